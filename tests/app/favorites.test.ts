@@ -50,6 +50,18 @@ describe('favourite materials', () => {
     expect([marked(), calls]).toEqual([[], []]);
   });
 
+  it('stay on the device as long as nobody has an account, whatever happens to the session', async () => {
+    const { setFavorite, marked, calls, session } = await start();
+    setFavorite(3, true);
+    session.token = null;
+    session.account = null;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { endSession } = await import('../../app/platform/session-state.ts');
+    endSession();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([marked(), calls]).toEqual([['3'], []]);
+  });
+
   it('go to the account there is then, without those that it has', async () => {
     const { setFavorite, adoptSession, session, calls, marked } = await start();
     for (const id of [3, 5, 8]) setFavorite(id, true);

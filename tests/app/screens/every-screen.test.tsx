@@ -147,6 +147,7 @@ const CUSTOMERS = [
   '/account/imported-orders/:old',
   '/price/:ready',
   '/price/:open',
+  '/price/:twice',
   '/price/:ready/print',
   '/checkout/:ready',
   '/checkout/credit',
@@ -244,8 +245,23 @@ describe.each(SEEN)(
         if (!button) continue;
         refused = [];
         fireEvent.click(button);
-        const then = await quiet();
+        let then = await quiet();
         text += [`=== ${name}`, ...refused.map((call) => `> ${call}`), ...differenceOf(now, then), ''].join('\n');
+        const answer = [
+          ...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button'),
+        ].find((one) => !one.disabled && nameOf(one) !== 'Close');
+        if (answer) {
+          const asked = then;
+          refused = [];
+          fireEvent.click(answer);
+          then = await quiet();
+          text += [
+            `    === ${nameOf(answer)}`,
+            ...refused.map((call) => `    > ${call}`),
+            ...differenceOf(asked, then).map((line) => `    ${line}`),
+            '',
+          ].join('\n');
+        }
         now = then;
       }
       await expect(numbered(text)).toMatchFileSnapshot(`./said/${fileOf(who, path)}.pressed.txt`);

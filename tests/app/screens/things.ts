@@ -6,7 +6,7 @@ import { importInto, plateExport } from '../../api/support/legacy.ts';
 import { grant } from '../../api/support/money.ts';
 import { type Mailbox, mailsTo, tokenIn } from '../../api/support/mailbox.ts';
 import { askRefund } from '../../api/support/refunds.ts';
-import { customer, keepCard, pricedQuote, readyQuote, signIn } from '../../api/support/shopping.ts';
+import { cardToken, customer, keepCard, pricedQuote, readyQuote, signIn } from '../../api/support/shopping.ts';
 import { onTerms, placed, shipPieces } from '../../api/support/terms.ts';
 import { good, type World } from '../../api/support/world.ts';
 
@@ -37,7 +37,10 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
   tick();
   const shipped = await placedOrder(world, token);
   tick();
-  await setLines(world, shipped.id, 'shipped');
+  const version = await setLines(world, shipped.id, 'begun');
+  const lines = shipped.lines.map(({ id, ordered }) => ({ line_id: id, count: ordered }));
+  const parcel = { version, lines, carrier: 'ups', tracking_number: '1Z999AA10123456784' } as const;
+  good(await world.client(production.apiToken).shipment.create({ params: { id: shipped.id }, body: parcel }));
   tick();
   const begun = await placedOrder(world, token);
   tick();
@@ -71,6 +74,22 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
   const { uuid } = good(await mine.issued.share({ params: { id: ready.id }, body: { files: true } }));
   tick();
   const open = await pricedQuote(world, token, 3);
+  tick();
+  const twice = await pricedQuote(world, token, 2);
+  good(await mine.part.copy({ params: { id: twice.parts[0]!.id } }));
+  tick();
+  const amount_cents = 4000;
+  const bought = { amount_cents, card_token: await cardToken(world), idempotency_key: 'bought-key-0000' };
+  good(await mine.purchase.buy({ body: bought }));
+  const { credits } = good(await world.client(admin.apiToken).purchase.list({ query: {} }));
+  tick();
+  const back = {
+    credit_id: credits[0]!.id,
+    amount_cents: 1000,
+    reason: 'Not needed',
+    request_key: 'back-key-0000',
+  };
+  good(await world.client(admin.apiToken).purchase.refund({ body: back }));
 
   tick();
   const onAccount = await onTerms(world);
@@ -94,6 +113,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
       old: orders[0]!.id,
       ready: ready.id,
       open: open.id,
+      twice: twice.id,
       uuid,
       terms: onAccount.termsId,
       invoice: invoice!,
