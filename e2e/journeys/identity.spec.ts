@@ -79,6 +79,8 @@ for (const [name, viewport] of [
     await there.goto('/login?redirect=/materials');
     await button(there, 'Forgot your password?').click();
     await expect(there).toHaveURL(/\/forgot\?redirect=/);
+    // The address is there before the screen: until then the field is that of the page before.
+    await expect(there.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
     await there.getByLabel('E-mail').fill(email);
     await button(there, 'Send the link').click();
     await expect(there).toHaveURL(/\/reset-sent/);

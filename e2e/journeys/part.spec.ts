@@ -73,7 +73,12 @@ test('a part that was changed elsewhere is told with both sides, and either is t
   await expect(workspace.price.getByText('Confirmed')).toBeVisible();
   expect((await elsewhere(5)).ok()).toBe(true);
   await page.reload();
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes(ids[0]!),
+  );
   await page.getByRole('button', { name: 'Keep this device’s' }).click();
+  // “Confirmed” may be from before the press; leaving the page would break the call off.
+  await told;
   await expect(workspace.price.getByText('Confirmed')).toBeVisible();
   await expect(quantity).toHaveValue('77');
   await page.goto('/price');

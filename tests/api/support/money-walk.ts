@@ -221,6 +221,9 @@ export async function walkMoney(world: World, line: FaultyGateway, steps: number
     who.model.now = world.clock.now();
     try {
       await what(world, who, random, tally);
+      // What came back on credit whose dispute is lost, of either: it is swept for all at once.
+      await takeReturned(world.deps);
+      for (const { model } of walkers.slice(-2)) tally.lost -= model.takeReturned();
       if (step % audit === 0 || step === steps) {
         await agree(world, walkers, tally);
         if (steps >= LONG) process.stderr.write(`${step} steps of money walked, seed ${seed}\n`);

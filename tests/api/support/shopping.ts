@@ -136,7 +136,8 @@ export async function readyQuote(
 
 /** A token of a card from the sandbox. */
 export async function cardToken(world: World, number: string = CARDS.approve): Promise<string> {
-  const body = { number, expiry_month: 12, expiry_year: 2030, cvc: '123' };
+  const expiry_year = new Date(world.clock.now()).getUTCFullYear() + 4;
+  const body = { number, expiry_month: 12, expiry_year, cvc: '123' };
   const answer = await world.call('POST', '/sandbox-gateway/tokens', { body });
   if (answer.status !== 200) throw new Error(`card: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { card_token: string }).card_token;
