@@ -81,5 +81,7 @@ function FileRow({ file }: { readonly file: DraftFile }) {
 function stateWords({ state, bytes, problem }: DraftFile): string {
   if (state === 'failed') return problem ?? 'It did not arrive.';
   if (state === 'sent') return `${sizeWords(bytes)}, sent`;
-  return state === 'sending' ? sizeWords(bytes) : `${sizeWords(bytes)}, kept on this device until you are online`;
+  return state === 'sending'
+    ? sizeWords(bytes)
+    : `${sizeWords(bytes)}, kept on this device until there is a connection`;
 }

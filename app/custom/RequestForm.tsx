@@ -79,7 +79,7 @@ function plain(fields: DraftFields): DraftFields {
 }
 
 function endWords(online: boolean, open: number, signedIn: boolean): string {
-  if (!online) return 'You are offline. Everything stays here; send it when you are back.';
+  if (!online) return 'There is no connection. Everything stays here; send it when there is one.';
   if (open > 0) return open === 1 ? 'One file is not there yet.' : `${open} files are not there yet.`;
   return signedIn
     ? 'One of us answers with a price, or asks back.'

@@ -230,7 +230,7 @@ function Failed({ failure: { code, message }, onRetry }: FailedProps) {
       <Banner
         tone={offline ? 'info' : 'bad'}
         role="status"
-        title={offline ? 'You are offline' : 'The quote could not be loaded'}
+        title={offline ? 'There is no connection' : 'The quote could not be loaded'}
         actions={
           <Button size="s" onClick={onRetry}>
             Try again

@@ -68,7 +68,7 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
         {link.problem?.message ??
           (online
             ? 'Same price at checkout, or we tell you why.'
-            : 'You are offline. The part is kept here; add it when you are back.')}
+            : 'There is no connection. The part is kept here; add it when there is one.')}
       </p>
     </div>
   );

@@ -71,7 +71,7 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
         {quote.status === 'accepted'
           ? 'Lines and prices stay as they are.'
           : !online
-            ? 'Check out when you are back online.'
+            ? 'Check out when there is a connection.'
             : status === 'authenticated'
               ? 'Address, shipping and payment come next.'
               : 'You sign up or log in first; the quote comes along.'}

@@ -23,6 +23,13 @@ function figures(make: Drawn, code: FeatureCode): readonly Feature[] {
 const near = (mm: number): unknown => expect.closeTo(mm, 2);
 
 describe('material between cuts', () => {
+  const thickness = {
+    mm: 3,
+    min_hole_mm: 1,
+    min_bridge_mm: 1.5,
+    min_hole_to_edge_mm: 3,
+    min_part: { width: 1, height: 1 },
+  };
   const plate: Drawn = (b) => {
     rectangle(b, 0, 0, 60, 40, CUT);
     rectangle(b, 2, 15, 10, 10, CUT);
@@ -33,13 +40,6 @@ describe('material between cuts', () => {
     expect(figures(plate, 'bridge')).toEqual([{ code: 'bridge', mm: 1, place: { x: 12, y: 20, width: 1, height: 0 } }]);
     const edges = figures(plate, 'hole_to_edge');
     expect(edges).toEqual([{ code: 'hole_to_edge', mm: 2, place: { x: 0, y: 20, width: 2, height: 0 } }]);
-    const thickness = {
-      mm: 3,
-      min_hole_mm: 1,
-      min_bridge_mm: 1.5,
-      min_hole_to_edge_mm: 3,
-      min_part: { width: 1, height: 1 },
-    };
     const limits = featureLimits({ ...thickness, kerf_mm: 0.1, bend: null });
     for (const feature of [...figures(plate, 'bridge'), ...edges]) {
       expect(isBelow(feature, limits.find(({ code }) => code === feature.code)!)).toBe(true);
@@ -48,13 +48,6 @@ describe('material between cuts', () => {
 
   it('[AN34] advises against holes near a bend, however near: they come out oval, but are made', () => {
     const bend = { inside_radius_mm: 3, min_flange_mm: 9, max_length_mm: 1000, max_angle_deg: 120, k_factor: 0.4 };
-    const thickness = {
-      mm: 3,
-      min_hole_mm: 1,
-      min_bridge_mm: 1.5,
-      min_hole_to_edge_mm: 3,
-      min_part: { width: 1, height: 1 },
-    };
     const limit = featureLimits({ ...thickness, kerf_mm: 0.1, bend }).find(({ code }) => code === 'hole_to_bend')!;
     expect(isBelow({ mm: 0.5 }, limit)).toBe(true);
     for (const mm of [0, 0.5]) expect(isBelowLeast({ mm }, limit)).toBe(false);

@@ -7,7 +7,7 @@ import { queryClient } from '../../../app/platform/query-client.tsx';
 import { adoptSignIn } from '../../../app/platform/session.ts';
 import { endSession } from '../../../app/platform/session-state.ts';
 import { AppRoutes } from '../../../app/router/AppRoutes.tsx';
-import { loadLaterRooms } from '../../../app/router/routes.ts';
+import { loadLaterRooms, tableNow } from '../../../app/router/routes.ts';
 import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
 import { closeModal } from '../../../app/ui/modals.ts';
 import { SlotPlace } from '../../../app/ui/Slot.tsx';
@@ -204,6 +204,29 @@ const SEEN = [
   ['production', PRODUCTIONS],
   ['admin', ADMINS],
 ] as const;
+
+/** Addresses that are not looked at here, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/build': 'the home page',
+  '/welcome': 'the home page',
+  '/designs': 'the workspace, which has a part in hand: design.test.tsx and journeys',
+  '/designs/:designId': 'the workspace',
+  '/proof': 'the workspace',
+  '/materials': 'a category without its filter',
+  '/materials/category/:category/:materialSlug': 'the page of the material',
+  '/legal/terms': 'legal.test.tsx',
+  '/legal/terms/:termsVersion': 'legal.test.tsx',
+  '/legal/privacy': 'legal.test.tsx',
+};
+
+it('every address of the app is looked at here, or said where', () => {
+  const seen = SEEN.flatMap(([, paths]) => paths).map((path) => path.split('?')[0]!);
+  const covers = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  const known = tableNow().routes.flatMap(({ paths }) => paths);
+  expect(known.length).toBeGreaterThan(70);
+  expect(known.filter((path) => !(path in ELSEWHERE) && !seen.some((one) => covers(path).test(one)))).toEqual([]);
+  expect(Object.keys(ELSEWHERE).filter((path) => !known.includes(path))).toEqual([]);
+});
 
 afterEach(() => {
   cleanup();

@@ -30,12 +30,9 @@ const SHOWN = [
   'aria-expanded',
   'aria-pressed',
   'alt',
-  'role',
 ];
 
-const isSkipped = (element: Element): boolean =>
-  ['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION'].includes(element.tagName) ||
-  element.getAttribute('data-testid') === 'address';
+const SKIPPED = new Set(['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION']);
 
 /** What a button is called. */
 export function nameOf(button: Element): string {
@@ -55,7 +52,7 @@ function wordsOf(element: Element, lines: string[], depth: number): void {
     if (child.nodeType === Node.TEXT_NODE) words += child.textContent ?? '';
     else if (child.nodeType === Node.ELEMENT_NODE) {
       const inner = child as Element;
-      if (isSkipped(inner)) continue;
+      if (SKIPPED.has(inner.tagName)) continue;
       if (!(inner.tagName in NAMED) && inner.children.length === 0 && !inner.hasAttribute('role')) {
         words += ` ${inner.textContent ?? ''} `;
         continue;
@@ -76,8 +73,9 @@ function spell(element: Element, lines: string[], depth: number): void {
   }
   const facts = SHOWN.flatMap((name) => {
     const value = element.getAttribute(name);
-    return value === null || (name === 'role' && tag !== undefined && value === tag) ? [] : [`${name}=${value}`];
+    return value === null ? [] : [`${name}=${value}`];
   });
+  if (tag !== undefined && role !== null && role !== tag) facts.push(`role=${role}`);
   for (const relation of ['labelledby', 'describedby']) {
     const ids = element.getAttribute(`aria-${relation}`)?.split(' ') ?? [];
     if (ids.length === 0) continue;
@@ -98,12 +96,7 @@ function spell(element: Element, lines: string[], depth: number): void {
   if (element.getAttribute('aria-disabled') === 'true') facts.push('aria-disabled');
   const inner: string[] = [];
   if (element.tagName !== 'SELECT') wordsOf(element, inner, depth + 2);
-  const head = [
-    tag ?? role!,
-    facts.length > 0 ? `[${facts.filter((one) => one !== `role=${role}` || tag).join(', ')}]` : '',
-  ]
-    .filter((one) => one !== '' && one !== '[]')
-    .join(' ');
+  const head = `${tag ?? role}${facts.length > 0 ? ` [${facts.join(', ')}]` : ''}`;
   if (inner.length === 1) lines.push(`${' '.repeat(depth)}${head} ${inner[0]!.trim()}`);
   else lines.push(`${' '.repeat(depth)}${head}`, ...inner);
 }
