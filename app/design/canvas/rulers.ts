@@ -114,7 +114,7 @@ function ticks(scale: number, offset: number, unit: LengthUnit): Ticks {
   };
 }
 
-/** The part's width below it and its height beside it, where there is room for the figures. */
+/** The part's width below it, where there is room for the figure. */
 export function paintDimensions(
   ctx: CanvasRenderingContext2D,
   input: RulerInput,
