@@ -30,21 +30,60 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** What begins a transaction. */
+const BEGIN = /^(begin|start transaction\b.*)$/;
+
+/** What only reads, even outside of a transaction: with locks on rows, those end at once. */
+const READ = /^\s*select\b/i;
+
+/** What is told of a transaction that was begun, before PostgreSQL says so. */
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
+
 type Answer = (error: Error | null, result?: QueryResult) => void;
 
 /**
  * A connection to PostgreSQL that has statements prepared by name, so that those that are asked for often are read and planned once. Where a
  * migration of another node changed a table meanwhile they are prepared anew: at once, or in a transaction when that runs again.
+ * The begin of a transaction goes out together with its first statement, where that one reads: in a transaction that did not begin,
+ * which the statement's asker hears, it has changed nothing.
  */
 export class PreparingClient extends Client {
   /** Part of the names here: others are used once those of before are stale. */
   #generation = 0;
   #isInTransaction = false;
   #isGathering = false;
+  /** The begin that was sent and is not answered yet. */
+  #begun: Promise<unknown> | null = null;
+  /** A statement waits for that answer, and so do those that are asked for after it. */
+  #isHeld = false;
 
   // Typed as what fits all signatures that pg has; its pool and Kysely call it with a text, values and perhaps a callback.
   override query(...args: unknown[]): never {
     this.#gather();
+    const [text] = args;
+    if (typeof text === 'string' && BEGIN.test(text) && typeof args.at(-1) !== 'function')
+      return this.#begin(this.#ask(args)) as never;
+    return this.#begun ? (this.#afterBegin(this.#begun, args) as never) : this.#ask(args);
+  }
+
+  async #begin(begun: Promise<unknown>): Promise<typeof BEGUN> {
+    this.#begun = begun;
+    const over = (): void => {
+      this.#begun = null;
+      this.#isHeld = false;
+    };
+    begun.then(over, over);
+    return BEGUN;
+  }
+
+  async #afterBegin(begun: Promise<unknown>, args: unknown[]): Promise<unknown> {
+    if (!(typeof args[0] === 'string' && READ.test(args[0]))) this.#isHeld = true;
+    const asked: Promise<unknown> = this.#isHeld ? begun.then(() => this.#ask(args)) : this.#ask(args);
+    const [, rows] = await Promise.all([begun, asked]);
+    return rows;
+  }
+
+  #ask(args: unknown[]): never {
     const [text, values, answer] = args;
     const plain = () => (super.query as (...all: unknown[]) => unknown)(...args) as never;
     if (typeof text !== 'string' || !Array.isArray(values)) return plain();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/db/database.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { openPostgres } from '../../api/db/postgres.ts';
+import { PreparingClient } from '../../api/db/preparing-client.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 
 let own: TestDatabase;
@@ -39,5 +40,40 @@ describe('statements that are asked for often', () => {
     await sql`alter table things add column weight bigint default 6`.execute(database.db);
     const inside = await inTransaction(database.db, (trx) => things(trx));
     expect(inside.rows).toEqual([{ id: 1, size: 5, weight: 6 }]);
+  });
+});
+
+describe('the begin of a transaction', () => {
+  /** Asks for each statement without waiting for the one before; what each gives, or the code that it fails by. */
+  async function atOnce(...statements: readonly string[]): Promise<unknown[]> {
+    const client = new PreparingClient({ connectionString: own.url, pipeline: true });
+    await client.connect();
+    const asked = statements.map((text) =>
+      (client as { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }).query(text, []),
+    );
+    const ended = await Promise.allSettled(asked);
+    await client.end();
+    return ended.map((one) => (one.status === 'fulfilled' ? one.value.rows : (one.reason as { code: string }).code));
+  }
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*) as n from things`.execute(database.db)).rows[0]!.n;
+
+  it('[BA24] goes out with what is asked first, in the order asked for', async () => {
+    const insert = 'insert into things (id) values (2)';
+    const [begun, before, , after] = await atOnce('begin', 'select id from things', insert, 'select id from things');
+    expect([begun, before, after]).toEqual([[], [{ id: '1' }], [{ id: '1' }, { id: '2' }]]);
+    // It was not committed.
+    expect(await count()).toBe(1);
+    const level = 'start transaction isolation level serializable';
+    expect((await atOnce(level, 'show transaction isolation level', 'commit'))[1]).toEqual([
+      { transaction_isolation: 'serializable' },
+    ]);
+  });
+
+  it('[BA24] that is refused leaves nothing written, whatever was asked with it', async () => {
+    const refused = 'start transaction isolation level of nobody';
+    const said = await atOnce(refused, 'select 1', 'insert into things (id) values (3)', 'select 1', 'commit');
+    expect(said).toEqual([[], '42601', '42601', '42601', '42601']);
+    expect(await count()).toBe(1);
   });
 });
