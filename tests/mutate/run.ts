@@ -123,7 +123,8 @@ for (const mutant of sample) {
   const was = source.slice(mutant.start, mutant.end);
   const name = nameOf(mutant);
   const before = kept.judged[name]?.verdict;
-  const isKept = before !== undefined && !(options.survivors && before.end !== 'killed');
+  const isSettled = before?.end === 'killed' || before?.end === 'refused';
+  const isKept = before !== undefined && (isSettled || !options.survivors);
   const equivalent = equivalenceOf(mutant, line, was);
   const one = { mutant, line, was, equivalent, verdict: isKept ? before : await judge.judge(mutant) };
   kept.judged[name] = one;
