@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchFaults } from './platform/fault-reports.ts';
+import { watchMissingParts } from './platform/later-part.ts';
 import { watchNetwork } from './platform/network.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { watchOtherTabs } from './platform/session.ts';
@@ -15,6 +16,7 @@ import { loadLaterRooms } from './router/routes.ts';
 import { App } from './shell/App.tsx';
 
 watchFaults();
+watchMissingParts();
 startTheme();
 watchNetwork();
 watchOtherTabs();

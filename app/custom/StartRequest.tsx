@@ -25,9 +25,13 @@ export function StartRequest({ part, quote, wanted = null, children = 'Ask for a
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
-    const { startFromPart, startFromQuote, startFromQuotePart } = await import('./start-request.ts');
-    if (quote) void navigate(await startFromQuote(quote));
-    else void navigate(part ? await startFromQuotePart(part) : await startFromPart(wanted));
+    try {
+      const { startFromPart, startFromQuote, startFromQuotePart } = await import('./start-request.ts');
+      if (quote) void navigate(await startFromQuote(quote));
+      else void navigate(part ? await startFromQuotePart(part) : await startFromPart(wanted));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button {...look} busy={busy} onClick={() => void start()}>

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { Navigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
@@ -31,8 +32,8 @@ import { useWide } from './use-wide.ts';
 const stay = () => {};
 
 /** What several parts need is loaded with the second file. */
-const TrayStrip = lazy(() => import('./tray/TrayStrip.tsx').then((module) => ({ default: module.TrayStrip })));
-const PartsList = lazy(() => import('./tray/PartsList.tsx').then((module) => ({ default: module.PartsList })));
+const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
+const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
 /** The workspace: operations on the left, the drawing in the middle, the price on the right. */
 export function DesignScreen() {

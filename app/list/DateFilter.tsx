@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -10,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Filters.module.css';
 
 // Calendars of all languages come along with the first date field that is opened.
-const DateRange = lazy(() => import('./DateRange.tsx').then((m) => ({ default: m.DateRange })));
+const DateRange = laterPart(() => import('./DateRange.tsx').then((m) => m.DateRange));
 
 interface DateFilterProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { Bookmark, ChevronDown, Link2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -19,7 +20,7 @@ import type { ListControl } from './use-list-state.ts';
 import styles from './Views.module.css';
 
 // Checks of forms come along with the first one that is opened.
-const SaveForm = lazy(() => import('./SaveView.tsx').then((m) => ({ default: m.SaveView })));
+const SaveForm = laterPart(() => import('./SaveView.tsx').then((m) => m.SaveView));
 
 interface ViewsProps<R extends object, Q> {
   readonly list: ListDefinition<R, Q>;

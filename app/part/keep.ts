@@ -13,6 +13,8 @@ let writing = false;
 let written: Promise<void> = Promise.resolve();
 /** Longest that anybody waits for the device, ms: a disk that hangs keeps nobody from the quote. */
 const LONGEST_WAIT_MS = 3000;
+/** The same for a file that is being opened, ms. */
+const LONGEST_OPENING_MS = 20_000;
 /** Files are kept one after the other: reading fifty at once would take their memory fifty times. */
 let keeping: Promise<unknown> = Promise.resolve();
 /** That there is no room is said once. */
@@ -52,8 +54,22 @@ export function keepStored(): void {
 }
 
 /** Resolves when the device has what is stored: what follows may load another page at once. */
-export function whenKept(): Promise<void> {
-  return Promise.race([written, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+export async function whenKept(): Promise<void> {
+  await Promise.race([Promise.all([keeping, written]), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+/**
+ * Resolves when the page can be loaded again without losing anything: a file that is being opened is kept once it is read. False where that takes too
+ * long.
+ */
+export async function whenSafeToReload(): Promise<boolean> {
+  const until = performance.now() + LONGEST_OPENING_MS;
+  while (partInHand().status === 'opening') {
+    if (performance.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await whenKept();
+  return true;
 }
 
 /** Forgets the files of parts that have been let go of. */

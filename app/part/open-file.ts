@@ -9,6 +9,7 @@ import { isKept, noteKept } from './keep.ts';
 import { readKept } from './kept.ts';
 import { readPart, refuse, tooLarge } from './reading.ts';
 import { factsOf, forgetParts, newPartId, partInHand, putInHand, storedParts, takeKept } from './store.ts';
+import type { PartInHand } from './view.ts';
 import { forFile, inHandOf, NO_PARTS, type StoredParts, withoutFile } from './stored.ts';
 
 const openings = latest();
@@ -77,6 +78,17 @@ export async function openFile(file: File): Promise<void> {
     return refuse(id, trouble);
   }
   await read(id);
+}
+
+/** Whether reading the file in hand broke off for a reason that is not the file's. */
+export function canTryAgain({ sizeBytes, trouble }: Pick<PartInHand, 'sizeBytes' | 'trouble'>): boolean {
+  return trouble !== null && tooLarge({ size: sizeBytes }) === null;
+}
+
+/** Reads the file in hand once more where that may help. */
+export async function tryAgain(): Promise<void> {
+  const part = partInHand();
+  if (part.id !== null && canTryAgain(part)) await read(part.id);
 }
 
 /** Lets go of a file that is being opened or was refused, and goes back to the design that was in hand before, if any. */

@@ -7,7 +7,7 @@ import { importWorker } from './import-worker.ts';
 import { changePart } from './store.ts';
 
 /** Why a file is not read at all; null where it is. */
-export function tooLarge({ size }: Blob): string | null {
+export function tooLarge({ size }: { readonly size: number }): string | null {
   if (size <= MAX_DESIGN_BYTES) return null;
   return 'The file is larger than 50 MB. Save it without images or previews and drop it again.';
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { openModal } from '../ui/modals.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { PdfToShow } from './PdfPages.tsx';
 
-const PdfPages = lazy(() => import('./PdfPages.tsx').then((module) => ({ default: module.PdfPages })));
+const PdfPages = laterPart(() => import('./PdfPages.tsx').then((m) => m.PdfPages));
 
 interface PdfViewer {
   readonly show: (file: PdfToShow) => void;

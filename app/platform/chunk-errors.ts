@@ -1,3 +1,4 @@
+import { lookForServer, network } from './network.ts';
 import { CHUNK_TIMEOUT_MS } from './patience.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -46,7 +47,11 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticCompon
       sessionStorage.removeItem(KEY);
       return { default: screen };
     } catch (error) {
-      if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<never>(() => {});
+      if (isChunkError(error)) {
+        // A page that is loaded again without a server is lost.
+        await lookForServer();
+        if (network.online && reloadOnce()) return new Promise<never>(() => {});
+      }
       throw error;
     }
   });

@@ -20,11 +20,12 @@ export function OrderSample({ material, thickness }: Stock) {
   const [busy, setBusy] = useState(false);
   const [quote, setQuote] = useState<Pick<Quote, 'id' | 'number'> | null>(null);
   const order = async () => {
+    // First: where it does not arrive nothing is ordered.
+    const { noteQuote } = await import('../platform/quotes.ts');
     setBusy(true);
     const added = await laterApi.sample.add({ body: { material_option_id: thickness.material_option_id } });
     setBusy(false);
     if (!added.ok) return notify({ tone: 'bad', title: 'No sample was added', text: added.error.message });
-    const { noteQuote } = await import('../platform/quotes.ts');
     noteQuote(added.value.quote);
     setQuote(added.value.quote);
     announce(`${added.value.sample.name} is on quote ${added.value.quote.number}.`);

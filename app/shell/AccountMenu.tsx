@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { avatarAddress } from '../platform/avatar.ts';
 import { useSession } from '../platform/session-state.ts';
 import { MenuPopover } from './MenuPopover.tsx';
 import styles from './AccountMenu.module.css';
 
 /** Fetched by who is signed in: the first script does without it. */
-const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx').then((m) => ({ default: m.AccountMenuItems })));
+const AccountMenuItems = laterPart(() => import('./AccountMenuItems.tsx').then((m) => m.AccountMenuItems));
 
 /** The signed-in customer's menu: who it is, the places of the account, and the way out. */
 export function AccountMenu() {

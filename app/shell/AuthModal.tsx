@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { useLocation } from 'react-router-dom';
 import { AUTH_MODAL, closeSignIn } from '../platform/auth-prompt.ts';
 import { useModalOpen } from '../ui/modals.ts';
 
-const SignInDialog = lazy(() => import('./SignInDialog.tsx').then((m) => ({ default: m.SignInDialog })));
+const SignInDialog = laterPart(() => import('./SignInDialog.tsx').then((m) => m.SignInDialog));
 
 /** The sign-in over the page, fetched when it is opened from anywhere with `askToSignIn`. */
 export function AuthModal() {

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { isChunkError } from '../platform/chunk-errors.ts';
 import { reportFault } from '../platform/fault-reports.ts';
+import { MissingScreen } from './MissingScreen.tsx';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -8,7 +10,7 @@ interface BoundaryProps {
   readonly navigate: NavigateFunction;
 }
 
-/** A fault while showing a screen leads to /500, which offers the way back. */
+/** A fault while showing a screen leads to /500, which offers the way back; a screen that did not arrive says so where it would be. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary location={useLocation()} navigate={useNavigate()}>
@@ -17,14 +19,23 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   );
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failedAt: string | null }> {
-  override state = { failedAt: null as string | null };
+interface BoundaryState {
+  readonly failedAt: string | null;
+  readonly isMissing: boolean;
+}
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failedAt: null, isMissing: false };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failedAt: '', isMissing: isChunkError(error) };
   }
 
   override componentDidCatch(error: unknown) {
+    if (this.state.isMissing) {
+      this.setState({ failedAt: this.props.location.key });
+      return;
+    }
     console.error(error);
     // What the server failed at is in its own log.
     if ((error as Partial<Error> | null)?.name !== 'CallError') reportFault('screen', error);
@@ -39,6 +50,8 @@ class Boundary extends Component<BoundaryProps, { readonly failedAt: string | nu
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : null;
+    const { failedAt, isMissing } = this.state;
+    if (failedAt === null) return this.props.children;
+    return isMissing ? <MissingScreen /> : null;
   }
 }

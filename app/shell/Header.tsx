@@ -1,5 +1,6 @@
 import { Menu, ShoppingCart, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
 import { loginPath } from '../platform/safe-path.ts';
@@ -16,7 +17,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
 
 /** Fetched when it is opened: the first script does without it. */
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = laterPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu));
 
 /** The bar at the top of every page. */
 export function Header() {

@@ -1,23 +1,45 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart, missing } from '../platform/later-part.ts';
 import { useSnapshot } from 'valtio';
+import { whenSafeToReload } from '../part/keep.ts';
 import { useNetwork } from '../platform/network.ts';
 import { notice, setNotice } from '../platform/notify.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 
-/** Says that the network is gone and what still works. */
+/** Says that the network is gone and what still works, or that the page is not whole since it was. */
 export function NetworkBar() {
   const { online, device } = useNetwork();
-  if (online) return null;
+  const { any: isMissing } = useSnapshot(missing);
+  if (!online)
+    return (
+      <Banner flush tone="warn" role="status" title={device ? 'No connection to our server' : 'You are offline'}>
+        {isMissing
+          ? 'A part of this page did not arrive. Load the page again once there is a connection.'
+          : 'Measuring and pricing go on working here. Uploading and paying wait for the network.'}
+      </Banner>
+    );
+  if (!isMissing) return null;
   return (
-    <Banner flush tone="warn" role="status" title={device ? 'No connection to our server' : 'You are offline'}>
-      Measuring and pricing go on working here. Uploading and paying wait for the network.
+    <Banner
+      flush
+      tone="warn"
+      role="status"
+      title="A part of this page did not arrive"
+      actions={
+        <Button size="s" onClick={() => void whenSafeToReload().then(() => location.reload())}>
+          Load the page again
+        </Button>
+      }
+    >
+      Your drawing and your choices are kept on this device.
     </Banner>
   );
 }
 
-const ConfirmEmailBar = lazy(() =>
-  import('../account/security/ConfirmEmailBar.tsx').then((m) => ({ default: m.ConfirmEmailBar })),
+const ConfirmEmailBar = laterPart(() =>
+  import('../account/security/ConfirmEmailBar.tsx').then((m) => m.ConfirmEmailBar),
 );
 
 /** Asks a customer whose e-mail is not confirmed to do so. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AUTH_MODAL, askToSignIn, closeSignIn, useAuthPrompt } from '../platform/auth-prompt.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const AuthViews = lazy(() => import('../account/auth/AuthViews.tsx').then((m) => ({ default: m.AuthViews })));
+const AuthViews = laterPart(() => import('../account/auth/AuthViews.tsx').then((m) => m.AuthViews));
 
 const TITLES = {
   login: 'Log in',

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../platform/later-part.ts';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Skeleton } from './Skeleton.tsx';
 
 // Calendars of all languages come along with the first date field that is shown; the form around it does not wait for them.
-const DateField = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })));
+const DateField = laterPart(() => import('./DateField.tsx').then((m) => m.DateField));
 
 interface FormDayProps<F extends FieldValues, T> {
   readonly name: FieldPathByValue<F, string | null | undefined>;

@@ -20,3 +20,35 @@ test('with the network cut the app starts, measures a new file and prices it the
   await expect(page.getByRole('listitem').filter({ hasText: 'Birch plywood' }).getByText(/^\$/).first()).toBeVisible();
   await context.setOffline(false);
 });
+
+test.describe('a connection that breaks before all of the app is here, in a browser that keeps nothing of it', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+
+  test('leaves the page where a press needs what is missing, and says how to get it', async ({ page, context }) => {
+    await page.goto('/');
+    const upload = page.getByRole('button', { name: 'Choose files' });
+    await expect(upload).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByText('A part of this page did not arrive. Load the page again once')).toBeVisible();
+    await expect(upload).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('opens a file that was chosen then as soon as it is back', async ({ page, context }) => {
+    await page.route('**/assets/DesignScreen-*', (route) => route.abort());
+    await page.goto('/');
+    const file = page.locator('input[type=file]').first();
+    await expect(file).toBeAttached();
+    await context.setOffline(true);
+    await file.setInputFiles(BRACKET);
+    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible();
+    await page.unroute('**/assets/DesignScreen-*');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('bracket.svg', { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Add to quote' })).toBeVisible();
+  });
+});

@@ -6,7 +6,7 @@ import { geometry } from '../support/kernels.ts';
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { NO_FONTS } from '../support/fonts.ts';
 import { svg } from '../part/support.ts';
-import { endWorkers, PLATE, startPart, useWorkerKernel, workers } from './part-support.ts';
+import { dieOver, endWorkers, PLATE, startPart, useWorkerKernel, workers } from './part-support.ts';
 import { until } from '../support/until.ts';
 
 afterEach(() => {
@@ -168,6 +168,30 @@ describe('the import worker', () => {
 });
 
 describe('a file', () => {
+  it('whose reading broke off can be read again, one that is too large or was understood can not', async () => {
+    const { part, opening, priced } = await startPart();
+    const opened = opening.openFile(new File([PLATE], 'plate.svg'));
+    // Each reading is tried twice.
+    dieOver(part().id!, 4);
+    await opened;
+    expect(part()).toMatchObject({
+      status: 'rejected',
+      trouble: expect.stringMatching(/^Measuring this file broke off/),
+    });
+    expect(opening.canTryAgain(part())).toBe(true);
+    await opening.tryAgain();
+    expect(part().status).toBe('rejected');
+    await opening.tryAgain();
+    await priced();
+    expect(part()).toMatchObject({ status: 'ready', trouble: null });
+    expect(opening.canTryAgain(part())).toBe(false);
+    const large = new File(['x'], 'large.svg');
+    Object.defineProperty(large, 'size', { value: 60 * 1024 * 1024 });
+    await opening.openFile(large);
+    expect(part().trouble).toContain('50 MB');
+    expect(opening.canTryAgain(part())).toBe(false);
+  });
+
   it('that can’t be quoted leaves the one before as it was, in memory and on the device', async () => {
     const { part, open, opening, choices, storedParts, disk } = await startPart();
     await open();

@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { laterPart } from '../../platform/later-part.ts';
 import type { Account } from '../../../shared/account/wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { avatarAddress } from '../../platform/avatar.ts';
@@ -15,7 +16,7 @@ import styles from './AvatarEditor.module.css';
 
 const CROP_MODAL = 'avatar';
 
-const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((m) => ({ default: m.AvatarCrop })));
+const AvatarCrop = laterPart(() => import('./AvatarCrop.tsx').then((m) => m.AvatarCrop));
 
 /** The account's picture, and how it is set and taken away. */
 export function AvatarEditor({ account }: { readonly account: Account }) {

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { laterPart } from '../../platform/later-part.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const StripeCard = lazy(() => import('./StripeCard.tsx').then((m) => ({ default: m.StripeCard })));
+const StripeCard = laterPart(() => import('./StripeCard.tsx').then((m) => m.StripeCard));
 
 /** Stripe's form, in a document that lets Stripe in (use-card-setup.ts). */
 export function StripeForm(props: ComponentProps<typeof StripeCard>) {

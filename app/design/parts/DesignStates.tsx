@@ -1,6 +1,6 @@
 import { FileWarning, Upload } from 'lucide-react';
 import { StartRequest } from '../../custom/StartRequest.tsx';
-import { leaveFile } from '../../part/open-file.ts';
+import { canTryAgain, leaveFile, tryAgain } from '../../part/open-file.ts';
 import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,8 @@ export function Opening() {
 
 /** A file that cannot be quoted: what is wrong, what to do, and the way on. */
 export function Rejected() {
-  const { filename, trouble, previous } = usePart();
+  const part = usePart();
+  const { filename, trouble, previous } = part;
   const several = useTraySize() > 0;
   const notices = useNotices();
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
@@ -75,6 +76,7 @@ export function Rejected() {
           </ul>
         )}
         <div className={styles.actions}>
+          {canTryAgain(part) && <Button onClick={() => void tryAgain()}>Try again</Button>}
           <FileButton variant="primary" icon={<Upload aria-hidden="true" />}>
             Choose another file
           </FileButton>
