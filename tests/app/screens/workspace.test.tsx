@@ -7,6 +7,7 @@ import { formKey } from '../../../shared/part/choices.ts';
 import { geometry } from '../../support/kernels.ts';
 import { until } from '../../support/until.ts';
 import { endWorkers, startPart, useWorkerKernel as withKernel } from '../part-support.ts';
+import { loadApp } from './load-app.ts';
 import { differenceOf, nameOf, numbered, said } from './said.ts';
 
 /** A drawing area of a usual size: what is not laid out has none. */
@@ -49,9 +50,7 @@ async function workspace(files: readonly TestFile[], isNarrow: boolean) {
   const { comparedParts } = await import('../../../app/part/repair-offers.ts');
   const { trayParts } = await import('../../../app/part/tray/use-tray.ts');
   await loadLaterRooms();
-  // What a press loads is there at once: whether it came in time would be chance.
-  const rooms = import.meta.glob(['../../../app/**/*.tsx', '!../../../app/main.tsx']);
-  await Promise.all(Object.values(rooms).map((load) => load()));
+  await loadApp();
   render(
     <MemoryRouter initialEntries={['/designs']}>
       <Frame />

@@ -1,0 +1,177 @@
+import '../../support/page.ts';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startComputer } from '../../../app/platform/compute/compute.ts';
+import { dismissToast, toasts } from '../../../app/platform/notify.ts';
+import { queryClient } from '../../../app/platform/query-client.tsx';
+import { adoptSignIn } from '../../../app/platform/session.ts';
+import { endSession } from '../../../app/platform/session-state.ts';
+import { AppRoutes } from '../../../app/router/AppRoutes.tsx';
+import { loadLaterRooms } from '../../../app/router/routes.ts';
+import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
+import { closeModal } from '../../../app/ui/modals.ts';
+import { SlotPlace } from '../../../app/ui/Slot.tsx';
+import { mailbox } from '../../api/support/mailbox.ts';
+import { startWorld, type World } from '../../api/support/world.ts';
+import { loadApp } from './load-app.ts';
+import { differenceOf, nameOf, numbered, said } from './said.ts';
+import { SEEN, type Who } from './seen.ts';
+import { makeThings, type Things } from './things.ts';
+
+let world: World;
+let things: Things;
+let under = 0;
+/** What was asked of the server beside reading, since it is only told and refused. */
+let refused: string[] | null = null;
+
+async function open(): Promise<void> {
+  vi.stubEnv('TZ', 'UTC');
+  const box = mailbox();
+  world = await startWorld({ mail: box });
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+  things = await makeThings(world, box);
+  await world.deps.jobs.drain('event');
+  vi.setSystemTime(world.clock.now());
+  await loadLaterRooms();
+  await loadApp();
+  vi.stubGlobal('print', () => {});
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { method = 'GET', body } = init ?? {};
+    if (refused !== null && method !== 'GET') {
+      const sent = body instanceof FormData ? JSON.stringify([...body.keys()]) : String(body ?? '');
+      refused.push(`${method} ${String(input)} ${sent}`.trim());
+      return Response.json({ code: 'conflict', message: 'Not today.', errors: [] }, { status: 409 });
+    }
+    under += 1;
+    try {
+      return await world.app.request(new URL(String(input), 'http://app.test').href, init);
+    } finally {
+      under -= 1;
+    }
+  });
+  // As the app does, whatever the page.
+  await startComputer();
+}
+
+async function close(): Promise<void> {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  await world.close();
+}
+
+/** What is on the page once nothing is on its way any more. */
+async function quiet(ready: (text: string) => boolean = () => true): Promise<string> {
+  let before = '';
+  for (let same = 0; same < 3; ) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 15)));
+    const now = said(document.body);
+    same = now === before && under === 0 && ready(now) ? same + 1 : 0;
+    before = now;
+  }
+  return before;
+}
+
+/** What a screen says to somebody. */
+async function look(path: string, who: Who): Promise<string> {
+  cleanup();
+  act(() => {
+    closeModal();
+    for (const { id } of [...toasts.items]) dismissToast(id);
+    if (who === null) endSession();
+    else adoptSignIn(things[who]);
+  });
+  queryClient.clear();
+  localStorage.removeItem('kerfwise.unit');
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SlotPlace name="sidebar" />
+      <main>
+        <AppRoutes />
+      </main>
+      <ToastRegion />
+    </MemoryRouter>,
+  );
+  return quiet((text) => text.includes('#'));
+}
+
+const addressOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => things.ids[name]!);
+const fileOf = (who: Who, path: string): string =>
+  `${who ?? 'everybody'}${path.replace(/\W+/g, '-').replace(/-$/, '')}`;
+
+/** Screens on which nothing is pressed here. */
+const LEFT_ALONE = new Set(['/', '/materials/category/wood', '/materials/category/favorites']);
+
+/** Buttons that can be pressed, the first of each name; not those of numbers, which are sent later. */
+const buttons = (): Map<string, HTMLElement> =>
+  new Map(
+    [...document.body.querySelectorAll<HTMLButtonElement>('button')]
+      .filter(({ disabled }) => !disabled)
+      .map((button) => [nameOf(button), button] as const)
+      .filter(([name]) => !/: one (less|more)$/.test(name))
+      .reverse(),
+  );
+
+/** What each button of a screen asks of the server and changes. */
+async function pressed(path: string, who: Who): Promise<string> {
+  refused = [];
+  const first = await look(addressOf(path), who);
+  const names = [...buttons().keys()].reverse();
+  let now = first;
+  let text = '';
+  for (const name of names) {
+    if (now !== first || document.querySelector('[role=dialog]')) now = await look(addressOf(path), who);
+    const button = buttons().get(name);
+    if (!button) continue;
+    refused = [];
+    fireEvent.click(button);
+    let then = await quiet();
+    text += [`=== ${name}`, ...refused.map((call) => `> ${call}`), ...differenceOf(now, then), ''].join('\n');
+    const answer = [
+      ...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button'),
+    ].find((one) => !one.disabled && nameOf(one) !== 'Close');
+    if (answer) {
+      const asked = then;
+      refused = [];
+      fireEvent.click(answer);
+      then = await quiet();
+      text += [
+        `    === ${nameOf(answer)}`,
+        ...refused.map((call) => `    > ${call}`),
+        ...differenceOf(asked, then).map((line) => `    ${line}`),
+        '',
+      ].join('\n');
+    }
+    now = then;
+  }
+  return text;
+}
+
+/** Tests what the screens of some people say, and what their buttons change; a file of its own for each, so that they run side by side. */
+export function screensOf(...people: readonly Who[]): void {
+  const seen = SEEN.filter(([who]) => people.includes(who));
+  beforeAll(open, 120_000);
+  afterAll(close);
+  afterEach(() => {
+    cleanup();
+    refused = null;
+  });
+
+  describe.each(seen)('what screens say to %s', (who, paths) => {
+    it.each(paths)('%s', async (path) => {
+      const text = numbered(await look(addressOf(path), who));
+      await expect(text).toMatchFileSnapshot(`./said/${fileOf(who, path)}.txt`);
+    });
+  });
+
+  describe.each(seen)(
+    'what a press changes for %s, where the server refuses whatever it is asked to do',
+    (who, paths) => {
+      it.each(paths.filter((path) => !LEFT_ALONE.has(path)))('%s', async (path) => {
+        const text = numbered(await pressed(addressOf(path), who));
+        await expect(text).toMatchFileSnapshot(`./said/${fileOf(who, path)}.pressed.txt`);
+      });
+    },
+  );
+}

@@ -1,0 +1,3 @@
+import { screensOf } from './looking.tsx';
+
+screensOf(null, 'partner');

@@ -1,0 +1,3 @@
+import { screensOf } from './looking.tsx';
+
+screensOf('production', 'admin');
