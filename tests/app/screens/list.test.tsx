@@ -278,6 +278,19 @@ describe('a list', () => {
     expect(screen.queryByText(/chosen$/)).toBeNull();
   });
 
+  it('forgets a row that is chosen no more', async () => {
+    showBolts();
+    const first = await screen.findByRole('checkbox', { name: 'Choose Bolt 00' });
+    fireEvent.click(first);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Bolt 01' }));
+    expect(screen.getByText('2 bolts chosen')).toBeDefined();
+    fireEvent.click(first);
+    expect(screen.getByText('1 bolt chosen')).toBeDefined();
+    press('Drop');
+    press('Drop');
+    await waitFor(() => expect(dropped.mock.calls[0]![0].map(({ id }) => id)).toEqual(['b1']));
+  });
+
   it('goes from row to row by arrow keys, and chooses one by Space', async () => {
     showBolts();
     const first = await screen.findByRole('link', { name: 'Bolt 00' });
