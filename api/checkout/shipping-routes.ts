@@ -4,7 +4,7 @@ import { deliversBy } from '../../shared/checkout/transit.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { SHIPPING_GROUPS, type ShippingOffer } from '../gateways/shipping/shipping.ts';
-import { changeAndShow, readQuote } from '../quote/open-quote.ts';
+import { changeAndShow, readQuoteAndFacts } from '../quote/open-quote.ts';
 import { leavesOn } from '../quote/priced.ts';
 import { reopensForChange } from '../quote/reopen.ts';
 import { findOwnQuote } from '../quote/rows.ts';
@@ -24,13 +24,12 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.shippingRates, async ({ params, caller: { account } }) => {
       await askRatesOfQuote(deps, params.id, account);
       // Prices are brought up to date first, so that tokens name the version the customer sees.
-      const priced = await readQuote(deps, params.id, account);
-      if (!priced) return err(failure('not_found'));
-      const quote = await findOwnQuote(db, params.id, account.actor);
-      if (!quote) return err(failure('not_found'));
+      const read = await readQuoteAndFacts(deps, params.id, account);
+      const quote = read?.facts?.quote ?? (await findOwnQuote(db, params.id, account.actor));
+      if (!read || !quote) return err(failure('not_found'));
       const refused = reopensForChange(quote) ? null : refuseChange(quote, deps.clock.now(), 'details');
       if (refused) return err(refused);
-      const facts = await readFacts(db, quote, account);
+      const facts = read.facts ?? (await readFacts(db, quote, account));
       const found = await offersFor(deps, facts);
       if (!found.ok) return found;
       const day = leavesOn(deps, quote, termsOf(deps, facts));
@@ -53,7 +52,7 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
         group,
         rates: offers.filter((offer) => offer.group === group).map(rate),
       }));
-      const plans = deliveryPlans(deps, priced, found.value.offers).map(
+      const plans = deliveryPlans(deps, read.priced, found.value.offers).map(
         ({ speed, offer, deliversBy: day, priceCents }) => ({
           ...rate({ ...offer, deliversBy: day }),
           production_speed_id: speed.id,

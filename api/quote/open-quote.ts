@@ -40,31 +40,47 @@ async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<
   return { ...frozen, number, name, status, validUntil: null, acceptedAt, paidAt, version, updatedAt };
 }
 
+/** A quote with its prices, and what it consists of where that was read for them. */
+export interface ReadQuote {
+  readonly priced: PricedQuote;
+  readonly facts: QuoteFacts | null;
+}
+
 /**
  * The caller's quote, priced with what is in force now. Stored prices that are out of date are made again and written,
  * which raises the version; so nobody pays a total they have not seen. While a payment is under way it is what is being
  * charged, whatever becomes of the catalogue, the account's terms or the address meanwhile.
  */
 export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRecord): Promise<PricedQuote | null> {
+  return (await readQuoteAndFacts(deps, id, account))?.priced ?? null;
+}
+
+/** {@link readQuote}, for who needs what the quote consists of as well. */
+export async function readQuoteAndFacts(
+  deps: QuoteNeeds,
+  id: string,
+  account: AccountRecord,
+): Promise<ReadQuote | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
-  if (quote.frozenId !== null) return paidQuote(db, quote, quote.frozenId);
+  if (quote.frozenId !== null) return { priced: await paidQuote(db, quote, quote.frozenId), facts: null };
   if (quote.payingPaymentId !== null) {
     const payment = await findPayment(db, quote.payingPaymentId);
-    if (payment?.frozenId) return (await readFrozen(db, payment.frozenId)).quote;
+    if (payment?.frozenId) return { priced: (await readFrozen(db, payment.frozenId)).quote, facts: null };
   }
+  const byFacts = (facts: QuoteFacts): ReadQuote => ({ priced: pricedQuote(deps, facts), facts });
   if (hasRunOut(quote.status, quote.validFrom, deps.clock.now())) {
     const expired = await expireQuote(deps, id, account);
-    if (expired) return pricedQuote(deps, await readFacts(db, expired, account));
+    if (expired) return byFacts(await readFacts(db, expired, account));
   }
   const facts = await readFacts(db, quote, account);
   const refused = refuseChange(quote, deps.clock.now(), 'details');
-  if (refused !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
+  if (refused !== null || !isOutdated(deps, facts)) return byFacts(facts);
   // Whoever looks has prices made anew, also members who may not change the quote.
   const rule = { of: 'details', byPerson: false, find: findReadableQuote } as const;
   const changed = await changeAndPrice(deps, id, account, async () => ok({}), rule);
-  return changed.ok ? changed.value : pricedQuote(deps, facts);
+  return changed.ok ? { priced: changed.value, facts: null } : byFacts(facts);
 }
 
 /** What is known of a change beside what it does. */
