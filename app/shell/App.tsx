@@ -53,7 +53,11 @@ function useRefusedCalls(): void {
 function useAllRooms(): void {
   useEffect(() => {
     // Whatever needs it before asks again, and says where it does not come.
-    const timer = setTimeout(() => void loadLaterRooms().catch(() => {}), 1000);
+    const timer = setTimeout(() => {
+      void loadLaterRooms().catch(() => {});
+      // Shown where nothing can be fetched any more.
+      void import('../content/MaintenanceScreen.tsx').catch(() => {});
+    }, 1000);
     return () => clearTimeout(timer);
   }, []);
 }
