@@ -127,47 +127,25 @@ const ACCOUNT_COLUMNS = [
 
 type Found = Pick<AccountRow, (typeof ACCOUNT_COLUMNS)[number]>;
 
-/** What the account is a member of, see organization/memberships.ts. */
-interface Memberships {
-  readonly memberships: string | null;
-}
+/** The account of a session, and what it is a member of; see organization/memberships.ts. */
+type Live = Found & Pick<SessionRow, 'expires_at'> & { readonly memberships: string | null };
 
 /**
- * Finds the account of a live session and what it is a member of; runs on every call, hence prepared. On SQLite queries by key,
- * because it would plan a join anew for every token, which takes thirty times as long as running it; on PostgreSQL a join, because
- * each query is a way there and back. Guests are members of nothing.
+ * Finds the account of a live session and what it is a member of; runs on every call, hence prepared, and in one statement. Guests are members of
+ * nothing.
  */
 export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect' | 'prepareRead'>): SessionFinder {
-  if (dialect === 'postgres') {
-    const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
-    const find = prepareRead<[string], Found & Memberships & Pick<SessionRow, 'expires_at'>>(
-      `select ${columns}, sessions.expires_at, (${MEMBERSHIPS_OF_ACCOUNT} accounts.id) as memberships from sessions join accounts on accounts.id = sessions.account_id
-       where sessions.token_hash = ?`,
-    );
-    // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
-    const findOnce = together(async (tokenHash) => find(tokenHash));
-    return async (tokenHash, now) => {
-      const row = await findOnce(tokenHash);
-      return row && row.expires_at > now ? accountFromRow(row) : null;
-    };
+  const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
+  const find = prepareRead<[string], Live>(
+    `select ${columns}, sessions.expires_at, (${MEMBERSHIPS_OF_ACCOUNT} accounts.id) as memberships from sessions join accounts on accounts.id = sessions.account_id
+     where sessions.token_hash = ?`,
+  );
+  const live = (row: Live | undefined, now: string) => (row && row.expires_at > now ? accountFromRow(row) : null);
+  if (dialect === 'sqlite') {
+    const findAtOnce = find as (tokenHash: string) => Live | undefined;
+    return (tokenHash, now) => live(findAtOnce(tokenHash), now);
   }
-  const session = prepareRead<[string], Pick<SessionRow, 'account_id' | 'expires_at'>>(
-    'select account_id, expires_at from sessions where token_hash = ?',
-  ) as AtOnce<Pick<SessionRow, 'account_id' | 'expires_at'>>;
-  const account = prepareRead<[string], Found>(
-    `select ${ACCOUNT_COLUMNS.join(', ')} from accounts where id = ?`,
-  ) as AtOnce<Found>;
-  const memberships = prepareRead<[string], Memberships>(
-    `select (${MEMBERSHIPS_OF_ACCOUNT} ?) as memberships`,
-  ) as AtOnce<Memberships>;
-  return (tokenHash, now) => {
-    const live = session(tokenHash);
-    const row = live && live.expires_at > now ? account(live.account_id) : undefined;
-    if (!row) return null;
-    const of = row.is_guest === 1 ? undefined : memberships(row.id);
-    return accountFromRow({ ...row, memberships: of?.memberships ?? null });
-  };
+  // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
+  const findOnce = together(async (tokenHash) => find(tokenHash));
+  return async (tokenHash, now) => live(await findOnce(tokenHash), now);
 }
-
-/** A prepared query of SQLite. */
-type AtOnce<R> = (key: string) => R | undefined;

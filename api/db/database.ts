@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DialectName, dialectOf } from './dialect.ts';
 import { withDesk } from './number-desk.ts';
+import { endWith, openTail } from './last-writes.ts';
 import { rerun } from './rerun.ts';
 import type { Tables } from './tables.ts';
+import { unqueued } from './unqueued.ts';
 
 /** The database or a transaction on it; row functions take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -70,13 +72,17 @@ function transaction<T>(
   if (dialectOf(db) === 'sqlite') return db.transaction().execute(work);
   const run = () =>
     withDesk(db, (opened) =>
-      db
-        .transaction()
-        .setIsolationLevel(level)
-        .execute((trx) => {
-          opened(trx);
-          return work(trx);
-        }),
+      endWith((tail) =>
+        db
+          .transaction()
+          .setIsolationLevel(level)
+          .execute(async (begun) => {
+            const trx = await unqueued(begun);
+            opened(trx);
+            openTail(trx, tail);
+            return work(trx);
+          }),
+      ),
     );
   return rerun(db, run, about);
 }

@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, type SqliteDialectConfig } from 'kysely';
 import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
 import type { Database, PrepareRead } from './database.ts';
-import { FairSqliteDialect } from './fair-dialect.ts';
+import { FairSqliteDialect, plannedOnce } from './fair-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a statement waits for another process's lock, ms. */
@@ -48,7 +48,8 @@ function preparedOnce(connection: SqliteDatabase.Database): SqliteDialectConfig[
  * still be undone.
  */
 function readsOn(writer: SqliteDatabase.Database, reader: SqliteDatabase.Database): PrepareRead {
-  return <P extends unknown[], R>(sql: string) => {
+  return <P extends unknown[], R>(statement: string) => {
+    const sql = plannedOnce(statement);
     const [near, apart] = [writer.prepare<P, R>(sql), reader.prepare<P, R>(sql)];
     return (...parameters: P) => (writer.inTransaction ? apart : near).get(...parameters);
   };

@@ -84,6 +84,18 @@ describe('the SQLite file', () => {
     await other.close();
   });
 
+  it('is sent values so that a statement is planned once for all of them', async () => {
+    await sql`create table things (id text primary key, size integer) strict`.execute(database.db);
+    await sql`insert into things values (${'a'}, ${1}), (${'b'}, ${2})`.execute(database.db);
+    const found = sql<{ id: string }>`select id from things where size >= ${1} order by id desc limit ${1}`;
+    const { sql: text } = found.compile(database.db);
+    // A bare `?` beside an order or a limit has SQLite plan the statement anew for each value.
+    expect([text.match(/.\?/g), (await found.execute(database.db)).rows]).toEqual([['+?', '+?'], [{ id: 'b' }]]);
+    expect(database.prepareRead<[string], { size: number }>('select size from things where id = ?')('b')).toEqual({
+      size: 2,
+    });
+  });
+
   it.each([
     ["select * from quotes where account_id = 'a' and status = 'open' order by created_at desc limit 1"],
     ["select * from quotes where shipping_address_id = 'a' and status = 'open'"],
