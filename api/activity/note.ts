@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { masked } from '../../shared/base/secrets.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { insertActivity } from './rows.ts';
 import { nextEntryId } from './entry-id.ts';
 
@@ -79,7 +80,7 @@ export function personal(value: string | null): string | null {
  */
 export async function note(clock: Clock, trx: Db, { by, kind, subject, before, after }: Note): Promise<void> {
   const known = by !== 'server' && by.kind !== 'nobody' ? by : null;
-  await insertActivity(trx, {
+  const row = {
     id: nextEntryId(clock),
     at: isoNow(clock),
     account_id: known?.accountId ?? null,
@@ -89,7 +90,8 @@ export async function note(clock: Clock, trx: Db, { by, kind, subject, before, a
     subject_id: subject.id,
     before: text(before),
     after: text(after),
-  });
+  };
+  await writeLast(trx, () => insertActivity(trx, row));
 }
 
 function text(facts: Facts | null): string | null {

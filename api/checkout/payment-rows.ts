@@ -1,7 +1,9 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { ownedOfRow } from '../account/owned.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow, updateRow } from '../db/rows.ts';
 import type { AttemptColumns } from './attempt-rows.ts';
 
 /** Table `payments`. */
@@ -80,25 +82,32 @@ export function paymentView(payment: PaymentRecord, clientSecret: string | null)
 
 /** Adds a payment. */
 export async function insertPayment(db: Db, row: PaymentRow): Promise<void> {
-  await db.insertInto('payments').values(row).execute();
+  await insertRow(db, 'payments', row);
 }
 
 /** The payment of an id. */
 export async function findPayment(db: Db, id: string): Promise<PaymentRecord | null> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await byId(db, { id })).rows;
   return row ? paymentFromRow(row) : null;
 }
 
+const byId = compiled<Pick<PaymentRow, 'id'>, PaymentRow>((db, arg) =>
+  db.selectFrom('payments').selectAll().where('id', '=', arg('id')),
+);
+
 /** The payment an account made under a key. */
 export async function findPaymentByKey(db: Db, accountId: string, key: string): Promise<PaymentRecord | null> {
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const [row] = (await byKey(db, { account_id: accountId, idempotency_key: key })).rows;
   return row ? paymentFromRow(row) : null;
 }
+
+const byKey = compiled<Pick<PaymentRow, 'account_id' | 'idempotency_key'>, PaymentRow>((db, arg) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', arg('account_id'))
+    .where('idempotency_key', '=', arg('idempotency_key')),
+);
 
 /** Payments that have not come to an end: something came between charge and write, or the customer is still asked. */
 export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
@@ -126,14 +135,16 @@ export async function findRecentlyFailed(db: Db, since: string, limit: number): 
 
 /** Payments of a quote that wait for their customer. */
 export async function findWaiting(db: Db, quoteId: string): Promise<PaymentRecord[]> {
-  const rows = await db
+  return (await waitingOf(db, { quote_id: quoteId })).rows.map(paymentFromRow);
+}
+
+const waitingOf = compiled<Pick<PaymentRow, 'quote_id'>, PaymentRow>((db, arg) =>
+  db
     .selectFrom('payments')
     .selectAll()
-    .where('quote_id', '=', quoteId)
-    .where('status', '=', 'requires_confirmation')
-    .execute();
-  return rows.map(paymentFromRow);
-}
+    .where('quote_id', '=', arg('quote_id'))
+    .where('status', '=', 'requires_confirmation'),
+);
 
 /** Changes columns of a payment. */
 export async function updatePayment(
@@ -141,5 +152,5 @@ export async function updatePayment(
   id: string,
   change: Partial<Omit<PaymentRow, 'id' | 'account_id' | 'organization_id' | 'quote_id' | 'idempotency_key'>>,
 ): Promise<void> {
-  await db.updateTable('payments').set(change).where('id', '=', id).execute();
+  await updateRow(db, 'payments', id, change);
 }

@@ -1,6 +1,7 @@
 import type { Coupon } from '../../shared/pricing/coupon.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 
 /** Table `coupons`. */
 export interface CouponRow {
@@ -127,10 +128,14 @@ export async function insertUse(trx: Db, row: CouponUseRow): Promise<void> {
 
 /** Ends the use of a coupon by a payment that is under way. */
 export async function endCouponUse(trx: Db, paymentId: string, status: 'captured' | 'released'): Promise<void> {
-  await trx
-    .updateTable('coupon_uses')
-    .set({ status })
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'held')
-    .execute();
+  await writeLast(trx, () => endHeld(trx, { status, payment_id: paymentId }));
 }
+
+const endHeld = compiled<Pick<CouponUseRow, 'status' | 'payment_id'>, never>(
+  (db, arg) =>
+    db
+      .updateTable('coupon_uses')
+      .set({ status: arg('status') })
+      .where('payment_id', '=', arg('payment_id'))
+      .where('status', '=', 'held') as never,
+);

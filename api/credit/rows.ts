@@ -4,6 +4,7 @@ import type { CreditLot } from '../../shared/credit/lots.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 
 /** Table `credits`: credit as it came, with what is left of it. The books hold the same in all; see api/ledger. */
 export interface CreditRow {
@@ -120,26 +121,33 @@ export async function insertUses(trx: Db, rows: readonly CreditUseRow[]): Promis
 
 /** What a payment holds now, with the kind of each credit. */
 export async function heldBy(db: Db, paymentId: string): Promise<(CreditUseRow & { readonly kind: CreditKind })[]> {
-  return db
+  return (await heldOf(db, { paymentId })).rows;
+}
+
+const heldOf = compiled<{ paymentId: string }, CreditUseRow & { readonly kind: CreditKind }>((db, arg) =>
+  db
     .selectFrom('credit_uses')
     .innerJoin('credits', 'credits.id', 'credit_uses.credit_id')
     .selectAll('credit_uses')
     .select('credits.kind')
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', arg('paymentId'))
     .where('status', '=', 'held')
-    .orderBy('credit_uses.id')
-    .execute();
-}
+    .orderBy('credit_uses.id'),
+);
 
 /** Ends what a payment holds, one way or the other. */
 export async function endUses(trx: Db, paymentId: string, status: 'captured' | 'released', now: string): Promise<void> {
-  await trx
-    .updateTable('credit_uses')
-    .set({ status, ended_at: now })
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'held')
-    .execute();
+  await writeLast(trx, () => endHeld(trx, { status, ended_at: now, payment_id: paymentId }));
 }
+
+const endHeld = compiled<Pick<CreditUseRow, 'status' | 'ended_at' | 'payment_id'>, never>(
+  (db, arg) =>
+    db
+      .updateTable('credit_uses')
+      .set({ status: arg('status'), ended_at: arg('ended_at') })
+      .where('payment_id', '=', arg('payment_id'))
+      .where('status', '=', 'held') as never,
+);
 
 /** What bought credit and credit from orders an owner has left that nobody holds, whole cents: it is the owner's money. */
 export async function paidCreditOf(db: Db, ownerId: string): Promise<number> {

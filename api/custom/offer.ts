@@ -6,7 +6,7 @@ import { findAccount, findSignIn } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { noteNewQuote } from '../quote/quote-facts.ts';
+import { noteEmptyQuote } from '../quote/quote-facts.ts';
 import { insertQuote, newQuoteRow, takeQuoteNumber } from '../quote/rows.ts';
 import { openRequest } from './access.ts';
 import type { CustomNeeds } from './needs.ts';
@@ -74,8 +74,7 @@ async function begin(
     const columns = { account_id: owner.id, organization_id: request.organizationId };
     const speed = String(deps.catalog.standardSpeed().id);
     const row = { ...newQuoteRow(newId(deps.clock), number, columns, speed, now), custom_state: 'draft' };
-    await insertQuote(trx, row);
-    await noteNewQuote(deps.clock, trx, actor, row.id);
+    await noteEmptyQuote(deps.clock, trx, actor, await insertQuote(trx, row));
     const assignee = request.assigneeId ?? (actor.kind === 'nobody' ? null : actor.accountId);
     await updateRequest(trx, id, { quote_id: row.id, state: 'in_review', state_at: now, assignee_id: assignee });
     const subject = { kind: 'request', id } as const;

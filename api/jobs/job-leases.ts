@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Lane } from './job.ts';
@@ -16,31 +17,32 @@ export interface Claim {
 
 /** Whether anything of a lane is due. Reads one row: for those who look often. */
 export async function isDue(db: Db, lane: Lane, now: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('lane', '=', lane)
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await oneDue(db, { lane, now })).rows.length > 0;
 }
 
+const oneDue = compiled<Pick<Claim, 'lane' | 'now'>, Pick<JobRow, 'id'>>((db, arg) =>
+  db.selectFrom('jobs').select('id').where('lane', '=', arg('lane')).where('due_at', '<=', arg('now')).limit(1),
+);
+
 /** Leases the jobs that are due longest, oldest first. Nobody else gets them, however many ask at once. */
-export async function claimDue(db: Db, { lane, by, now, until, limit }: Claim): Promise<JobRow[]> {
+export async function claimDue(db: Db, claim: Claim): Promise<JobRow[]> {
+  const { rows } = await leaseDue(db, claim);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+const leaseDue = compiled<Claim, JobRow>((db, arg) => {
   const due = unlocked(
     db,
     db
       .selectFrom('jobs')
       .select('id')
-      .where('lane', '=', lane)
-      .where('due_at', '<=', now)
+      .where('lane', '=', arg('lane'))
+      .where('due_at', '<=', arg('now'))
       .orderBy('due_at')
-      .limit(limit),
+      .limit(arg('limit') as never),
   );
-  const rows = await lease(db, by, until).where('id', 'in', due).returningAll().execute();
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-}
+  return lease(db, arg('by'), arg('until')).where('id', 'in', due).returningAll();
+});
 
 /**
  * Leases the job whose turn it is, of an owner who has fewer than `perOwner` under way on all servers together; null where there is

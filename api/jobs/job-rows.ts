@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
+import { insertWhereNew } from '../db/rows.ts';
 import { currentRequestId } from '../telemetry/request-context.ts';
 import type { Lane } from './job.ts';
 
@@ -53,11 +55,7 @@ export async function insertJob(
 ): Promise<void> {
   const turn = owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, isoNow(clock));
   const row = newRow(clock, { lane, kind, payload, key, owner, afterMs }, turn);
-  await trx
-    .insertInto('jobs')
-    .values(row)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await writeLast(trx, () => insertWhereNew(trx, 'jobs', row));
 }
 
 /** The row of a job that nobody has begun. */

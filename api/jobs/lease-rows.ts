@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `leases`: who has what at the moment, and until when where it is not renewed. */
@@ -9,16 +10,17 @@ export interface LeaseRow {
 
 /** Takes a lease that nobody has; false where somebody has it. */
 export async function takeLease(db: Db, row: LeaseRow, now: string): Promise<boolean> {
-  const taken = await db
-    .insertInto('leases')
-    .values(row)
-    .onConflict((oc) =>
-      oc.column('key').doUpdateSet({ owner: row.owner, until: row.until }).where('leases.until', '<=', now),
-    )
-    .returning('owner')
-    .executeTakeFirst();
-  return taken !== undefined;
+  return (await takenOrLate(db, { ...row, now })).rows.length > 0;
 }
+
+const takenOrLate = compiled<LeaseRow & { now: string }, Pick<LeaseRow, 'owner'>>((db, arg) => {
+  const [key, owner, until] = [arg('key'), arg('owner'), arg('until')];
+  return db
+    .insertInto('leases')
+    .values({ key, owner, until })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ owner, until }).where('leases.until', '<=', arg('now')))
+    .returning('owner');
+});
 
 /** Keeps a lease until a later time; false where somebody else has it by now. */
 export async function renewLease(db: Db, { key, owner, until }: LeaseRow): Promise<boolean> {
@@ -33,5 +35,9 @@ export async function renewLease(db: Db, { key, owner, until }: LeaseRow): Promi
 
 /** Gives a lease back. */
 export async function dropLease(db: Db, { key, owner }: Pick<LeaseRow, 'key' | 'owner'>): Promise<void> {
-  await db.deleteFrom('leases').where('key', '=', key).where('owner', '=', owner).execute();
+  await dropped(db, { key, owner });
 }
+
+const dropped = compiled<Pick<LeaseRow, 'key' | 'owner'>, never>(
+  (db, arg) => db.deleteFrom('leases').where('key', '=', arg('key')).where('owner', '=', arg('owner')) as never,
+);

@@ -1,5 +1,7 @@
 import type { BookingKind, LedgerAccount } from '../../shared/ledger/accounts.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow, insertRows } from '../db/rows.ts';
 
 /** Table `ledger_transactions`. Nothing in it changes. */
 export interface LedgerTransactionRow {
@@ -37,8 +39,10 @@ export async function insertTransaction(
   row: LedgerTransactionRow,
   entries: readonly LedgerEntryRow[],
 ): Promise<void> {
-  await trx.insertInto('ledger_transactions').values(row).execute();
-  await trx.insertInto('ledger_entries').values(entries).execute();
+  await atOnce(
+    () => insertRow(trx, 'ledger_transactions', row),
+    () => insertRows(trx, 'ledger_entries', entries),
+  );
 }
 
 /** Lines of a transaction, as they were written. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `limits`: how much was asked for, in one figure for each key. */
@@ -21,29 +22,40 @@ export interface Bucket {
  * the bucket is full off by what it takes to come back (GCRA, ITU-T I.371). False where there is none.
  */
 export async function takeToken(db: Db, { key, capacity, everyMs }: Bucket, now: number): Promise<boolean> {
-  const fullAt = sql<number>`case when limits.full_at_ms > ${now} then limits.full_at_ms + ${everyMs} else ${now + everyMs} end`;
-  const taken = await db
-    .insertInto('limits')
-    .values({ key, full_at_ms: now + everyMs })
-    .onConflict((oc) =>
-      oc
-        .column('key')
-        .doUpdateSet({ full_at_ms: fullAt })
-        .where('limits.full_at_ms', '<=', now + (capacity - 1) * everyMs),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const at = { key, now, everyMs, after: now + everyMs, latest: now + (capacity - 1) * everyMs };
+  return (await taken(db, at)).rows.length > 0;
 }
+
+interface Taking {
+  readonly key: string;
+  readonly now: number;
+  readonly everyMs: number;
+  readonly after: number;
+  readonly latest: number;
+}
+
+const taken = compiled<Taking, Pick<LimitRow, 'key'>>((db, arg) => {
+  const [now, everyMs, after] = [arg('now'), arg('everyMs'), arg('after')];
+  const full_at_ms = sql<number>`case when limits.full_at_ms > ${now} then limits.full_at_ms + ${everyMs} else ${after} end`;
+  return db
+    .insertInto('limits')
+    .values({ key: arg('key'), full_at_ms: after })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ full_at_ms }).where('limits.full_at_ms', '<=', arg('latest')))
+    .returning('key');
+});
 
 /** Puts a token back. A bucket that has been full since stays so. */
 export async function putBack(db: Db, { key, everyMs }: Bucket): Promise<void> {
-  await db
-    .updateTable('limits')
-    .set((eb) => ({ full_at_ms: eb('full_at_ms', '-', everyMs) }))
-    .where('key', '=', key)
-    .execute();
+  await putBackBy(db, { key, everyMs });
 }
+
+const putBackBy = compiled<Pick<Taking, 'key' | 'everyMs'>, never>(
+  (db, arg) =>
+    db
+      .updateTable('limits')
+      .set((eb) => ({ full_at_ms: eb('full_at_ms', '-', arg('everyMs')) }))
+      .where('key', '=', arg('key')) as never,
+);
 
 /** Forgets buckets that were full before `now`; returns how many. */
 export async function deleteFull(db: Db, now: number): Promise<number> {

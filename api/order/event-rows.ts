@@ -2,6 +2,7 @@ import type { HappeningBy, OrderHappening } from '../../shared/order/events.ts';
 import { eventWords } from '../../shared/order/event-words.ts';
 import type { OrderEvent } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow } from '../db/rows.ts';
 
 /** Table `order_events`: what happened to orders. Rows are only added; a mistake is marked as undone, and what undid it is a row, too. */
 export interface OrderEventRow {
@@ -81,7 +82,7 @@ async function insertAt(
     facts: JSON.stringify(happening),
     undone_at: null,
   };
-  await trx.insertInto('order_events').values(row).execute();
+  await insertRow(trx, 'order_events', row);
 }
 
 /** An order's events, oldest first. */

@@ -1,5 +1,7 @@
 import { FROZEN_FORMAT, type FrozenOrder, thaw } from '../../shared/order/frozen.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow } from '../db/rows.ts';
 
 /**
  * Table `frozen_orders`: quotes as they were when their payment began, each written once. Payment, paid quote and order name
@@ -16,14 +18,19 @@ export interface FrozenRow {
 /** Writes a frozen order. */
 export async function insertFrozen(trx: Db, id: string, frozen: FrozenOrder, now: string): Promise<void> {
   const row: FrozenRow = { id, format: FROZEN_FORMAT, content: JSON.stringify(frozen), created_at: now };
-  await trx.insertInto('frozen_orders').values(row).execute();
+  await insertRow(trx, 'frozen_orders', row);
 }
 
 /** Reads a frozen order. Throws where it is gone: nothing removes one that is named. */
 export async function readFrozen(db: Db, id: string): Promise<FrozenOrder> {
-  const row = await db.selectFrom('frozen_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const [row] = (await byId(db, { id })).rows;
+  if (!row) throw new Error(`The frozen order ${id} is gone.`);
   return thaw(row.format, row.content);
 }
+
+const byId = compiled<Pick<FrozenRow, 'id'>, FrozenRow>((db, arg) =>
+  db.selectFrom('frozen_orders').selectAll().where('id', '=', arg('id')),
+);
 
 /** Removes what a payment that came to nothing had frozen. */
 export async function deleteFrozen(trx: Db, id: string): Promise<void> {

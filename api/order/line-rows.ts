@@ -2,6 +2,7 @@ import type { LineKind, OrderLine } from '../../shared/order/lines.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import type { Db } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** Table `order_lines`: what was ordered, and what is made again, with how far each is. */
 export interface OrderLineRow {
@@ -81,7 +82,7 @@ export async function insertLines(trx: Db, orderId: string, lines: readonly Orde
       ...countsOf(line),
     }),
   );
-  await trx.insertInto('order_lines').values(rows).execute();
+  await insertRows(trx, 'order_lines', rows);
 }
 
 function countsOf({ cancelled, begunAt, shipped, delivered }: OrderLine) {

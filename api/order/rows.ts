@@ -3,6 +3,7 @@ import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
 import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow } from '../db/rows.ts';
 
 /** Table `orders`. */
 export interface OrderRow {
@@ -45,7 +46,7 @@ export const ORDER_SEQUENCE: Counter = {
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */
 export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
-  await trx.insertInto('orders').values(row).execute();
+  await insertRow(trx, 'orders', row);
 }
 
 export type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number' | 'version'>;

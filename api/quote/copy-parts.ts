@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { termsFor } from '../organization/rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { refuseParts } from './new-part.ts';
-import { changeAndPrice, type ChangeRule } from './open-quote.ts';
+import { changeAndPrice, type ChangeRule, type QuoteStart } from './open-quote.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { repricedSample } from './price-sample.ts';
@@ -73,11 +73,7 @@ interface Lines {
 }
 
 /** The quote that copies go onto, or what starts a new one of whom the account buys for. */
-function ontoOf(
-  deps: QuoteNeeds,
-  account: AccountRecord,
-  onto: string | number,
-): Result<string | ((trx: Db) => Promise<string>), Failure> {
+function ontoOf(deps: QuoteNeeds, account: AccountRecord, onto: string | number): Result<string | QuoteStart, Failure> {
   if (typeof onto === 'string') return ok(onto);
   const owned = columnsOfNew(account.actor, 'quote');
   return owned.ok ? ok((trx: Db) => startQuote(deps, trx, owned.value, onto)) : owned;

@@ -9,14 +9,25 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
+import { atOnce } from '../db/at-once.ts';
 import { type Db, inChange } from '../db/database.ts';
+import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { askedAhead } from './ahead.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
+import {
+  noteNewQuote,
+  noteQuoteChange,
+  type QuoteState,
+  readState,
+  stateOf,
+  type ToldPart,
+  toldPartsOf,
+} from './quote-facts.ts';
 import { termsFor } from '../organization/rows.ts';
 import {
   changeQuote,
@@ -62,25 +73,37 @@ export async function readQuoteAndFacts(
   account: AccountRecord,
 ): Promise<ReadQuote | null> {
   const { db } = deps.database;
-  const quote = await findOwnQuote(db, id, account.actor);
-  if (!quote) return null;
-  if (quote.frozenId !== null) return { priced: await paidQuote(db, quote, quote.frozenId), facts: null };
-  if (quote.payingPaymentId !== null) {
-    const payment = await findPayment(db, quote.payingPaymentId);
-    if (payment?.frozenId) return { priced: (await readFrozen(db, payment.frozenId)).quote, facts: null };
-  }
-  const byFacts = (facts: QuoteFacts): ReadQuote => ({ priced: pricedQuote(deps, facts), facts });
+  const read = await readTogether(db, (one) => readAsKept(one, id, account));
+  if (!read || 'priced' in read) return read;
+  const { quote, facts } = read;
+  const byFacts = (its: QuoteFacts): ReadQuote => ({ priced: pricedQuote(deps, its), facts: its });
   if (hasRunOut(quote.status, quote.validFrom, deps.clock.now())) {
     const expired = await expireQuote(deps, id, account);
     if (expired) return byFacts(await readFacts(db, expired, account));
   }
-  const facts = await readFacts(db, quote, account);
   const refused = refuseChange(quote, deps.clock.now(), 'details');
   if (refused !== null || !isOutdated(deps, facts)) return byFacts(facts);
   // Whoever looks has prices made anew, also members who may not change the quote.
   const rule = { of: 'details', byPerson: false, find: findReadableQuote } as const;
   const changed = await changeAndPrice(deps, id, account, async () => ok({}), rule);
   return changed.ok ? { priced: changed.value, facts: null } : byFacts(facts);
+}
+
+/** The caller's quote as the database has it: as it was paid or is being paid, or else what it consists of. */
+async function readAsKept(
+  db: Db,
+  id: string,
+  account: AccountRecord,
+): Promise<ReadQuote | { readonly quote: QuoteRecord; readonly facts: QuoteFacts } | null> {
+  // The quote first: what is on it is never older than the version that is told.
+  const [quote, ahead] = await askedAhead(db, id, account, () => findOwnQuote(db, id, account.actor));
+  if (!quote) return null;
+  if (quote.frozenId !== null) return { priced: await paidQuote(db, quote, quote.frozenId), facts: null };
+  if (quote.payingPaymentId !== null) {
+    const payment = await findPayment(db, quote.payingPaymentId);
+    if (payment?.frozenId) return { priced: (await readFrozen(db, payment.frozenId)).quote, facts: null };
+  }
+  return { quote, facts: await readFacts(db, quote, account, ahead) };
 }
 
 /** What is known of a change beside what it does. */
@@ -97,7 +120,13 @@ export interface ChangeRule {
   readonly staff?: Actor;
 }
 
-type Work = (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>;
+/** Takes what a change is still writing: what comes of it, a failure that undoes the change or null, is waited for with what follows. */
+export type Later = (written: Promise<Failure | null>) => void;
+
+type Work = (trx: Db, quote: QuoteRecord, later: Later) => Promise<Result<QuoteChange, Failure>>;
+
+/** Starts a quote inside a transaction. */
+export type QuoteStart = (trx: Db) => Promise<QuoteRecord>;
 
 /** Leaves a transaction without writing anything. */
 class Undo extends Error {
@@ -126,19 +155,18 @@ export function changeOpenQuote(
 /** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
 export function changeAndPrice(
   deps: QuoteNeeds,
-  id: string | ((trx: Db) => Promise<string>),
+  id: string | QuoteStart,
   account: AccountRecord,
   work: Work,
   rule: ChangeRule = {},
 ): Promise<Result<PricedQuote, Failure>> {
-  const isNew = typeof id !== 'string';
   return undoable(
     deps,
     async (trx) => {
-      const { quote, facts } = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, rule, isNew);
+      const { quote, facts } = await changeInside(deps, trx, id, account, work, rule);
       return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account)));
     },
-    isNew ? undefined : id,
+    typeof id === 'string' ? id : undefined,
   );
 }
 
@@ -167,70 +195,113 @@ async function undoable<T>(
   }
 }
 
-/** A quote after a change, and what it consists of where that was read on the way. */
+/** A quote before a change, and its state then. */
+interface Before {
+  readonly quote: QuoteRecord;
+  readonly state: QuoteState;
+}
+
+/** A quote after a change, its parts as they are told, and what it consists of where that was read on the way. */
 interface Changed {
   readonly quote: QuoteRecord;
+  readonly told: readonly ToldPart[];
   readonly facts: QuoteFacts | null;
 }
 
-/** Changes a quote inside a transaction and notes what is different, or all of it where the quote is new. */
-async function changeInside(
+/** The quote that is about to be changed. Throws where it may not be. */
+async function beforeChange(
   deps: QuoteNeeds,
   trx: Db,
   id: string,
   account: AccountRecord,
-  work: Work,
   { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
-  isNew = false,
-): Promise<Changed> {
-  const found = await find(trx, id, account.actor);
+): Promise<Before> {
+  const [found, told] = await atOnce(
+    () => find(trx, id, account.actor),
+    () => toldPartsOf(trx, id),
+  );
   if (!found.ok) throw new Undo(found.error);
   const reopens = byPerson && reopensForChange(found.value);
   const refused =
     (reopens ? null : refuseChange(found.value, deps.clock.now(), of)) ?? (await refuseStale(trx, found.value, seen));
   if (refused) throw new Undo(refused);
-  const by = staff ?? account.actor;
-  const quote = reopens ? await reopenForChange(deps, trx, found.value, account, by) : found.value;
-  const before = await readState(trx, quote);
-  const change = await work(trx, quote);
+  if (!reopens) return { quote: found.value, state: await stateOf(trx, found.value, told) };
+  const quote = await reopenForChange(deps, trx, found.value, account, staff ?? account.actor);
+  return { quote, state: await readState(trx, quote) };
+}
+
+/** Changes a quote inside a transaction, or starts it there, and notes what is different, or all of it where it is new. */
+async function changeInside(
+  deps: QuoteNeeds,
+  trx: Db,
+  of: string | QuoteStart,
+  account: AccountRecord,
+  work: Work,
+  rule: ChangeRule,
+): Promise<Omit<Changed, 'told'>> {
+  const isNew = typeof of !== 'string';
+  const { quote, state: before } = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
+  const { id } = quote;
+  const written: Promise<Failure | null>[] = [];
+  const change = await work(trx, quote, (one) => void written.push(one));
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
-  const stands = byPerson && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
+  const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
   // What was issued costs what it says as long as its lines are those.
-  const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
+  const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
-  const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
-  const after = await readState(trx, settled.quote);
+  const columns = { ...stands, ...ends, ...change.value };
+  const settled = await settle(deps, trx, account, { id, columns, before, written });
+  const after = await stateOf(trx, settled.quote, settled.told);
   await keepSearchText(trx, settled.quote, before, after);
+  const by = rule.staff ?? account.actor;
   if (isNew) {
-    await noteNewQuote(deps.clock, trx, by, id);
+    await noteNewQuote(deps.clock, trx, by, id, after);
     return settled;
   }
-  const changed = staff ? settled.quote : await withoutCustomRates(deps.clock, trx, settled.quote, before, after);
+  const changed = rule.staff ? settled.quote : await withoutCustomRates(deps.clock, trx, settled.quote, before, after);
   const isSettled = changed === settled.quote;
   await noteQuoteChange(deps.clock, trx, by, id, before, isSettled ? after : await readState(trx, changed));
   return isSettled ? settled : { quote: changed, facts: null };
 }
 
+async function started(trx: Db, start: QuoteStart): Promise<Before> {
+  const quote = await start(trx);
+  return { quote, state: await stateOf(trx, quote, []) };
+}
+
+/** What a change comes down to, and what is still being written of it. */
+interface Settling {
+  readonly id: string;
+  readonly columns: QuoteChange;
+  readonly before: QuoteState;
+  readonly written: readonly Promise<Failure | null>[];
+}
+
 async function settle(
   deps: QuoteNeeds,
   trx: Db,
-  id: string,
   account: AccountRecord,
-  change: QuoteChange,
-  before: QuoteState,
+  { id, columns, before, written }: Settling,
 ): Promise<Changed> {
   const now = isoNow(deps.clock);
-  const changed = await changeQuote(trx, id, change, now);
+  const [changed, told, ...failures] = await atOnce(
+    () => changeQuote(trx, id, columns, now),
+    () => toldPartsOf(trx, id),
+    ...written.map((one) => () => one),
+  );
+  const failed = failures.find((one) => one !== null);
+  if (failed) throw new Undo(failed);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  if (!changed.shipping) return { quote: changed, facts: null };
+  const priced = isStale ? await toldPartsOf(trx, id) : told;
+  if (!changed.shipping) return { quote: changed, told: priced, facts: null };
   const facts = await readFacts(trx, changed, account);
   const dropped = outdatedShipping(deps, facts);
   return dropped === null
-    ? { quote: changed, facts }
-    : { quote: await changeQuote(trx, id, dropped, now), facts: null };
+    ? { quote: changed, told: priced, facts }
+    : { quote: await changeQuote(trx, id, dropped, now), told: priced, facts: null };
 }

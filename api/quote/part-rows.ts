@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow } from '../db/rows.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 
 /** Table `parts`. */
@@ -155,7 +156,7 @@ function pricingColumns(pricing: PartPricing) {
 
 /** Adds a part. */
 export async function insertPart(db: Db, part: PartRecord): Promise<void> {
-  await db.insertInto('parts').values(partToRow(part)).execute();
+  await insertRow(db, 'parts', partToRow(part));
 }
 
 /** The part of an id, whoever owns it. */

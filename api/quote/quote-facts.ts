@@ -6,7 +6,7 @@ import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { inPlace, type PartRow } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
-import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { changeQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
 function headFacts(quote: QuoteRecord): Facts {
@@ -58,24 +58,36 @@ const TOLD = [
   'position',
 ] as const;
 
-const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[number]>>((db, arg) =>
+/** What is told of a part, as it stands in its row. */
+export type ToldPart = Pick<PartRow, (typeof TOLD)[number]>;
+
+const toldOfParts = compiled<{ quoteId: string }, ToldPart>((db, arg) =>
   db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')),
 );
 
-/** The state of a quote in the database, reading of its parts only what is told. */
-export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
-  const { rows } = await toldOfParts(trx, { quoteId: quote.id });
+/** Reads what is told of a quote's parts. */
+export async function toldPartsOf(db: Db, quoteId: string): Promise<readonly ToldPart[]> {
+  return (await toldOfParts(db, { quoteId })).rows;
+}
+
+/** The state of a quote whose parts were read; of those only what is told. */
+export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPart[]): Promise<QuoteState> {
   // Texts are compared as they are stored and only read where they are told.
-  const parts = inPlace(rows).map(({ id, terms_key: _key, position: _place, ...chosen }): [string, Facts] => [
+  const parts = inPlace(told).map(({ id, terms_key: _key, position: _place, ...chosen }): [string, Facts] => [
     id,
     chosen,
   ]);
-  const samples = await samplesOf(trx, quote);
+  const samples = await samplesOf(db, quote);
   for (const { id, stock, quantity, unitPriceCents } of samples)
     parts.push([id, { name: sampleName(stock), quantity, unit_price_cents: unitPriceCents }]);
-  const termsKeys = new Set([...rows.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
+  const termsKeys = new Set([...told.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
   const { version, customParts } = quote;
   return { version, customParts, head: headFacts(quote), termsKeys, parts: new Map(parts) };
+}
+
+/** The state of a quote in the database. */
+export async function readState(db: Db, quote: QuoteRecord): Promise<QuoteState> {
+  return stateOf(db, quote, await toldPartsOf(db, quote.id));
 }
 
 /** Columns of parts that hold JSON. */
@@ -127,12 +139,20 @@ export async function noteQuoteChange(
 }
 
 /** Notes a new quote with what is on it. */
-export async function noteNewQuote(clock: Clock, trx: Db, by: Actor, id: string): Promise<void> {
-  const quote = await findQuote(trx, id);
-  if (!quote) throw new Error(`Quote ${id} is gone.`);
-  const { head, parts } = await readState(trx, quote);
+export async function noteNewQuote(
+  clock: Clock,
+  trx: Db,
+  by: Actor,
+  id: string,
+  { head, parts }: Pick<QuoteState, 'head' | 'parts'>,
+): Promise<void> {
   const after = { ...head, ...(parts.size > 0 ? { parts: toldParts(parts) } : {}) };
   await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
+}
+
+/** Notes a new quote that nothing is on yet. */
+export function noteEmptyQuote(clock: Clock, trx: Db, by: Actor, quote: QuoteRecord): Promise<void> {
+  return noteNewQuote(clock, trx, by, quote.id, withoutParts(quote));
 }
 
 /** Notes that a quote goes because nobody used it for long; nothing where there was nothing on it. */

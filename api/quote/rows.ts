@@ -12,6 +12,7 @@ import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable }
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+import { insertRow, updateRow } from '../db/rows.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
 export interface SetRates extends CustomRates {
@@ -198,13 +199,12 @@ export function takeQuoteNumber(db: Db): Promise<number> {
   });
 }
 
-/** Adds a quote without anything on it. */
-export async function insertQuote(db: Db, row: Omit<QuoteRow, 'search'>): Promise<void> {
-  const search = searchText({ number: row.number, name: row.name, purchaseOrderNumber: row.purchase_order_number }, []);
-  await db
-    .insertInto('quotes')
-    .values({ ...row, search })
-    .execute();
+/** Adds a quote without anything on it, and returns it. */
+export async function insertQuote(db: Db, head: Omit<QuoteRow, 'search'>): Promise<QuoteRecord> {
+  const { number, name, purchase_order_number: purchaseOrderNumber } = head;
+  const row = { ...head, search: searchText({ number, name, purchaseOrderNumber }, []) };
+  await insertRow(db, 'quotes', row);
+  return quoteFromRow(row);
 }
 
 /** The quote of an id, whoever owns it. */
@@ -334,7 +334,7 @@ function changeOf(names: readonly (keyof QuoteChange)[]) {
 
 /** Changes what a customer does not see (the payment under way); the version stays. */
 export async function markQuote(db: Db, id: string, change: QuoteChange): Promise<void> {
-  await db.updateTable('quotes').set(change).where('id', '=', id).execute();
+  await updateRow(db, 'quotes', id, change);
 }
 
 /** Gives whatever quotes an account still has to another one. */

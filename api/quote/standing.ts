@@ -3,12 +3,12 @@ import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
 import { hasRunOut } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { findAddressOf } from '../checkout/address-rows.ts';
 import { findBillingOf } from '../checkout/billing-rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { declaredIn } from '../custom/request-rows.ts';
+import { addressOf, type Ahead } from './ahead.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
@@ -45,18 +45,23 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
   return isStale || outdatedShipping(deps, facts) !== null;
 }
 
-/** Reads what an unpaid quote consists of. */
-export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
-  const { shippingAddressId, billingAddressId } = quote;
+/** Reads what an unpaid quote consists of, but for what was asked for ahead. */
+export async function readFacts(
+  db: Db,
+  quote: QuoteRecord,
+  account: AccountRecord,
+  ahead: Ahead | null = null,
+): Promise<QuoteFacts> {
+  const { billingAddressId } = quote;
   const [parts, customParts, declared, samples, address, billing, terms, funds] = await atOnce(
-    () => partsOfQuote(db, quote.id),
+    () => ahead?.parts ?? partsOfQuote(db, quote.id),
     () => customPartsOf(db, quote),
     async () => (quote.customParts === 0 ? null : declaredIn(db, quote.id)),
     () => samplesOf(db, quote),
-    async () => (shippingAddressId === null ? null : findAddressOf(db, shippingAddressId, quote)),
+    () => addressOf(db, quote, ahead),
     async () => (billingAddressId === null ? null : findBillingOf(db, billingAddressId, quote)),
     () => termsFor(db, quote, account),
-    () => readFunds(db, quote, account),
+    () => readFunds(db, quote, account, ahead),
   );
   const tax = await readTaxFacts(db, quote, taxPlaceOf({ quote, address }));
   const buyer = { isGuest: account.isGuest, terms };

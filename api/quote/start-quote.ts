@@ -6,22 +6,20 @@ import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { QuoteNeeds } from './needs.ts';
-import { noteNewQuote } from './quote-facts.ts';
-import { findOpenQuotes, insertQuote, newQuoteRow, takeQuoteNumber } from './rows.ts';
+import { noteEmptyQuote } from './quote-facts.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord, takeQuoteNumber } from './rows.ts';
 import { refuseChange } from './standing.ts';
 
-/** Starts an empty quote of `owned` with a number that was taken; returns its id. */
+/** Starts an empty quote of `owned` with a number that was taken. */
 export async function startQuote(
   deps: Pick<QuoteNeeds, 'clock' | 'catalog'>,
   trx: Db,
   owned: OwnedColumns,
   number: number,
   name: string | null = null,
-): Promise<string> {
-  const id = newId(deps.clock);
+): Promise<QuoteRecord> {
   const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(trx, { ...newQuoteRow(id, number, owned, speed, isoNow(deps.clock)), name });
-  return id;
+  return insertQuote(trx, { ...newQuoteRow(newId(deps.clock), number, owned, speed, isoNow(deps.clock)), name });
 }
 
 /**
@@ -54,9 +52,9 @@ async function foundOrNew(
     async (trx) => {
       const latest = await find(trx);
       if (latest !== undefined) return ok(latest);
-      const id = await startQuote(deps, trx, owned.value, number);
-      await noteNewQuote(deps.clock, trx, account.actor, id);
-      return ok(id);
+      const quote = await startQuote(deps, trx, owned.value, number);
+      await noteEmptyQuote(deps.clock, trx, account.actor, quote);
+      return ok(quote.id);
     },
     account.id,
   );
@@ -88,8 +86,8 @@ export async function startNamed(
   const { db } = deps.database;
   const number = await takeQuoteNumber(db);
   return inTransaction(db, async (trx) => {
-    const id = await startQuote(deps, trx, owned.value, number, name);
-    await noteNewQuote(deps.clock, trx, account.actor, id);
-    return ok(id);
+    const quote = await startQuote(deps, trx, owned.value, number, name);
+    await noteEmptyQuote(deps.clock, trx, account.actor, quote);
+    return ok(quote.id);
   });
 }
