@@ -1,5 +1,6 @@
 import { type Actor, actorOf } from '../../shared/account/permissions.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { membershipsColumn, readMemberships } from '../organization/memberships.ts';
 
@@ -117,9 +118,13 @@ function accountRows(db: Db) {
 
 /** The account of an id. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
-  const row = await accountRows(db).where('id', '=', id).executeTakeFirst();
+  const [row] = (await accountOfId(db, { id })).rows;
   return row ? accountFromRow(row) : null;
 }
+
+const accountOfId = compiled<Pick<AccountRow, 'id'>, AccountRow & { readonly memberships: string | null }>((db, arg) =>
+  accountRows(db).where('id', '=', arg('id')),
+);
 
 /** The account of an e-mail (lower case) with the hash of its password. */
 export async function findSignIn(

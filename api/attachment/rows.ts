@@ -1,4 +1,5 @@
 import type { Attachment } from '../../shared/attachment/wire.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `attachments`: files that people sent. */
@@ -107,8 +108,17 @@ export async function deleteAllOf(trx: Db, { kind, id }: Subject): Promise<boole
 
 /** The purchase order that hangs on a quote. */
 export async function purchaseOrderOf(db: Db, quoteId: string): Promise<AttachmentRow | null> {
-  return (await attachmentsOf(db, PURCHASE_ORDER, [quoteId])).at(-1) ?? null;
+  return (await ofSubject(db, { subject_kind: PURCHASE_ORDER, subject_id: quoteId })).rows.at(-1) ?? null;
 }
+
+const ofSubject = compiled<Pick<AttachmentRow, 'subject_kind' | 'subject_id'>, AttachmentRow>((db, arg) =>
+  db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('subject_kind', '=', arg('subject_kind'))
+    .where('subject_id', '=', arg('subject_id'))
+    .orderBy('id'),
+);
 
 /** Which of these keys of storage are files that we know. */
 export async function knownAttachments(db: Db, keys: readonly string[]): Promise<Set<string>> {

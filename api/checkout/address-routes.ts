@@ -94,7 +94,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       }),
     ),
     handle(api.setShippingAddress, async ({ params, body, seen, caller: { account } }) => {
-      await askRates(deps, await findOwnAddress(db, body.shipping_address_id, account.actor));
+      await askRates(deps, () => findOwnAddress(db, body.shipping_address_id, account.actor));
       return changeAndShow(
         deps,
         params.id,

@@ -15,7 +15,11 @@ export async function takeAttempt(
   accountId: string,
   address: string,
 ): Promise<boolean> {
-  return (await payers.take(accountId)) && (await payAddresses.take(address));
+  const [ofAccount, ofNetwork] = await Promise.all([payers.take(accountId), payAddresses.take(address)]);
+  // What one of them let pass does not count where the other did not.
+  if (ofAccount && !ofNetwork) await payers.giveBack(accountId);
+  if (ofNetwork && !ofAccount) await payAddresses.giveBack(address);
+  return ofAccount && ofNetwork;
 }
 
 /** Does not count an attempt after all: one that became an order, or was refused before any card was asked, tests none. */

@@ -23,7 +23,7 @@ export function estimateRoutes(deps: CheckoutNeeds): Route[] {
       // The gateway may be far away: it is asked before the transaction. Another parcel by then drops the price again.
       const { parcel } = termsOf(deps, await readFacts(db, quote, account));
       const place = { zip: body.zip, state: statesOfZip(body.zip)[0]! };
-      await askRates(deps, place);
+      await askRates(deps, () => place);
       const found = parcel.boxes === 0 ? null : await deps.shipping.offers(parcel, place);
       const delivered = found?.ok ? found.value.filter(({ group }) => group !== 'pickup') : [];
       const cheapest = delivered.toSorted((a, b) => a.priceCents - b.priceCents)[0];

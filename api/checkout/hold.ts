@@ -18,9 +18,10 @@ import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import { refuseLines } from '../quote/acceptable.ts';
+import { askedAhead } from '../quote/ahead.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
-import { findPayableQuote, findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
+import { findQuote, markQuote, payableQuote, type QuoteRecord } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
@@ -65,6 +66,8 @@ export interface Holding {
   readonly charged?: boolean;
   /** What tells the card apart; null where there is none, or the service does not say. */
   readonly cardKey?: string | null;
+  /** Whether the payment is made by this: then it holds nothing yet. */
+  readonly isNew?: boolean;
   /** What the buyer agreed to; absent where a payment of before it was written down is followed up. */
   readonly consent?: Consent | undefined;
 }
@@ -84,19 +87,20 @@ export async function holdQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false, cardKey = null, consent }: Holding,
+  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
-  const [bookVersion, account] = await atOnce(
+  const [bookVersion, account, [read, ahead]] = await atOnce(
     () => currentBookVersion(trx),
     () => findAccount(trx, accountId),
+    () => askedAhead(trx, quoteId, null, () => findQuote(trx, quoteId)),
   );
   if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
   if (!account) return err(failure('not_found'));
-  const found = await findPayableQuote(trx, quoteId, account.actor);
+  const found = payableQuote(account.actor, read);
   if (!found.ok) return found;
   const quote = found.value;
-  const facts = await readFacts(trx, quote, account);
+  const facts = await readFacts(trx, quote, account, ahead);
   const priced = pricedQuote(deps, facts);
   const { organizationId } = quote;
   const { totalCents } = priced.sums;
@@ -110,7 +114,7 @@ export async function holdQuote(
       : await refusedSpending(trx, { accountId, organizationId }, totalCents, deps.clock.now()));
   if (refused) return err(refused);
   if (!facts.address) return err(failure('address_missing'));
-  const unfunded = await holdFunds(deps, trx, { paymentId, quote, priced, address: facts.address, cardKey });
+  const unfunded = await holdFunds(deps, trx, { paymentId, isNew, quote, priced, address: facts.address, cardKey });
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
   return ok(freezeOrder(priced, facts.address, account.email ?? '', consent));
@@ -120,9 +124,17 @@ export async function holdQuote(
 async function holdFunds(
   { clock }: QuoteNeeds,
   trx: Db,
-  held: { paymentId: string; quote: QuoteRecord; priced: PricedQuote; address: Address; cardKey: string | null },
+  held: Pick<Holding, 'isNew'> & {
+    readonly paymentId: string;
+    readonly quote: QuoteRecord;
+    readonly priced: PricedQuote;
+    readonly address: Address;
+    readonly cardKey: string | null;
+  },
 ): Promise<Failure | null> {
-  const { paymentId, quote, priced, address, cardKey } = held;
+  const { paymentId, isNew, quote, priced, address, cardKey } = held;
+  const { couponCents, promotionalCents, creditCents } = priced.sums;
+  if (isNew && couponCents + promotionalCents + creditCents === 0) return null;
   const holder = { ownerId: ownerIdOf(ownerOf(quote)), quoteId: quote.id, paymentId };
   const use = { ...holder, cents: priced.sums.couponCents, cardKey, address };
   return (await applyCoupon(clock, trx, priced.coupon, use)) ?? holdCredit(clock, trx, holder, priced.sums);

@@ -18,7 +18,7 @@ import { withoutCard } from './attempts.ts';
 import { holdQuote } from './hold.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { clearWay } from './pay.ts';
-import { findPayment, findPaymentByKey, insertPayment, type PaymentRecord, paymentView } from './payment-rows.ts';
+import { findPaymentByKey, insertPayment, type PaymentRecord, paymentView } from './payment-rows.ts';
 import { succeed } from './settle.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
@@ -59,8 +59,8 @@ export async function payOnTerms(
       if (known.requestHash === hashOf(body) && known.status === 'succeeded') return ok(paymentView(known, null));
       return err(keyTaken('payment'));
     }
-    const blocked = await clearWay(deps, body.quote_id, account);
-    if (blocked) return err(blocked);
+    const cleared = await clearWay(deps, body.quote_id, account);
+    if (!cleared.ok) return cleared;
     // As for a card: prices that change now lead to another version than the customer saw.
     await deps.catalog.refresh();
     await askRatesOfQuote(deps, body.quote_id, account);
@@ -92,7 +92,7 @@ async function place(
   const seen = { version: body.quote_version, totalCents, dueCents };
   const now = isoNow(deps.clock);
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
-  const frozen = await holdQuote(deps, trx, id, { quoteId, accountId: account.id, seen, consent });
+  const frozen = await holdQuote(deps, trx, id, { quoteId, accountId: account.id, seen, isNew: true, consent });
   if (!frozen.ok) {
     await changeDebt(trx, terms.value.organizationId, { uninvoiced: -dueCents });
     return frozen;
@@ -100,7 +100,7 @@ async function place(
   const frozen_id = newId(deps.clock);
   await insertFrozen(trx, frozen_id, frozen.value, now);
   const asked = { id, account_id: account.id, idempotency_key: body.idempotency_key, request_hash: hashOf(body) };
-  await insertPayment(trx, {
+  const attempt = await insertPayment(trx, {
     // No card is charged.
     ...newAttempt({ ...asked, amount_cents: 0 }, now),
     organization_id: organizationId,
@@ -110,7 +110,5 @@ async function place(
     frozen_id,
     order_id: null,
   });
-  const attempt = (await findPayment(trx, id))!;
-  await succeed(deps, trx, attempt, withoutCard(attempt), terms.value);
-  return ok((await findPayment(trx, id))!);
+  return ok(await succeed(deps, trx, attempt, withoutCard(attempt), terms.value));
 }

@@ -7,18 +7,20 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
+import { atOnce } from '../db/at-once.ts';
 import { type Db, inChange, inTransaction } from '../db/database.ts';
+import { readTogether } from '../db/unqueued.ts';
 import type { Charge, ChargeFault, ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
-import { findPayableQuote, findQuote } from '../quote/rows.ts';
+import { findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from './attempt-request.ts';
 import { newAttempt } from './attempt-rows.ts';
 import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt, withoutCard } from './attempts.ts';
 import { askInTurn, mayStillArrive } from './gateway-call.ts';
-import { holdQuote } from './hold.ts';
+import { type Holding, holdQuote } from './hold.ts';
 import {
   findPayment,
   findPaymentByKey,
@@ -133,43 +135,57 @@ async function repeat(
   });
 }
 
-/** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
-export async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
+/**
+ * Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. Answers the quote as it
+ * was before.
+ */
+export async function clearWay(
+  deps: CheckoutNeeds,
+  quoteId: string,
+  account: AccountRecord,
+): Promise<Result<QuoteRecord, Failure>> {
   const { db } = deps.database;
-  const found = await findPayableQuote(db, quoteId, account.actor);
-  if (!found.ok) return found.error;
-  const quote = found.value;
-  const holder = quote.payingPaymentId === null ? null : await findPayment(db, quote.payingPaymentId);
+  const [found, waiting] = await readTogether(db, (one) =>
+    atOnce(
+      () => findPayableQuote(one, quoteId, account.actor),
+      () => findWaiting(one, quoteId),
+    ),
+  );
+  if (!found.ok) return found;
+  const { payingPaymentId } = found.value;
+  const holder = payingPaymentId === null ? null : await findPayment(db, payingPaymentId);
   if (holder?.status === 'attempted') {
-    const found = await reconcileAttempt(deps, attemptOf(deps, holder));
-    if (!found.ok) return found.error;
+    const followed = await reconcileAttempt(deps, attemptOf(deps, holder));
+    if (!followed.ok) return followed;
   }
-  for (const waiting of await findWaiting(db, quoteId)) {
-    const cancelled = await cancelAttempt(deps, attemptOf(deps, waiting));
-    if (!cancelled.ok) return cancelled.error;
+  // What waits by then: who held the quote may have been told to ask its customer.
+  for (const one of holder ? await findWaiting(db, quoteId) : waiting) {
+    const cancelled = await cancelAttempt(deps, attemptOf(deps, one));
+    if (!cancelled.ok) return cancelled;
   }
-  return null;
+  return found;
 }
 
-/** The quote closed for the payment and the order frozen, or why not. A refusal writes nothing. */
-type Write = (trx: Db, frozen: FrozenOrder) => Promise<void>;
+/** Writes the payment that the order was frozen for, and returns it. */
+type Write = (trx: Db, frozen: FrozenOrder) => Promise<PaymentRecord>;
 
+/**
+ * The quote closed for the payment and the order frozen, or why not. A refusal writes nothing. `couponId` is the quote's as it was read: one that
+ * was entered or taken off since makes another version of it, which is refused.
+ */
 async function holdAnd(
   deps: CheckoutNeeds,
   paymentId: string,
-  of: Parameters<typeof holdQuote>[3],
+  { couponId, ...of }: Holding & Pick<QuoteRecord, 'couponId'>,
   write: Write,
 ): Promise<Result<PaymentRecord, Failure>> {
   const hold = async (trx: Db): Promise<Result<PaymentRecord, Failure>> => {
     const frozen = await holdQuote(deps, trx, paymentId, of);
-    if (!frozen.ok) return frozen;
-    await write(trx, frozen.value);
-    return ok((await findPayment(trx, paymentId))!);
+    return frozen.ok ? ok(await write(trx, frozen.value)) : frozen;
   };
   const { db } = deps.database;
   // Uses of coupons are counted over all quotes: nothing that both write tells two of them of each other.
-  const isCounted = (await findQuote(db, of.quoteId))?.couponId != null;
-  return isCounted ? inTransaction(db, hold, of.quoteId) : inChange(db, of.quoteId, hold);
+  return couponId === null ? inChange(db, of.quoteId, hold) : inTransaction(db, hold, of.quoteId);
 }
 
 interface AttemptFacts {
@@ -188,26 +204,28 @@ async function attempt(
   { againId, cardKey, ...request }: AttemptFacts,
 ): Promise<Result<PaymentRecord, Failure>> {
   if ((body.terms_version ?? TERMS_VERSION) !== TERMS_VERSION) return err(failure('terms_changed'));
-  const blocked = await clearWay(deps, body.quote_id, account);
-  if (blocked) return err(blocked);
+  const quote = await clearWay(deps, body.quote_id, account);
+  if (!quote.ok) return quote;
   await askRatesOfQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
   const { quote_version: version, expected_total_cents: totalCents } = body;
   const seen = { version, totalCents, dueCents: body.expected_due_cents ?? null, shipsBy: body.expected_ships_by };
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
-  const of = { quoteId: body.quote_id, accountId: account.id, seen, cardKey, consent };
-  const write = async (trx: Db, frozen: FrozenOrder) => {
+  const { couponId } = quote.value;
+  const who = { quoteId: body.quote_id, accountId: account.id };
+  const of = { ...who, couponId, seen, cardKey, isNew: againId === null, consent };
+  const write: Write = async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
     const { dueCents: amount_cents, totalCents: total_cents } = frozen.quote.sums;
     if (againId) {
       await updatePayment(trx, id, { status: 'attempted', frozen_id, amount_cents, total_cents, updated_at: now });
-      return;
+      return (await findPayment(trx, id))!;
     }
     const { idempotency_key, quote_id, quote_version } = body;
     const { organizationId: organization_id, request_hash } = request;
-    await insertPayment(trx, {
+    return insertPayment(trx, {
       ...newAttempt({ id, account_id: account.id, amount_cents, idempotency_key, request_hash }, now),
       organization_id,
       quote_id,
@@ -279,13 +297,16 @@ async function finish(
   await deps.catalog.refresh();
   await readQuote(deps, quoteId, account);
   const before = payment.frozenId === null ? null : await readFrozen(deps.database.db, payment.frozenId);
-  const of = { quoteId, accountId: account.id, seen: { version, totalCents, dueCents }, consent: before?.consent };
+  const seen = { version, totalCents, dueCents };
+  const couponId = (await findQuote(deps.database.db, quoteId))?.couponId ?? null;
+  const of = { quoteId, accountId: account.id, couponId, seen, consent: before?.consent };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
     if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
     await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
+    return (await findPayment(trx, payment.id))!;
   });
   if (held.ok) {
     const confirmed = await askInTurn(turn, () => deps.payments.confirm(payment.id));

@@ -3,7 +3,8 @@ import type { Payment } from '../../shared/checkout/wire.ts';
 import { ownedOfRow } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
-import { insertRow, updateRow } from '../db/rows.ts';
+import { writeLast } from '../db/last-writes.ts';
+import { insertRow, rowOf, updateRow } from '../db/rows.ts';
 import type { AttemptColumns } from './attempt-rows.ts';
 
 /** Table `payments`. */
@@ -80,20 +81,17 @@ export function paymentView(payment: PaymentRecord, clientSecret: string | null)
   };
 }
 
-/** Adds a payment. */
-export async function insertPayment(db: Db, row: PaymentRow): Promise<void> {
-  await insertRow(db, 'payments', row);
+/** Adds a payment inside the caller's transaction, and returns it. */
+export async function insertPayment(trx: Db, row: PaymentRow): Promise<PaymentRecord> {
+  await writeLast(trx, () => insertRow(trx, 'payments', row));
+  return paymentFromRow(row);
 }
 
 /** The payment of an id. */
 export async function findPayment(db: Db, id: string): Promise<PaymentRecord | null> {
-  const [row] = (await byId(db, { id })).rows;
-  return row ? paymentFromRow(row) : null;
+  const row = await rowOf(db, 'payments', id);
+  return row && paymentFromRow(row);
 }
-
-const byId = compiled<Pick<PaymentRow, 'id'>, PaymentRow>((db, arg) =>
-  db.selectFrom('payments').selectAll().where('id', '=', arg('id')),
-);
 
 /** The payment an account made under a key. */
 export async function findPaymentByKey(db: Db, accountId: string, key: string): Promise<PaymentRecord | null> {

@@ -10,8 +10,8 @@ import {
   ownedOfRow,
   readable,
 } from '../account/owned.ts';
-import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { rowOf } from '../db/rows.ts';
 
 /** Most addresses that a list answers. */
 const LIST_LIMIT = 200;
@@ -44,12 +44,9 @@ export function placesIn<Row extends PlaceRow, View>(
 ): Places<Row, View> {
   // What both tables have is all that the statements name; rows are of the table's own type again when they are read.
   const name = table as 'addresses';
-  const byId = compiled<Pick<PlaceRow, 'id'>, Row>(
-    (db, arg) => db.selectFrom(name).selectAll().where('id', '=', arg('id')) as never,
-  );
   const find = async (db: Db, id: string): Promise<{ readonly owned: Owned; readonly place: View } | null> => {
-    const [row] = (await byId(db, { id })).rows;
-    return row ? { owned: ownedOfRow(row), place: view(row) } : null;
+    const row = await rowOf(db, name, id);
+    return row && { owned: ownedOfRow(row), place: view(row as never) };
   };
   return {
     async insert(db, row) {

@@ -15,6 +15,7 @@ import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';
 import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
+import { listedWhenPaid } from '../quote/listed.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
@@ -33,7 +34,7 @@ async function mark(
   payment: PaymentRecord,
   to: PaymentStatus,
   change: Partial<PaymentRow> = {},
-) {
+): Promise<void> {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
   // What came to nothing keeps nothing; another try freezes the quote as it is then.
   const over = to === 'declined' || to === 'failed';
@@ -57,7 +58,7 @@ async function takeAgain(deps: SettleDeps, trx: Db, payment: PaymentRecord): Pro
 
 /**
  * Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. On terms what is due is owed instead of
- * charged, and invoiced shipment by shipment.
+ * charged, and invoiced shipment by shipment. Returns the payment as it is then.
  */
 export async function succeed(
   deps: SettleDeps,
@@ -65,7 +66,7 @@ export async function succeed(
   payment: PaymentRecord,
   charge: Charge,
   terms: TermsGrant | null = null,
-): Promise<void> {
+): Promise<PaymentRecord> {
   const { frozenId } = payment;
   if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
   const [quote, frozen, by] = await atOnce(
@@ -81,9 +82,11 @@ export async function succeed(
   const { brand, last4, kept } = charge;
   const orderId = newId(deps.clock);
   const settled = { charge_id: charge.id || null, brand, last4, message: null, order_id: orderId };
+  const succeeded = { status: 'succeeded', chargeId: settled.charge_id, brand, last4, message: null, orderId } as const;
   // Whoever pays an open quote accepts it.
   const accepted_at = quote.acceptedAt ?? paidAt;
-  const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId };
+  const listed = listedWhenPaid(frozen.quote, quote.version + 1);
+  const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId, listed };
   const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
   const placed = { by, kind: 'order.placed', subject: { kind: 'order', id: orderId }, before: null, after } as const;
   const card = last4 === '' ? null : { brand, last4 };
@@ -118,6 +121,7 @@ export async function succeed(
     async () => invoice?.write(trx, orderNumber(sequence), number!),
     async () => (terms ? placeOnTerms(trx, orderId, terms, frozen) : undefined),
   );
+  return { ...payment, ...succeeded, updatedAt: isoNow(deps.clock) };
 }
 
 /** Writes a card down that was kept with the charge; where the service has a newer id of it, the older one is forgotten there. */
@@ -148,8 +152,8 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
     }
     if (charge.status === 'succeeded') {
       const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
-      if (held) await succeed(deps, trx, held, charge);
-      else await giveBack(deps, trx, payment, charge);
+      if (held) return succeed(deps, trx, held, charge);
+      await giveBack(deps, trx, payment, charge);
     } else {
       const { id, brand, last4, message } = charge;
       await releaseQuote(deps, trx, payment);

@@ -1,16 +1,20 @@
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
+import type { z } from 'zod';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
-import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { checkoutEndpoints as api, type shippingChoiceBody } from '../../shared/checkout/wire.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { SHIPPING_GROUPS, type ShippingOffer } from '../gateways/shipping/shipping.ts';
+import { readTogether } from '../db/unqueued.ts';
+import { askedAhead } from '../quote/ahead.ts';
 import { changeAndShow, readQuoteAndFacts } from '../quote/open-quote.ts';
 import { leavesOn } from '../quote/priced.ts';
 import { reopensForChange } from '../quote/reopen.ts';
 import { findOwnQuote } from '../quote/rows.ts';
 import { readFacts, refuseChange } from '../quote/standing.ts';
 import { HUB, termsOf } from '../quote/terms.ts';
-import { handle, type Route } from '../route.ts';
+import { type Call, handle, type Route } from '../route.ts';
 import { askRates, askRatesOfQuote } from '../tax/ask-service.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import type { CheckoutNeeds } from './needs.ts';
@@ -64,36 +68,51 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
       );
       return ok({ groups: groups.filter(({ rates }) => rates.length > 0), plans });
     }),
-    handle(api.setShippingRate, async ({ params, body, seen, caller: { account } }) => {
-      // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
-      const before = await findOwnQuote(db, params.id, account.actor);
-      if (!before) return err(failure('not_found'));
-      const refused = reopensForChange(before) ? null : refuseChange(before, deps.clock.now(), 'details');
-      if (refused) return err(refused);
-      const token = openRate(deps, body.shipping_rate_token, before.id, body.shipping_rate_id);
-      if (!token) return err(failure('rate_stale'));
-      const found = await offersFor(deps, await readFacts(db, before, account));
-      if (!found.ok) return err(failure('rate_stale'));
-      const offer = found.value.offers.find(({ id }) => id === token.r);
-      // A later version of the quote may keep the price; then the choice stands.
-      if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
-      if (offer.group === 'pickup') await askRates(deps, HUB);
-      const { production_speed_id } = body;
-      if (production_speed_id !== undefined && !deps.catalog.speed(production_speed_id))
-        return err(failure('speed_unknown', { field: 'production_speed_id' }));
-      const faster =
-        production_speed_id === undefined || production_speed_id === before.productionSpeedId
-          ? {}
-          : { production_speed_id, custom_rates: null };
-      const choose = async () =>
-        ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)), ...faster });
-      const chosen = await changeAndShow(deps, params.id, account, choose, {
-        // An accepted quote may still be sent another way, but is made as it was accepted.
-        of: 'production_speed_id' in faster ? 'lines' : 'details',
-        seen: seen ?? before.version,
-      });
-      const moved = seen === null && !chosen.ok && chosen.error.code === 'quote_changed';
-      return moved ? err(failure('rate_stale')) : chosen;
-    }),
+    handle(api.setShippingRate, (call) => chooseShipping(deps, call)),
   ];
+}
+
+/** What choosing a way to ship is asked with. */
+type Choosing = Pick<
+  Call<{ readonly id: string }, unknown, z.output<typeof shippingChoiceBody>>,
+  'params' | 'body' | 'seen' | 'caller'
+>;
+
+/** Sends a quote the way that its owner chose from what was on offer, while that still costs what it did. */
+async function chooseShipping(
+  deps: CheckoutNeeds,
+  { params, body, seen, caller: { account } }: Choosing,
+): Promise<Result<Quote, Failure>> {
+  // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
+  const read = await readTogether(deps.database.db, async (one) => {
+    const [quote, ahead] = await askedAhead(one, params.id, account, () => findOwnQuote(one, params.id, account.actor));
+    return quote && readFacts(one, quote, account, ahead);
+  });
+  if (!read) return err(failure('not_found'));
+  const before = read.quote;
+  const refused = reopensForChange(before) ? null : refuseChange(before, deps.clock.now(), 'details');
+  if (refused) return err(refused);
+  const token = openRate(deps, body.shipping_rate_token, before.id, body.shipping_rate_id);
+  if (!token) return err(failure('rate_stale'));
+  const found = await offersFor(deps, read);
+  if (!found.ok) return err(failure('rate_stale'));
+  const offer = found.value.offers.find(({ id }) => id === token.r);
+  // A later version of the quote may keep the price; then the choice stands.
+  if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
+  if (offer.group === 'pickup') await askRates(deps, () => HUB);
+  const { production_speed_id } = body;
+  if (production_speed_id !== undefined && !deps.catalog.speed(production_speed_id))
+    return err(failure('speed_unknown', { field: 'production_speed_id' }));
+  const faster =
+    production_speed_id === undefined || production_speed_id === before.productionSpeedId
+      ? {}
+      : { production_speed_id, custom_rates: null };
+  const choose = async () => ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)), ...faster });
+  const chosen = await changeAndShow(deps, params.id, account, choose, {
+    // An accepted quote may still be sent another way, but is made as it was accepted.
+    of: 'production_speed_id' in faster ? 'lines' : 'details',
+    seen: seen ?? before.version,
+  });
+  const moved = seen === null && !chosen.ok && chosen.error.code === 'quote_changed';
+  return moved ? err(failure('rate_stale')) : chosen;
 }

@@ -63,7 +63,7 @@ async function begin(
   requestOf: (trx: Db) => Promise<string>,
 ): Promise<Result<string, Failure>> {
   const { db } = deps.database;
-  const number = await takeQuoteNumber(db);
+  const number = await takeQuoteNumber(deps.database);
   return inTransaction(db, async (trx): Promise<Result<string, Failure>> => {
     const id = await requestOf(trx);
     const request = await findRequest(trx, id);

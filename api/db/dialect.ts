@@ -147,6 +147,14 @@ export function isOutrun(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error);
 }
 
+/**
+ * Whether an error only says that a statement before it failed: PostgreSQL takes no more in that transaction (25P02), and a commit undoes it,
+ * which Kysely tells by this name.
+ */
+export function isAftermath(error: unknown): boolean {
+  return codeOf(error) === '25P02' || (error as Error | null)?.name === 'AbortedTransactionError';
+}
+
 /** Codes of Node for a server that is not there, or no longer. */
 const UNREACHABLE = [
   'ECONNREFUSED',

@@ -1,3 +1,5 @@
+import { isAftermath } from './dialect.ts';
+
 /** Writes that were sent and that nobody waits for before the commit. */
 export type Tail = Promise<unknown>[];
 
@@ -28,8 +30,8 @@ export async function endWith<T>(run: (tail: Tail) => Promise<T>): Promise<T> {
     await Promise.all(tail);
     return value;
   } catch (fault) {
-    // The commit only says that something before it failed.
-    if ((fault as Error | null)?.name === 'AbortedTransactionError') await Promise.all(tail);
+    // The commit, or what was asked for behind a last write, only says that something before it failed.
+    if (isAftermath(fault)) await Promise.all(tail);
     throw fault;
   }
 }

@@ -2,6 +2,7 @@ import { type ControlledTransaction, type Kysely, type RawBuilder, sql } from 'k
 import { atOnce } from './at-once.ts';
 import { inLine } from './line.ts';
 import type { Tables } from './tables.ts';
+import { unqueued } from './unqueued.ts';
 
 /** Numbers that are given out one after the other; see nextNumber. */
 export interface Counter {
@@ -55,10 +56,10 @@ export async function withDesk<T>(db: Kysely<Tables>, run: (opened: (trx: object
 }
 
 function openDesk(connections: Kysely<Tables>): NumberDesk {
-  let own: ControlledTransaction<Tables> | null = null;
+  let own: { readonly begun: ControlledTransaction<Tables>; readonly trx: Kysely<Tables> } | null = null;
   let over = () => {};
 
-  async function open(name: string): Promise<ControlledTransaction<Tables>> {
+  async function open(name: string): Promise<Kysely<Tables>> {
     // In a process they wait here, without a connection each. Further counters are waited for in the database alone, which finds circles.
     await new Promise<void>((begin) => {
       void inLine(
@@ -71,8 +72,9 @@ function openDesk(connections: Kysely<Tables>): NumberDesk {
           }),
       );
     });
-    own = await connections.startTransaction().setIsolationLevel('read committed').execute();
-    return own;
+    const begun = await connections.startTransaction().setIsolationLevel('read committed').execute();
+    own = { begun, trx: await unqueued(begun) };
+    return own.trx;
   }
 
   /** The last number of each counter, whose rows are this transaction's from then on. In order of names, so that two never wait for each other. */
@@ -103,7 +105,7 @@ function openDesk(connections: Kysely<Tables>): NumberDesk {
   return {
     async take(counters) {
       const names = counters.map(({ name }) => name);
-      const trx = own ?? (await open(names[0]!));
+      const trx = own?.trx ?? (await open(names[0]!));
       let last = await held(trx, names);
       if (last.size < names.length) {
         const begin = counters.map(({ name, first }) => ({ name, last: sql<number>`${first} - 1` }));
@@ -117,10 +119,10 @@ function openDesk(connections: Kysely<Tables>): NumberDesk {
       return atOnce(...counters.map((counter) => () => next(trx, counter, last.get(counter.name)!)));
     },
     async close(used) {
-      const trx = own;
+      const begun = own?.begun;
       own = null;
       // What the numbers are on is written: where this is lost, the next one to take a number finds them given.
-      if (trx) await (used ? trx.commit() : trx.rollback()).execute().catch(() => {});
+      if (begun) await (used ? begun.commit() : begun.rollback()).execute().catch(() => {});
       over();
     },
   };

@@ -2,7 +2,7 @@ import { compiled } from './compiled.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-// Writes of hot paths: put together once for a table and the columns that are named, see compiled.ts.
+// Reads and writes of hot paths: put together once for a table and the columns that are named, see compiled.ts.
 
 type Table = keyof Tables & string;
 type Values = Record<string, unknown>;
@@ -22,6 +22,30 @@ function known(key: string, make: () => Statement): Statement {
 
 /** Most rows of a statement that is kept; more at once are rare, and each number of rows is a statement of its own. */
 const MOST_ROWS = 6;
+
+/** Rows of a table that have a value in a column, in the order of another one where that is named. */
+export async function rowsBy<T extends Table>(
+  db: Db,
+  table: T,
+  column: keyof Tables[T] & string,
+  value: string,
+  order: (keyof Tables[T] & string) | null = null,
+): Promise<Tables[T][]> {
+  const statement = known(`of ${table} by ${column} ${order}`, () =>
+    compiled<Values, never>((on, arg) => {
+      // Whichever table it is, its columns are named by its own type.
+      const rows = on.selectFrom(table as 'quotes').selectAll();
+      const found = rows.where(column as 'id', '=', arg('value') as never);
+      return (order === null ? found : found.orderBy(order as 'id')) as never;
+    }),
+  );
+  return (await statement(db, { value })).rows;
+}
+
+/** The row of an id. */
+export async function rowOf<T extends Table>(db: Db, table: T, id: string): Promise<Tables[T] | null> {
+  return (await rowsBy(db, table, 'id' as never, id))[0] ?? null;
+}
 
 function insertOf(table: Table, columns: readonly string[], count: number, whereNew = false): Statement {
   return compiled<Values, never>((db, arg) => {

@@ -5,6 +5,7 @@ import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
 import { ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import { rowOf } from '../db/rows.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
 
@@ -131,8 +132,8 @@ export async function findOwnDesignHead(db: Db, id: string, actor: Actor): Promi
 }
 
 /** The row of an id, whoever owns it. */
-function designRow(db: Db, id: string): Promise<DesignRow | undefined> {
-  return db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
+function designRow(db: Db, id: string): Promise<DesignRow | null> {
+  return rowOf(db, 'designs', id);
 }
 
 /** The design of an id where the actor may see it. An analysis that is not to be seen is not parsed either. */

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
 import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
 import { parseKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { insertRow } from '../db/rows.ts';
 
 /** Table `invoices`: invoices and credit notes. Only `paid_cents` and `credited_cents` change. */
@@ -62,7 +63,7 @@ function recordOf(row: InvoiceRow): InvoiceRecord {
 
 /** Adds a sheet. A second one of a kind for the same thing throws a unique violation. */
 export async function insertInvoice(trx: Db, row: InvoiceRow): Promise<void> {
-  await insertRow(trx, 'invoices', row);
+  await writeLast(trx, () => insertRow(trx, 'invoices', row));
 }
 
 /** The sheet of an id. */

@@ -60,13 +60,13 @@ export async function copyShared(
   });
   const prepared = await prepareParts(deps, account, { parts });
   if (!prepared.ok) return prepared;
-  const number = await takeQuoteNumber(deps.database.db);
+  const number = await takeQuoteNumber(deps.database);
   const made = await changeAndPrice(
     deps,
     (trx) => startQuote(deps, trx, owned.value, number),
     account,
-    async (trx, quote) => {
-      const added = await addParts(deps, trx, quote, account, prepared.value);
+    async (trx, quote, { isNew }) => {
+      const added = await addParts(deps, trx, { quote, isNew }, account, prepared.value);
       if (!added.ok) return added;
       // Files go along only where the sharer said so.
       const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));

@@ -48,6 +48,8 @@ export class LaneWorker {
   #poll: NodeJS.Timeout | null = null;
   #taking: Promise<void> | null = null;
   #again = false;
+  /** Whether the last claim left something behind that is due. */
+  #mayBeMore = true;
   #stopped = false;
 
   constructor(deps: LaneDeps, lane: Lane, settings: LaneSettings) {
@@ -90,11 +92,12 @@ export class LaneWorker {
 
   /** Resolves when nothing that is due is left and nothing is under way. */
   async drain(): Promise<void> {
-    this.nudge();
-    while (this.#taking || this.#held.size > 0) {
+    do {
+      this.nudge();
       await this.#taking;
       await Promise.all([...this.#held.values()].map(({ work }) => work));
-    }
+      // What was done may have put in more. Where owners take turns that was looked for, and others may wait for other servers.
+    } while (this.#taking || this.#held.size > 0 || (this.#settings.perOwner === undefined && (await this.#isDue())));
   }
 
   /** Takes nothing any more. */
@@ -103,10 +106,15 @@ export class LaneWorker {
     if (this.#poll) clearInterval(this.#poll);
   }
 
+  async #isDue(): Promise<boolean> {
+    const { database, clock } = this.#deps;
+    return !this.#stopped && this.#work !== null && isDue(database.db, this.#lane, isoNow(clock));
+  }
+
   async #look(): Promise<void> {
-    const { database, clock, log } = this.#deps;
+    const { log } = this.#deps;
     try {
-      if (!this.#taking && (await isDue(database.db, this.#lane, isoNow(clock)))) this.nudge();
+      if (!this.#taking && (await this.#isDue())) this.nudge();
     } catch (error) {
       if (!this.#stopped) log.error({ lane: this.#lane, err: error }, 'looking for jobs failed');
     }
@@ -115,10 +123,10 @@ export class LaneWorker {
   async #take(): Promise<void> {
     do {
       this.#again = false;
-      for (let rows = await this.#claim(); rows.length > 0; rows = await this.#claim()) {
+      do {
         // A clock that leapt, or a process that stood still, lets the lease of what we are doing run out: we have it again, and go on.
-        for (const row of rows) if (!this.#held.has(row.id)) this.#begin(row);
-      }
+        for (const row of await this.#claim()) if (!this.#held.has(row.id)) this.#begin(row);
+      } while (this.#mayBeMore && this.#held.size < this.#settings.atOnce && !this.#stopped);
     } while (this.#again);
   }
 
@@ -126,11 +134,19 @@ export class LaneWorker {
     const { database, clock, by } = this.#deps;
     const { atOnce, perOwner } = this.#settings;
     const limit = this.#stopped ? 0 : atOnce - this.#held.size;
-    if (limit <= 0) return [];
+    if (limit <= 0) {
+      this.#mayBeMore = true;
+      return [];
+    }
     const until = new Date(clock.now() + LEASE_MS).toISOString();
     const claim = { lane: this.#lane, by, now: isoNow(clock), until };
-    if (perOwner === undefined) return claimDue(database.db, { ...claim, limit });
+    if (perOwner === undefined) {
+      const rows = await claimDue(database.db, { ...claim, limit });
+      this.#mayBeMore = rows.length === limit;
+      return rows;
+    }
     const row = await claimTurn(database.db, claim, perOwner);
+    this.#mayBeMore = row !== null;
     return row ? [row] : [];
   }
 
@@ -144,7 +160,8 @@ export class LaneWorker {
       .catch((error: unknown) => this.#deps.log.error({ jobId: row.id, err: error }, 'a job’s end was not written'))
       .finally(() => {
         this.#held.delete(row.id);
-        this.nudge();
+        // Where owners take turns, what was left may have waited for this one.
+        if (this.#mayBeMore || this.#settings.perOwner !== undefined) this.nudge();
       });
     this.#held.set(row.id, { lost, work });
   }

@@ -1,6 +1,6 @@
 import type { BookingKind, LedgerAccount } from '../../shared/ledger/accounts.ts';
-import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { insertRow, insertRows } from '../db/rows.ts';
 
 /** Table `ledger_transactions`. Nothing in it changes. */
@@ -39,10 +39,8 @@ export async function insertTransaction(
   row: LedgerTransactionRow,
   entries: readonly LedgerEntryRow[],
 ): Promise<void> {
-  await atOnce(
-    () => insertRow(trx, 'ledger_transactions', row),
-    () => insertRows(trx, 'ledger_entries', entries),
-  );
+  await writeLast(trx, () => insertRow(trx, 'ledger_transactions', row));
+  await writeLast(trx, () => insertRows(trx, 'ledger_entries', entries));
 }
 
 /** Lines of a transaction, as they were written. */

@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `order_delays`: later ship dates that customers were asked about. An order has one open question at most. */
@@ -21,9 +22,12 @@ export async function insertDelay(trx: Db, row: OrderDelayRow): Promise<void> {
 
 /** The question that an order's customer has not answered. */
 export async function openDelay(db: Db, orderId: string): Promise<OrderDelayRow | null> {
-  const open = db.selectFrom('order_delays').selectAll().where('order_id', '=', orderId);
-  return (await open.where('answered_at', 'is', null).executeTakeFirst()) ?? null;
+  return (await openOfOrder(db, { order_id: orderId })).rows[0] ?? null;
 }
+
+const openOfOrder = compiled<Pick<OrderDelayRow, 'order_id'>, OrderDelayRow>((db, arg) =>
+  db.selectFrom('order_delays').selectAll().where('order_id', '=', arg('order_id')).where('answered_at', 'is', null),
+);
 
 /** Writes an answer to the open question of an order. */
 export async function answerDelay(

@@ -2,7 +2,7 @@ import type { HappeningBy, OrderHappening } from '../../shared/order/events.ts';
 import { eventWords } from '../../shared/order/event-words.ts';
 import type { OrderEvent } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow, rowsBy } from '../db/rows.ts';
 
 /** Table `order_events`: what happened to orders. Rows are only added; a mistake is marked as undone, and what undid it is a row, too. */
 export interface OrderEventRow {
@@ -87,13 +87,7 @@ async function insertAt(
 
 /** An order's events, oldest first. */
 export async function eventsOfOrder(db: Db, orderId: string): Promise<EventRecord[]> {
-  const rows = await db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map(eventFromRow);
+  return (await rowsBy(db, 'order_events', 'order_id', orderId, 'position')).map(eventFromRow);
 }
 
 /** The event of an id. */

@@ -1,5 +1,6 @@
 import type { HoldReason } from '../../shared/order/holds.ts';
 import { type Clock, newId } from '../clock.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `order_holds`. An order has one open hold at most. */
@@ -16,9 +17,12 @@ export interface OrderHoldRow {
 
 /** The hold that keeps an order from being made; null where none does. */
 export async function openHold(db: Db, orderId: string): Promise<OrderHoldRow | null> {
-  const open = db.selectFrom('order_holds').selectAll().where('order_id', '=', orderId);
-  return (await open.where('released_at', 'is', null).executeTakeFirst()) ?? null;
+  return (await openOfOrder(db, { order_id: orderId })).rows[0] ?? null;
 }
+
+const openOfOrder = compiled<Pick<OrderHoldRow, 'order_id'>, OrderHoldRow>((db, arg) =>
+  db.selectFrom('order_holds').selectAll().where('order_id', '=', arg('order_id')).where('released_at', 'is', null),
+);
 
 /** Holds an order. */
 export async function insertHold(

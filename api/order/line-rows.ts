@@ -2,7 +2,7 @@ import type { LineKind, OrderLine } from '../../shared/order/lines.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import type { Db } from '../db/database.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows, rowsBy } from '../db/rows.ts';
 
 /** Table `order_lines`: what was ordered, and what is made again, with how far each is. */
 export interface OrderLineRow {
@@ -91,13 +91,7 @@ function countsOf({ cancelled, begunAt, shipped, delivered }: OrderLine) {
 
 /** An order's lines in their order. */
 export async function linesOfOrder(db: Db, orderId: string): Promise<LineRecord[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map(lineFromRow);
+  return (await rowsBy(db, 'order_lines', 'order_id', orderId, 'position')).map(lineFromRow);
 }
 
 /** Writes how far a line is. */

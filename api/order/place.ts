@@ -9,6 +9,7 @@ import { sampleName } from '../../shared/quote/sample.ts';
 import { type Clock, newId } from '../clock.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { insertEventRow, insertFirstEvent } from './event-rows.ts';
 import { insertLines, linesOfQuote } from './line-rows.ts';
@@ -105,10 +106,10 @@ export async function placeOrder(
   const happening = { kind: 'placed', totalCents: paid.totalCents } as const;
   const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', happening } as const;
   await atOnce(
-    () => insertOrder(trx, order),
-    () => insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt)),
-    () => insertLines(trx, id, linesOfQuote(quote)),
-    () => insertFirstEvent(trx, event, paid.accountId),
+    () => writeLast(trx, () => insertOrder(trx, order)),
+    () => writeLast(trx, () => insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt))),
+    () => writeLast(trx, () => insertLines(trx, id, linesOfQuote(quote))),
+    () => writeLast(trx, () => insertFirstEvent(trx, event, paid.accountId)),
     () => insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id),
   );
   const { declaredIn } = quote;

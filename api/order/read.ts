@@ -6,7 +6,9 @@ import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.
 import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
+import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from './frozen-rows.ts';
 import { openDisputeOf, type PaymentCaseRow } from '../payment-case/case-rows.ts';
 import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
@@ -114,20 +116,22 @@ function taskView(task: TaskRecord): OrderTask {
 
 /** The order of an id with its owner; null where there is none. */
 export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly order: Order }) | null> {
-  const row = await findOrderRow(db, id);
-  if (!row) return null;
-  const payment = await findPayment(db, row.payment_id);
-  if (!payment) throw new Error(`The payment of order ${id} is gone.`);
-  const frozen = await readFrozen(db, row.frozen_id);
-  const order = orderView(row, frozen, {
-    payment,
-    terms: await findTermsOrder(db, id),
-    tasks: await tasksOfOrder(db, id),
-    lines: await linesOfOrder(db, id),
-    events: await eventsOfOrder(db, id),
-    delay: await openDelay(db, id),
-    hold: await openHold(db, id),
-    dispute: await openDisputeOf(db, id),
+  return readTogether(db, async (one) => {
+    const row = await findOrderRow(one, id);
+    if (!row) return null;
+    const [payment, frozen, terms, tasks, lines, events, delay, hold, dispute] = await atOnce(
+      () => findPayment(one, row.payment_id),
+      () => readFrozen(one, row.frozen_id),
+      () => findTermsOrder(one, id),
+      () => tasksOfOrder(one, id),
+      () => linesOfOrder(one, id),
+      () => eventsOfOrder(one, id),
+      () => openDelay(one, id),
+      () => openHold(one, id),
+      () => openDisputeOf(one, id),
+    );
+    if (!payment) throw new Error(`The payment of order ${id} is gone.`);
+    const order = orderView(row, frozen, { payment, terms, tasks, lines, events, delay, hold, dispute });
+    return { ...ownedOfRow(row), order };
   });
-  return { ...ownedOfRow(row), order };
 }

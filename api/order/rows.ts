@@ -3,7 +3,7 @@ import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
 import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow, rowOf } from '../db/rows.ts';
 
 /** Table `orders`. */
 export interface OrderRow {
@@ -115,8 +115,7 @@ export const ORDER_HEAD = [
 
 /** The row of an id. */
 export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return rowOf(db, 'orders', id);
 }
 
 /** The order that a quote became. */

@@ -2,6 +2,7 @@ import type { Measure, TaskStatus } from '../../shared/order/tasks.ts';
 import type { TaskReport } from '../../shared/order/wire.ts';
 import type { Service } from '../../shared/pricing/services.ts';
 import type { Db } from '../db/database.ts';
+import { insertRows, rowsBy } from '../db/rows.ts';
 
 /** Table `order_tasks`: services ordered for parts of an order. */
 export interface OrderTaskRow {
@@ -74,18 +75,12 @@ export async function insertTasks(
       done_at: null,
     }),
   );
-  await trx.insertInto('order_tasks').values(rows).execute();
+  await insertRows(trx, 'order_tasks', rows);
 }
 
 /** An order's tasks in their order. */
 export async function tasksOfOrder(db: Db, orderId: string): Promise<TaskRecord[]> {
-  const rows = await db
-    .selectFrom('order_tasks')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map(taskFromRow);
+  return (await rowsBy(db, 'order_tasks', 'order_id', orderId, 'position')).map(taskFromRow);
 }
 
 /** The task of an id. */

@@ -1,5 +1,6 @@
 import type { CaseKind, CaseState } from '../../shared/payment-case/status.ts';
 import type { Db } from '../db/database.ts';
+import { rowsBy } from '../db/rows.ts';
 
 /** Table `payment_cases`: payments that need people. */
 export interface PaymentCaseRow {
@@ -87,12 +88,8 @@ export async function findReturning(db: Db, limit: number): Promise<string[]> {
 
 /** The dispute of an order's payment that is not settled. */
 export async function openDisputeOf(db: Db, orderId: string): Promise<PaymentCaseRow | null> {
-  const open = db
-    .selectFrom('payment_cases')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('settled_at', 'is', null);
-  return (await open.where('kind', '=', 'dispute').orderBy('id').limit(1).executeTakeFirst()) ?? null;
+  const all = await rowsBy(db, 'payment_cases', 'order_id', orderId, 'id');
+  return all.find((one) => one.settled_at === null && one.kind === 'dispute') ?? null;
 }
 
 /** What of a charge disputes have taken, cents: until they are decided, and for good. What an administrator settled before is none of the first. */

@@ -19,20 +19,23 @@ export interface Ahead {
   readonly lots: { readonly ownerId: string; readonly found: Promise<CreditLot[]> } | null;
 }
 
-/** Finds a quote and asks ahead behind it, where that goes out at once; null where it would only take its time. */
+/**
+ * Finds a quote and asks ahead behind it, where that goes out at once; null where it would only take its time. `account` most likely owns it; null
+ * where nobody is known yet.
+ */
 export async function askedAhead<T>(
   db: Db,
   quoteId: string,
-  { actor, isGuest }: AccountRecord,
+  account: AccountRecord | null,
   find: () => Promise<T>,
 ): Promise<readonly [T, Ahead | null]> {
   const found = find();
   if (!goesAtOnce(db)) return [await found, null];
-  const ownerId = ownerIdOf(buyerNow(actor));
+  const ownerId = account === null || account.isGuest ? null : ownerIdOf(buyerNow(account.actor));
   const ahead: Ahead = {
     parts: partsOfQuote(db, quoteId),
     address: findAddressOfQuote(db, quoteId),
-    lots: isGuest ? null : { ownerId, found: lotsOf(db, ownerId, quoteId) },
+    lots: ownerId === null ? null : { ownerId, found: lotsOf(db, ownerId, quoteId) },
   };
   // Nobody may ask for it; who does hears of the fault.
   for (const asked of [ahead.parts, ahead.address, ahead.lots?.found]) asked?.catch(() => {});

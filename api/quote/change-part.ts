@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import { findDesign } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
-import { changeOpenQuote, type Later } from './open-quote.ts';
+import { changeOpenQuote, type Working } from './open-quote.ts';
 import { refuseGrowth } from './new-part.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
@@ -109,7 +109,7 @@ async function writePart(
 ): Promise<Result<{ readonly quote_version?: number } | null, Failure>> {
   if (before.quoteId === null) return ok((await updatePart(deps.database.db, after, before.revision)) ? {} : null);
   const outrun = failure('conflict', { field: 'revision' });
-  const write = async (trx: Db, quote: { readonly id: string }, later: Later) => {
+  const write = async (trx: Db, quote: { readonly id: string }, { later }: Working) => {
     const refused = before.made === after.made ? null : await refusedBeside(trx, quote.id, before, after);
     if (refused) return err(refused);
     later(updatePart(trx, after, before.revision).then((isWritten) => (isWritten ? null : outrun)));

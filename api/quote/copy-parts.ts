@@ -8,6 +8,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import { copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { termsFor } from '../organization/rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { refuseParts } from './new-part.ts';
@@ -41,7 +42,7 @@ async function addCopies(
   const last = present.at(-1)?.position ?? 0;
   const terms = await termsFor(trx, quote, account);
   const copies = parts.map((part, i) => copyOf(deps, part, quote, terms, last + i + 1));
-  for (const copy of copies) await insertPart(trx, copy);
+  for (const copy of copies) await writeLast(trx, () => insertPart(trx, copy));
   const pairs = copies.map(({ id }, i) => ({ from: parts[i]!.id, to: id }));
   await copyDrawings(deps.clock, trx, account.id, pairs);
   return ok(copies.map(({ id }) => id));

@@ -108,6 +108,11 @@ export async function listedAnew(
   return { id: row.id, number, name, status, version, valid_until, paid_at, created_at, updated_at, ...sums };
 }
 
+/** What lists show of a quote from the moment that it is paid, as `frozen` has it, in its version then. */
+export function listedWhenPaid(frozen: PricedQuote, version: number): string {
+  return JSON.stringify({ key: `${version}/held`, ...sumsOf({ ...frozen, status: 'paid' }) } satisfies Listed);
+}
+
 /** Keeps what was worked out from a version, unless the quote is another one by now. */
 async function keepListed(db: Db, id: string, version: number, listed: Listed): Promise<void> {
   await db

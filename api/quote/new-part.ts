@@ -10,6 +10,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import { type CopiedPart, copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { isOfSameOwner } from '../account/owned.ts';
 import { findOwnDesign, giveDesignsTo } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
@@ -196,12 +197,12 @@ async function bringDesigns(
 export async function addParts(
   deps: QuoteNeeds,
   trx: Db,
-  quote: QuoteRecord,
+  { quote, isNew }: { readonly quote: QuoteRecord; readonly isNew: boolean },
   account: AccountRecord,
   prepared: readonly PreparedPart[],
 ): Promise<Result<string[], Failure>> {
   const { id: quoteId, organizationId } = quote;
-  const present = await partsOfQuote(trx, quoteId);
+  const present = isNew ? [] : await partsOfQuote(trx, quoteId);
   const refused = refuseParts(
     present,
     prepared.map(({ design, made }) => ({ designId: design.id, made })),
@@ -232,10 +233,10 @@ export async function addParts(
       createdAt: now,
       updatedAt: now,
     };
-    await insertPart(trx, { ...part, ...pricePart(deps, terms, part) });
+    await writeLast(trx, () => insertPart(trx, { ...part, ...pricePart(deps, terms, part) }));
     ids.push(part.id);
     if (drawingsOf !== null) drawn.push({ from: drawingsOf, to: part.id });
   }
-  await copyDrawings(deps.clock, trx, account.id, drawn);
+  if (drawn.length > 0) await copyDrawings(deps.clock, trx, account.id, drawn);
   return ok(ids);
 }

@@ -120,10 +120,15 @@ export interface ChangeRule {
   readonly staff?: Actor;
 }
 
-/** Takes what a change is still writing: what comes of it, a failure that undoes the change or null, is waited for with what follows. */
-export type Later = (written: Promise<Failure | null>) => void;
+/** What work on a quote is done with. */
+export interface Working {
+  /** Whether the quote was started by this: nothing is on it yet. */
+  readonly isNew: boolean;
+  /** Takes what is still being written: what comes of it, a failure that undoes the change or null, is waited for with what follows. */
+  later(written: Promise<Failure | null>): void;
+}
 
-type Work = (trx: Db, quote: QuoteRecord, later: Later) => Promise<Result<QuoteChange, Failure>>;
+type Work = (trx: Db, quote: QuoteRecord, working: Working) => Promise<Result<QuoteChange, Failure>>;
 
 /** Starts a quote inside a transaction. */
 export type QuoteStart = (trx: Db) => Promise<QuoteRecord>;
@@ -243,7 +248,7 @@ async function changeInside(
   const { quote, state: before } = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
   const { id } = quote;
   const written: Promise<Failure | null>[] = [];
-  const change = await work(trx, quote, (one) => void written.push(one));
+  const change = await work(trx, quote, { isNew, later: (one) => void written.push(one) });
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow, rowOf, rowsBy } from '../db/rows.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 
 /** Table `parts`. */
@@ -161,8 +161,8 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
 
 /** The part of an id, whoever owns it. */
 export async function findPart(db: Db, id: string): Promise<PartRecord | null> {
-  const [row] = (await partById(db, { id })).rows;
-  return row ? partFromRow(row) : null;
+  const row = await rowOf(db, 'parts', id);
+  return row && partFromRow(row);
 }
 
 /** The part of an id where the actor may see it. */
@@ -175,19 +175,10 @@ export async function findChangeablePart(db: Db, id: string, actor: Actor): Prom
   return changeable(actor, 'part', await findPart(db, id));
 }
 
-const partById = compiled<Pick<PartRow, 'id'>, PartRow>((db, arg) =>
-  db.selectFrom('parts').selectAll().where('id', '=', arg('id')),
-);
-
 /** A quote's parts in the order they were added. */
 export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[]> {
-  return inPlace((await partsByQuote(db, { quoteId })).rows).map(partFromRow);
+  return inPlace(await rowsBy(db, 'parts', 'quote_id', quoteId)).map(partFromRow);
 }
-
-/** Sorted here: with an order to keep, SQLite would plan the query anew for every quote, which takes ten times as long. */
-const partsByQuote = compiled<{ quoteId: string }, PartRow>((db, arg) =>
-  db.selectFrom('parts').selectAll().where('quote_id', '=', arg('quoteId')),
-);
 
 /** Rows of a quote's parts in the order in which they were added. */
 export function inPlace<R extends Pick<PartRow, 'position'>>(rows: readonly R[]): R[] {

@@ -10,7 +10,7 @@ import { handle, type Route } from '../route.ts';
 import { listQuotes } from './list.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { addParts, prepareParts } from './new-part.ts';
-import { changeAndPrice, changeAndShow, type ChangeRule, readQuote } from './open-quote.ts';
+import { changeAndPrice, changeAndShow, type ChangeRule, readQuote, type Working } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { type QuoteRecord, takeQuoteNumber } from './rows.ts';
 import { changeableQuote, latestQuote, startNamed, startQuote } from './start-quote.ts';
@@ -26,12 +26,12 @@ async function quoteWith(
   const prepared = await prepareParts(deps, account, body);
   if (!prepared.ok) return prepared;
   let added: string[] = [];
-  const work = async (trx: Db, quote: QuoteRecord) => {
-    const ids = await addParts(deps, trx, quote, account, prepared.value);
+  const work = async (trx: Db, quote: QuoteRecord, { isNew }: Working) => {
+    const ids = await addParts(deps, trx, { quote, isNew }, account, prepared.value);
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
-  const number = typeof quote === 'string' ? 0 : await takeQuoteNumber(deps.database.db);
+  const number = typeof quote === 'string' ? 0 : await takeQuoteNumber(deps.database);
   const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote, number);
   const changed = await changeAndPrice(deps, on, account, work, rule);
   return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;

@@ -11,8 +11,9 @@ import { ENDING } from '../../shared/quote/validity.ts';
 import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
-import type { Db } from '../db/database.ts';
-import { insertRow, updateRow } from '../db/rows.ts';
+import type { Database, Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
+import { insertRow, rowOf, updateRow } from '../db/rows.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
 export interface SetRates extends CustomRates {
@@ -189,10 +190,10 @@ export function newQuoteRow(
 
 /**
  * The next number of a quote. Taken before the transaction that writes the quote: its row would have everybody who starts one wait for
- * everybody else. So a number may be left out, but none is given twice.
+ * everybody else. So a number may be left out, but none is given twice: the quote takes what was counted to the disk with it.
  */
-export function takeQuoteNumber(db: Db): Promise<number> {
-  return nextNumber(db, {
+export function takeQuoteNumber({ light }: Pick<Database, 'light'>): Promise<number> {
+  return nextNumber(light, {
     name: 'quote',
     first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
     isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
@@ -209,18 +210,17 @@ export async function insertQuote(db: Db, head: Omit<QuoteRow, 'search'>): Promi
 
 /** The quote of an id, whoever owns it. */
 export async function findQuote(db: Db, id: string): Promise<QuoteRecord | null> {
-  const [row] = (await quoteById(db, { id })).rows;
-  return row ? quoteFromRow(row) : null;
+  const row = await rowOf(db, 'quotes', id);
+  return row && quoteFromRow(row);
 }
 
-const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
-  db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
-);
-
-/** The quote of an id, unless staff is still putting it together: then it is not there yet. */
-async function findShown(db: Db, id: string): Promise<QuoteRecord | null> {
-  const quote = await findQuote(db, id);
+/** A quote, unless staff is still putting it together: then it is not there yet. */
+function shown(quote: QuoteRecord | null): QuoteRecord | null {
   return quote?.customState === 'draft' ? null : quote;
+}
+
+async function findShown(db: Db, id: string): Promise<QuoteRecord | null> {
+  return shown(await findQuote(db, id));
 }
 
 /** The quote of an id where the actor may see it. */
@@ -241,8 +241,13 @@ export const findReadableQuote: QuoteFinder = async (db, id, actor) => {
 export const findChangeableQuote: QuoteFinder = async (db, id, actor) =>
   changeable(actor, 'quote', await findShown(db, id));
 
-/** The quote of an id where the actor may pay for it; see payable. */
-export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findShown(db, id));
+/** A quote that was found where the actor may pay for it; see payable. */
+export function payableQuote(actor: Actor, quote: QuoteRecord | null): Result<QuoteRecord, Failure> {
+  return payable(actor, shown(quote));
+}
+
+/** The quote of an id where the actor may pay for it. */
+export const findPayableQuote: QuoteFinder = async (db, id, actor) => payableQuote(actor, await findQuote(db, id));
 
 /** An owner's open quotes that nobody puts together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
 export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
@@ -295,6 +300,7 @@ export type QuoteChange = Partial<
     | 'samples'
     | 'custom_state'
     | 'search'
+    | 'listed'
     | 'paying_payment_id'
     | 'paid_at'
     | 'frozen_id'
@@ -334,7 +340,7 @@ function changeOf(names: readonly (keyof QuoteChange)[]) {
 
 /** Changes what a customer does not see (the payment under way); the version stays. */
 export async function markQuote(db: Db, id: string, change: QuoteChange): Promise<void> {
-  await updateRow(db, 'quotes', id, change);
+  await writeLast(db, () => updateRow(db, 'quotes', id, change));
 }
 
 /** Gives whatever quotes an account still has to another one. */

@@ -53,19 +53,23 @@ export async function readFacts(
   ahead: Ahead | null = null,
 ): Promise<QuoteFacts> {
   const { billingAddressId } = quote;
-  const [parts, customParts, declared, samples, address, billing, terms, funds] = await atOnce(
+  const [parts, customParts, declared, samples, [address, tax], billing, terms, funds] = await atOnce(
     () => ahead?.parts ?? partsOfQuote(db, quote.id),
     () => customPartsOf(db, quote),
     async () => (quote.customParts === 0 ? null : declaredIn(db, quote.id)),
     () => samplesOf(db, quote),
-    () => addressOf(db, quote, ahead),
+    () => addressAndTax(db, quote, ahead),
     async () => (billingAddressId === null ? null : findBillingOf(db, billingAddressId, quote)),
     () => termsFor(db, quote, account),
     () => readFunds(db, quote, account, ahead),
   );
-  const tax = await readTaxFacts(db, quote, taxPlaceOf({ quote, address }));
   const buyer = { isGuest: account.isGuest, terms };
   return { quote, parts, customParts, declaredIn: declared, samples, address, billing, tax, account: buyer, funds };
+}
+
+async function addressAndTax(db: Db, quote: QuoteRecord, ahead: Ahead | null) {
+  const address = await addressOf(db, quote, ahead);
+  return [address, await readTaxFacts(db, quote, taxPlaceOf({ quote, address }))] as const;
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */

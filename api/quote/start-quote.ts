@@ -46,7 +46,7 @@ async function foundOrNew(
   if (found !== undefined) return ok(found);
   const owned = columnsOfNew(account.actor, 'quote');
   if (!owned.ok) return owned;
-  const number = await takeQuoteNumber(db);
+  const number = await takeQuoteNumber(deps.database);
   return inTransaction(
     db,
     async (trx) => {
@@ -84,7 +84,7 @@ export async function startNamed(
   const owned = columnsOfNew(account.actor, 'quote');
   if (!owned.ok) return owned;
   const { db } = deps.database;
-  const number = await takeQuoteNumber(db);
+  const number = await takeQuoteNumber(deps.database);
   return inTransaction(db, async (trx) => {
     const quote = await startQuote(deps, trx, owned.value, number, name);
     await noteEmptyQuote(deps.clock, trx, account.actor, quote);

@@ -19,7 +19,6 @@ function shown(moved: Result<PricedQuote, Failure>): Result<Quote, Failure> {
 
 /** A quote's states, and what is made of its parts elsewhere. */
 export function stateRoutes(deps: QuoteNeeds): Route[] {
-  const { db } = deps.database;
   /** Prices are brought up to date, and what has run out is written down, before anybody decides on them. */
   const upToDate = async (id: string, account: AccountRecord) => {
     await deps.catalog.refresh();
@@ -47,10 +46,10 @@ export function stateRoutes(deps: QuoteNeeds): Route[] {
       return renewQuote(deps, params.id, account, seen);
     }),
     handle(api.copy, async ({ params, caller: { account } }) =>
-      copyQuote(deps, account, params.id, await takeQuoteNumber(db)),
+      copyQuote(deps, account, params.id, await takeQuoteNumber(deps.database)),
     ),
     handle(api.copyParts, async ({ body: { part_ids, quote_id }, seen, caller: { account } }) => {
-      const onto = quote_id ?? (await changeableQuote(deps, account)) ?? (await takeQuoteNumber(db));
+      const onto = quote_id ?? (await changeableQuote(deps, account)) ?? (await takeQuoteNumber(deps.database));
       return copyPartsOnto(deps, account, onto, part_ids, { seen });
     }),
   ];

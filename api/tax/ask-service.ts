@@ -17,12 +17,17 @@ interface AskingNeeds {
 const ASK_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Asks the tax service for the rates of a place, where there is one, we collect tax there and it was not asked of late. Call it before a
- * transaction: the service may be far away. Where it does not answer, what was known stays, and quotes say so.
+ * Asks the tax service for the rates of a place where we collect tax and that was not asked about of late; without a service the place is not looked
+ * for. Call it before a transaction: the service may be far away. Where it does not answer, what was known stays, and quotes say so.
  */
-export async function askRates({ clock, database, tax }: AskingNeeds, place: TaxPlace | null): Promise<void> {
+export async function askRates(
+  { clock, database, tax }: AskingNeeds,
+  placeOf: () => TaxPlace | null | Promise<TaxPlace | null>,
+): Promise<void> {
   const { service } = tax;
-  if (service === null || place === null || !tax.states.has(place.state)) return;
+  if (service === null) return;
+  const place = await placeOf();
+  if (place === null || !tax.states.has(place.state)) return;
   const kept = await findRates(database.db, place);
   const isFresh = kept?.service === service.name && Date.parse(kept.askedAt) > clock.now() - ASK_AGAIN_MS;
   if (isFresh) return;
@@ -38,5 +43,5 @@ export async function askRatesOfQuote(deps: AskingNeeds, quoteId: string, accoun
   const quote = await findOwnQuote(db, quoteId, account.actor);
   if (!quote || quote.payingPaymentId !== null) return;
   const address = await findAddressOf(db, quote.shippingAddressId ?? '', quote);
-  await askRates(deps, taxPlaceOf({ quote, address }));
+  await askRates(deps, () => taxPlaceOf({ quote, address }));
 }

@@ -1,6 +1,7 @@
 import type { OrderShare } from '../../shared/order/shares.ts';
 import type { ShareLeft } from '../../shared/terms/shipment-shares.ts';
 import type { Db } from '../db/database.ts';
+import { rowsBy } from '../db/rows.ts';
 
 /** Table `terms_orders`: orders that were placed on terms. */
 export interface TermsOrderRow {
@@ -58,7 +59,7 @@ export async function insertTermsOrder(trx: Db, row: TermsOrderRow, shares: read
 
 /** The order of an id where it was placed on terms. */
 export async function findTermsOrder(db: Db, orderId: string): Promise<TermsOrderRow | null> {
-  return (await db.selectFrom('terms_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null;
+  return (await rowsBy(db, 'terms_orders', 'order_id', orderId))[0] ?? null;
 }
 
 /** What of an order is not invoiced yet. */

@@ -231,6 +231,13 @@ const sandboxCardBody = z.strictObject({
     .regex(/^\d{3,4}$/, { error: 'The security code has 3 or 4 digits.' }),
 });
 
+/** A way to ship that was on offer, and how fast it is made where that is chosen with it. */
+export const shippingChoiceBody = z.strictObject({
+  shipping_rate_id: z.string().min(1).max(60),
+  shipping_rate_token: z.string().min(1).max(600),
+  production_speed_id: z.string().min(1).max(40).optional(),
+});
+
 export const checkoutEndpoints = endpoints(checkoutAddresses, {
   unmatchedCharges: {
     summary: 'Money that was taken and has no order, newest first: what a restored backup did not know',
@@ -354,11 +361,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   setShippingRate: {
     summary: 'Choose how it ships, and how fast it is made where that is sent along',
     params: idParams,
-    body: z.strictObject({
-      shipping_rate_id: z.string().min(1).max(60),
-      shipping_rate_token: z.string().min(1).max(600),
-      production_speed_id: z.string().min(1).max(40).optional(),
-    }),
+    body: shippingChoiceBody,
     answer: quoteSchema,
     failures: ['not_found', 'rate_stale', 'speed_unknown', ...CLOSED],
   },

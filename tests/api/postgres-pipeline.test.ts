@@ -119,6 +119,16 @@ describe('the last writes of a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
+  it('[BA24] tell their own fault where something is asked for behind them', async () => {
+    const fail = inTransaction(database.db, async (trx) => {
+      await add(trx, 1);
+      await writeLast(trx, () => add(trx, 1));
+      return ids(trx);
+    });
+    await expect(fail).rejects.toMatchObject({ code: '23505' });
+    expect(await ids()).toEqual([]);
+  });
+
   it('[BA24] are undone where the work throws after them, by what it threw', async () => {
     const gone = new Error('gone');
     const fail = inTransaction(database.db, async (trx) => {
