@@ -2,6 +2,8 @@
 export interface AppEnv {
   Variables: {
     requestId: string;
+    /** Headers of its answer; see middleware/answer-headers.ts. */
+    headers?: Readonly<Record<string, string>>;
     accountId?: string;
     /** Pattern of the endpoint that answers; none for pages. */
     route?: string;

@@ -5,6 +5,7 @@ import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
+import { answerWith } from './middleware/answer-headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Env } from './env.ts';
 import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
@@ -58,7 +59,10 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
 
   app.route('/', watchRoutes(deps));
   app.get(`${API_BASE}/openapi.json`, async (c) =>
-    c.body(await openApiText(), 200, { 'content-type': 'application/json', 'cache-control': 'public, no-cache' }),
+    answerWith(c, await openApiText(), 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+    }),
   );
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));

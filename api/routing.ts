@@ -4,6 +4,7 @@ import { bySpecificity } from '../shared/base/path-order.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { sendFailure } from './middleware/answer.ts';
+import { answerWith, setHeader } from './middleware/answer-headers.ts';
 import type { Route } from './route.ts';
 
 /** The `Allow` header of a path that has these methods. */
@@ -16,8 +17,8 @@ export function allowed(methods: readonly string[]): string {
 export function otherMethods(methods: readonly string[]): (c: Context) => Response {
   const allow = allowed(methods);
   return (c) => {
-    c.header('allow', allow);
-    return c.req.method === 'OPTIONS' ? c.body(null, 204) : sendFailure(c, failure('method_not_allowed'));
+    setHeader(c, 'allow', allow);
+    return c.req.method === 'OPTIONS' ? answerWith(c, null, 204) : sendFailure(c, failure('method_not_allowed'));
   };
 }
 

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { failure } from '../shared/base/failure.ts';
 import { sendFailure } from './middleware/answer.ts';
+import { answerWith } from './middleware/answer-headers.ts';
 import { type PageFinder, type PageParameters, pageFinder } from './pages.ts';
 import { otherMethods } from './routing.ts';
 
@@ -96,18 +97,22 @@ export function serveApp(distDir: string, parameters: PageParameters): Handler {
 
   return async (c) => {
     const path = decodePath(c.req.path);
-    if (path === null) return c.text('Bad request', 400);
+    if (path === null) return answerText(c, 'Bad request', 400);
     const found = path === PAGE_LIST ? null : await load(path);
     const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
     const status = found || (page && (await isPage(path))) ? 200 : 404;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return status === 200 ? onlyRead(c) : sendFailure(c, failure('not_found'));
     if (found) return send(c, found, 200, path.startsWith('/assets/'));
-    return page ? send(c, page, status, false) : c.text('Not found', 404);
+    return page ? send(c, page, status, false) : answerText(c, 'Not found', 404);
   };
 }
 
 const onlyRead = otherMethods(['get']);
+
+function answerText(c: Context, text: string, status: number): Response {
+  return answerWith(c, text, status, { 'content-type': 'text/plain; charset=UTF-8' });
+}
 
 /** Files have endings; pages have none, or that of a page. */
 function isPageAddress(path: string): boolean {
@@ -134,9 +139,9 @@ function send(c: Context, file: StaticFile, status: 200 | 404, forever: boolean)
     'cache-control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
-  if (status === 200 && c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
+  if (status === 200 && c.req.header('if-none-match')?.includes(file.etag)) return answerWith(c, null, 304, headers);
   const squeezed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? file.squeezed : null;
   return squeezed
-    ? c.body(squeezed, status, { ...headers, 'content-encoding': 'br' })
-    : c.body(file.plain, status, headers);
+    ? answerWith(c, squeezed, status, { ...headers, 'content-encoding': 'br' })
+    : answerWith(c, file.plain, status, headers);
 }

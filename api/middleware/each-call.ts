@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../app-env.ts';
+import { setHeader } from './answer-headers.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inRequest, requestIdOf } from '../telemetry/request-context.ts';
 
@@ -21,7 +22,7 @@ export function eachCall({
     const requestId = requestIdOf(c.req.header('x-request-id'));
     const start = performance.now();
     c.set('requestId', requestId);
-    c.header('x-request-id', requestId);
+    setHeader(c, 'x-request-id', requestId);
     await inRequest(requestId, next);
     const ms = performance.now() - start;
     const { method, path } = c.req;

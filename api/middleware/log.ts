@@ -3,11 +3,20 @@ import { masked, maskText } from '../../shared/base/secrets.ts';
 import type { Env } from '../env.ts';
 import { currentRequestId } from '../telemetry/request-context.ts';
 
+/** Characters of lines that are written together, and how long a line waits for others at most, ms: a write for each costs more than making it. */
+const [TOGETHER, LONGEST_MS] = [8192, 100];
+
+/** Level from which on a line, and all before it, is written at once: what is told last before a process dies is what is looked for. */
+const AT_ONCE = pino.levels.values.error!;
+
 /**
  * The server's log: one JSON line per event on stdout, or to `destination`. Bodies and query strings are never logged, and
  * whatever is logged is masked by shared/base/secrets.ts first, messages and errors included. Lines name the call they are for.
  */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
+  const stdout = destination
+    ? null
+    : pino.destination({ dest: 1, sync: false, minLength: TOGETHER, periodicFlush: LONGEST_MS });
   const options: LoggerOptions = {
     level: env.logLevel,
     base: null,
@@ -20,10 +29,11 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
     serializers: { err: (error: unknown) => error },
     formatters: { log: (event) => masked(event) as Record<string, unknown> },
     hooks: {
-      logMethod(args, method) {
+      logMethod(args, method, level) {
         method.apply(this, args.map((arg) => (typeof arg === 'string' ? maskText(arg) : arg)) as typeof args);
+        if (level >= AT_ONCE) stdout?.flushSync();
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? stdout!);
 }

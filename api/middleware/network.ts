@@ -5,6 +5,20 @@ import { isIP, isIPv4 } from 'node:net';
  * the /64, because one customer has all of it. What is no address stays as it is.
  */
 export function networkOf(address: string): string {
+  let network = known.get(address);
+  if (network === undefined) {
+    network = worked(address);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(address, network);
+  }
+  return network;
+}
+
+/** Networks of addresses that called lately. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 1000;
+
+function worked(address: string): string {
   const plain = address.split('%')[0]!;
   if (isIP(plain) !== 6) return plain;
   const dotted = plain.slice(plain.lastIndexOf(':') + 1);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
 import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -103,7 +104,7 @@ async function inTime<T>(c: Context, seconds: number, arriving: Promise<T>): Pro
   });
   const first = await Promise.race([arriving, late]);
   clearTimeout(timer);
-  if (first === LATE) c.header('connection', 'close');
+  if (first === LATE) setHeader(c, 'connection', 'close');
   return first;
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { GOOGLE_ORIGIN, isGooglePage } from '../../shared/account/google-pages.ts';
+import { setHeaders } from './answer-headers.ts';
 import { takesCards, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
 
 /** What a page lets in beside what is ours. */
@@ -52,12 +53,12 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-const HEADERS: readonly (readonly [string, string])[] = [
-  ['x-content-type-options', 'nosniff'],
-  ['x-frame-options', 'DENY'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-];
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
 /** What a page may use of the device. Wallets of the browser are asked for by Stripe's frame. */
 function permissions(payment: string): string {
@@ -65,13 +66,14 @@ function permissions(payment: string): string {
 }
 
 /** What differs between pages with something of others', whose windows have to be able to answer, and all others. */
-function headersOf(sendsTo: readonly string[], opening: Opening | null): readonly (readonly [string, string])[] {
-  return [
-    ['content-security-policy', contentSecurityPolicy(sendsTo, opening ?? {})],
-    ['cross-origin-opener-policy', opening ? 'same-origin-allow-popups' : 'same-origin'],
-    ['permissions-policy', permissions(opening === FOR_STRIPE ? `(self "${STRIPE_ORIGIN}")` : '()')],
+function headersOf(sendsTo: readonly string[], https: boolean, opening: Opening | null) {
+  return {
+    'content-security-policy': contentSecurityPolicy(sendsTo, opening ?? {}),
+    'cross-origin-opener-policy': opening ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': permissions(opening === FOR_STRIPE ? `(self "${STRIPE_ORIGIN}")` : '()'),
     ...HEADERS,
-  ];
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }
 
 /**
@@ -89,17 +91,15 @@ export function securityHeaders({
   google: boolean;
   stripe: boolean;
 }): MiddlewareHandler {
-  const usual = headersOf(sendsTo, null);
-  const signIn = headersOf(sendsTo, FOR_GOOGLE);
-  const cards = headersOf(sendsTo, FOR_STRIPE);
+  const usual = headersOf(sendsTo, https, null);
+  const signIn = headersOf(sendsTo, https, FOR_GOOGLE);
+  const cards = headersOf(sendsTo, https, FOR_STRIPE);
   const headersAt = (path: string) => {
     if (google && isGooglePage(path)) return signIn;
     return stripe && takesCards(path) ? cards : usual;
   };
   return async (c, next) => {
-    // Set before the answer is made: changing the headers of a finished one costs more than all of them.
-    for (const [name, value] of headersAt(c.req.path)) c.header(name, value);
-    if (https) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    setHeaders(c, headersAt(c.req.path));
     await next();
   };
 }

@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
+import { answerWith } from './answer-headers.ts';
 
 /** Lets nothing of a file run, load or be shown inside of a page of ours. */
 const SANDBOX = "default-src 'none'; sandbox";
 
 /** Sends a file to be saved, never to be shown in place of a page of ours, under the name that people know it by. */
 export function sendFile(c: Context, { body, bytes, type, filename, foreign, keptSeconds }: FileAnswer): Response {
-  if (foreign) {
-    c.header('content-security-policy', SANDBOX);
-    c.header('referrer-policy', 'no-referrer');
-  }
-  return c.body(body, 200, {
+  return answerWith(c, body, 200, {
+    ...(foreign ? { 'content-security-policy': SANDBOX, 'referrer-policy': 'no-referrer' } : {}),
     'content-type': type,
     ...(bytes === null ? {} : { 'content-length': String(bytes) }),
     'content-disposition': disposition(filename),

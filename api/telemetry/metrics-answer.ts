@@ -4,6 +4,7 @@ import { failure } from '../../shared/base/failure.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
 import { sendFailure } from '../middleware/answer.ts';
+import { answerWith } from '../middleware/answer-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -21,6 +22,9 @@ function mayRead(
 export function metricsAnswer(metrics: Metrics, env: Pick<Env, 'metricsToken' | 'mode'>): Handler<AppEnv> {
   return async (c) => {
     if (!mayRead(env, c.req.header('authorization'))) return sendFailure(c, failure('not_found'));
-    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+    return answerWith(c, await metrics.text(), 200, {
+      'content-type': metrics.contentType,
+      'cache-control': 'no-store',
+    });
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
+import { answerJson } from '../middleware/answer-headers.ts';
 import { otherMethods } from '../routing.ts';
 import type { Health } from '../upkeep/health.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,8 +20,10 @@ export interface WatchNeeds {
 export function watchRoutes({ env, health, metrics, isReady }: WatchNeeds): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/healthz', (c) => {
-    if (health.fault) return c.json({ status: 'failing', reason: health.fault }, 503, { 'retry-after': '5' });
-    return isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' });
+    if (health.fault) return answerJson(c, { status: 'failing', reason: health.fault }, 503, { 'retry-after': '5' });
+    return isReady()
+      ? answerJson(c, { status: 'ok' }, 200)
+      : answerJson(c, { status: 'starting' }, 503, { 'retry-after': '1' });
   });
   app.get('/metrics', metricsAnswer(metrics, env));
   for (const path of ['/healthz', '/metrics']) app.all(path, otherMethods(['get']));
