@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
+import { createLeanFetch } from './lean-fetch.ts';
 import { createWholeClient, type WholeClient } from '../support/whole-client.ts';
 import { shop } from './shopper.ts';
 
@@ -30,11 +31,7 @@ function good<T>(result: Result<T, ApiFailure>): T {
 /** Signs customer `i` up, with a design and an address. */
 export async function buyerOn(origin: string, i: number): Promise<Buyer> {
   const place = { visit: 0 };
-  const theirs: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', `10.${i}.${place.visit % 256}.1`);
-    return fetch(input, { ...init, headers });
-  };
+  const theirs = createLeanFetch(() => ({ 'x-forwarded-for': `10.${i}.${place.visit % 256}.1` }));
   const { token, quoteId, partId } = await shop(origin, theirs);
   const guest = createWholeClient({ origin, token: () => token, fetch: theirs });
   const sign = { email: `buyer-${i}@example.com`, password: `a long password of buyer ${i}` };
