@@ -13,7 +13,7 @@ import { atOnce } from '../db/at-once.ts';
 import { type Db, inChange } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
-import { askedAhead } from './ahead.ts';
+import { type Ahead, askedAhead } from './ahead.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
@@ -168,8 +168,8 @@ export function changeAndPrice(
   return undoable(
     deps,
     async (trx) => {
-      const { quote, facts } = await changeInside(deps, trx, id, account, work, rule);
-      return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account)));
+      const { quote, facts, ahead } = await changeInside(deps, trx, id, account, work, rule);
+      return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account, ahead)));
     },
     typeof id === 'string' ? id : undefined,
   );
@@ -204,13 +204,18 @@ async function undoable<T>(
 interface Before {
   readonly quote: QuoteRecord;
   readonly state: QuoteState;
+  /** Its parts as they are told, where the change leaves them as they are; null where it may not. */
+  readonly same: readonly ToldPart[] | null;
+  /** What was asked for ahead and still is so after such a change. */
+  readonly ahead: Ahead | null;
 }
 
-/** A quote after a change, its parts as they are told, and what it consists of where that was read on the way. */
+/** A quote after a change, its parts as they are told, and what it consists of where that was read on the way, or asked for ahead. */
 interface Changed {
   readonly quote: QuoteRecord;
   readonly told: readonly ToldPart[];
   readonly facts: QuoteFacts | null;
+  readonly ahead: Ahead | null;
 }
 
 /** The quote that is about to be changed. Throws where it may not be. */
@@ -221,8 +226,9 @@ async function beforeChange(
   account: AccountRecord,
   { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
 ): Promise<Before> {
-  const [found, told] = await atOnce(
-    () => find(trx, id, account.actor),
+  const finding = () => find(trx, id, account.actor);
+  const [[found, ahead], told] = await atOnce(
+    async () => (of === 'details' ? askedAhead(trx, id, account, finding) : ([await finding(), null] as const)),
     () => toldPartsOf(trx, id),
   );
   if (!found.ok) throw new Undo(found.error);
@@ -230,9 +236,12 @@ async function beforeChange(
   const refused =
     (reopens ? null : refuseChange(found.value, deps.clock.now(), of)) ?? (await refuseStale(trx, found.value, seen));
   if (refused) throw new Undo(refused);
-  if (!reopens) return { quote: found.value, state: await stateOf(trx, found.value, told) };
+  if (!reopens) {
+    const state = await stateOf(trx, found.value, told);
+    return { quote: found.value, state, same: of === 'details' ? told : null, ahead };
+  }
   const quote = await reopenForChange(deps, trx, found.value, account, staff ?? account.actor);
-  return { quote, state: await readState(trx, quote) };
+  return { quote, state: await readState(trx, quote), same: null, ahead: null };
 }
 
 /** Changes a quote inside a transaction, or starts it there, and notes what is different, or all of it where it is new. */
@@ -245,8 +254,8 @@ async function changeInside(
   rule: ChangeRule,
 ): Promise<Omit<Changed, 'told'>> {
   const isNew = typeof of !== 'string';
-  const { quote, state: before } = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
-  const { id } = quote;
+  const known = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
+  const { quote, state: before } = known;
   const written: Promise<Failure | null>[] = [];
   const change = await work(trx, quote, { isNew, later: (one) => void written.push(one) });
   if (!change.ok) throw new Undo(change.error);
@@ -256,30 +265,28 @@ async function changeInside(
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
-  const settled = await settle(deps, trx, account, { id, columns, before, written });
+  const settled = await settle(deps, trx, account, { ...known, columns, written });
   const after = await stateOf(trx, settled.quote, settled.told);
   await keepSearchText(trx, settled.quote, before, after);
   const by = rule.staff ?? account.actor;
   if (isNew) {
-    await noteNewQuote(deps.clock, trx, by, id, after);
+    await noteNewQuote(deps.clock, trx, by, quote.id, after);
     return settled;
   }
   const changed = rule.staff ? settled.quote : await withoutCustomRates(deps.clock, trx, settled.quote, before, after);
   const isSettled = changed === settled.quote;
-  await noteQuoteChange(deps.clock, trx, by, id, before, isSettled ? after : await readState(trx, changed));
-  return isSettled ? settled : { quote: changed, facts: null };
+  await noteQuoteChange(deps.clock, trx, by, quote.id, before, isSettled ? after : await readState(trx, changed));
+  return isSettled ? settled : { ...settled, quote: changed, facts: null };
 }
 
 async function started(trx: Db, start: QuoteStart): Promise<Before> {
   const quote = await start(trx);
-  return { quote, state: await stateOf(trx, quote, []) };
+  return { quote, state: await stateOf(trx, quote, []), same: null, ahead: null };
 }
 
 /** What a change comes down to, and what is still being written of it. */
-interface Settling {
-  readonly id: string;
+interface Settling extends Before {
   readonly columns: QuoteChange;
-  readonly before: QuoteState;
   readonly written: readonly Promise<Failure | null>[];
 }
 
@@ -287,12 +294,12 @@ async function settle(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { id, columns, before, written }: Settling,
+  { quote: { id }, state: before, same, ahead, columns, written }: Settling,
 ): Promise<Changed> {
   const now = isoNow(deps.clock);
   const [changed, told, ...failures] = await atOnce(
     () => changeQuote(trx, id, columns, now),
-    () => toldPartsOf(trx, id),
+    async () => same ?? toldPartsOf(trx, id),
     ...written.map((one) => () => one),
   );
   const failed = failures.find((one) => one !== null);
@@ -302,11 +309,11 @@ async function settle(
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  const priced = isStale ? await toldPartsOf(trx, id) : told;
-  if (!changed.shipping) return { quote: changed, told: priced, facts: null };
-  const facts = await readFacts(trx, changed, account);
+  const settled = isStale ? { told: await toldPartsOf(trx, id), ahead: null } : { told, ahead };
+  if (!changed.shipping) return { ...settled, quote: changed, facts: null };
+  const facts = await readFacts(trx, changed, account, settled.ahead);
   const dropped = outdatedShipping(deps, facts);
   return dropped === null
-    ? { quote: changed, told: priced, facts }
-    : { quote: await changeQuote(trx, id, dropped, now), told: priced, facts: null };
+    ? { ...settled, quote: changed, facts }
+    : { ...settled, quote: await changeQuote(trx, id, dropped, now), facts: null };
 }
