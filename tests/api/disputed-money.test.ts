@@ -88,6 +88,21 @@ async function paidInvoice() {
 }
 
 describe('a dispute of the card that paid an invoice on terms', () => {
+  it('[OG11] keeps the organization until it is settled', async () => {
+    const { client } = await paidInvoice();
+    const { id } = openDispute(stripe.books, lastIntent());
+    await tell();
+    const { buysFor } = good(await client.account.userinfo({}));
+    const remove = () => client.organization.remove({ params: { id: buysFor! }, query: { force: 'true' } });
+    expect(bad(await remove())).toMatchObject({
+      code: 'conflict',
+      message: /^The payment of order K-\d+, .* is disputed/,
+    });
+    moveDispute(stripe.books, id, 'won');
+    await tell();
+    good(await remove());
+  });
+
   it('[PC09] is a case with its invoice, told once to who paid and on the timeline; won, the books are as before', async () => {
     const { client, orderId, id, cents, email } = await paidInvoice();
     const before = await booksOf(world);
