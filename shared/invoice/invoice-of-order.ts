@@ -1,5 +1,5 @@
 import { cardWords } from '../base/card-brand.ts';
-import type { FrozenOrder, OrderAddress } from '../order/frozen.ts';
+import type { FrozenOrder, OrderAddress, OrderBuyer } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
 import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
@@ -34,10 +34,17 @@ function billingLines({ name, company, line1, line2, city, region, postal_code, 
   return filled([name, company, line1, line2, place, country === 'US' ? null : country]);
 }
 
-/** Whom an order is billed to and where it goes, a line each. */
-export function peopleOf({ quote, address }: FrozenOrder): { bill_to: string[]; ship_to: string[] } {
+/** The organization that buys: at its own address, or where it has its goods sent. */
+function buyerLines({ names, address: own }: OrderBuyer, address: OrderAddress): string[] {
+  const company = names.includes(address.company ?? '') ? null : address.company;
+  return [...names, ...(own ?? deliveryLines({ ...address, company }))];
+}
+
+/** Whom an order is billed to and where it goes, a line each. What was chosen to be billed comes first, then the organization that buys. */
+export function peopleOf({ quote, address, buyer }: FrozenOrder): { bill_to: string[]; ship_to: string[] } {
   const ship_to = deliveryLines(address);
-  return { bill_to: quote.billing ? billingLines(quote.billing) : ship_to, ship_to };
+  if (quote.billing) return { bill_to: billingLines(quote.billing), ship_to };
+  return { bill_to: buyer ? buyerLines(buyer, address) : ship_to, ship_to };
 }
 
 function partLine(part: QuotedPart): InvoiceLine {

@@ -4,7 +4,8 @@ import { invoiceEarlierOrders } from '../../api/invoice/catch-up.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { issueInvoice } from '../../api/invoice/issue.ts';
 import { grant } from './support/money.ts';
-import { BILLING, CARDS, customer, payQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
+import { newKey } from './support/refunds.ts';
+import { BILLING, CARDS, cardToken, customer, payQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -22,6 +23,37 @@ async function ordered(token: string, to = TAXED): Promise<string> {
 
 const invoicesOf = async (token: string, orderId: string) =>
   good(await world.client(token).invoice.ofOrder({ params: { id: orderId } })).invoices;
+
+it('[IV03] names the organization that buys, where no billing address was chosen, and stays so', async () => {
+  const { apiToken: token } = await customer(world);
+  const client = world.client(token);
+  const { id } = good(await client.organization.create({ body: { name: 'Northside Robotics' } }));
+  const place = ['12 Laser Lane', 'Sacramento, CA 95814'];
+  const orderId = await ordered(token);
+  good(await client.organization.rename({ params: { id }, body: { name: 'Southside Robotics' } }));
+  const [invoice] = await invoicesOf(token, orderId);
+  expect(invoice!.content.bill_to).toEqual(['Northside Robotics', 'Casey Customer', ...place]);
+  expect(invoice!.content.ship_to).toEqual(['Casey Customer', ...place]);
+  // Goods that are sent to the company name it once.
+  const own = await ordered(token, { ...TAXED, company: 'Southside Robotics' });
+  expect((await invoicesOf(token, own))[0]!.content.bill_to).toEqual([
+    'Southside Robotics',
+    'Casey Customer',
+    ...place,
+  ]);
+  const quote = await readyQuote(world, token, {}, TAXED);
+  const params = { id: quote.id };
+  const { content } = good(await client.issued.issue({ params }));
+  expect(content.buyer).toEqual(['Southside Robotics', 'Casey Customer', ...place]);
+  const billing = good(await client.checkout.createBillingAddress({ body: BILLING }));
+  good(await client.checkout.setBillingAddress({ params, body: { billing_address_id: billing.id } }));
+  const paid = await payQuote(world, token, good(await client.quote.get({ params })));
+  expect((await invoicesOf(token, paid.order_id!))[0]!.content.bill_to[0]).toBe('Casey Ltd');
+  const card_token = await cardToken(world);
+  good(await client.purchase.buy({ body: { amount_cents: 5000, card_token, idempotency_key: newKey() } }));
+  const { invoices } = good(await client.invoice.mine({ query: { search: 'Southside' } }));
+  expect(invoices.filter(({ order_id }) => order_id === null)).toHaveLength(1);
+});
 
 it('[IV01][IV03] an order has its invoice with its placement, made out to the billing address', async () => {
   const { apiToken: token, account } = await customer(world);

@@ -68,6 +68,9 @@ describe('invoices of shipments', () => {
       purchase_order_number: 'PO-8',
       balance_cents: some.placed_cents - some.left_cents,
     });
+    // The company by its legal name, as the statement has it.
+    const company = ['Workshop Incorporated', 'Workshop', '1 Market Street', 'San Francisco, CA 94105'];
+    expect([one!.bill_to, two!.bill_to]).toEqual([company, company]);
     expect(one!.payments).toEqual([{ key: 'credit', label: 'Paid with credit', cents: 3000 }]);
     expect(two).toMatchObject({ payments: [], balance_cents: two!.total_cents });
     expect(one!.notes.join(' ')).toContain('net 60');
