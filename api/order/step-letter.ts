@@ -94,6 +94,8 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         ],
         action: 'Answer on the order’s page',
       };
+    case 'tax_dropped':
+      return taxWords(number, happening);
     case 'refund_refused':
     case 'refund_failed':
     case 'refund_settled':
@@ -173,6 +175,23 @@ function refundWords(number: string, happening: RefundHappening): StepWords {
         ],
       };
   }
+}
+
+function taxWords(number: string, happening: Extract<OrderHappening, { kind: 'tax_dropped' }>): StepWords {
+  const { cents, creditCents, state } = happening;
+  const where = state === null ? '' : ` in ${state}`;
+  const credit =
+    creditCents > 0 ? ` ${formatCents(creditCents)} of it was paid with credit, which is there again.` : '';
+  return {
+    subject: `Order ${number}: no sales tax${where}`,
+    title: `${formatCents(cents)} of sales tax is taken off your order.`,
+    blocks: [
+      text(
+        `Your exemption${where} covers the day of this order. What is still to be invoiced has no sales tax.${credit}`,
+      ),
+      text('Where something was invoiced with tax before, a credit note takes it off.'),
+    ],
+  };
 }
 
 function leaving({ pickup, ships_by }: Order): string {

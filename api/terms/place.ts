@@ -63,6 +63,9 @@ export async function placeOnTerms(
     placed_cents: dueCents,
     left_cents: dueCents,
     credit_left_cents: creditCents,
+    cancelled_cents: 0,
+    tax_dropped_cents: 0,
+    credit_back_cents: 0,
   };
   await insertTermsOrder(trx, row, orderShares(frozen));
 }

@@ -141,7 +141,17 @@ export const orderSchema = orderHead.extend({
   production_speed: z.object({ label: z.string(), days: z.int() }),
   payment: z.object({ brand: z.string(), last4: z.string(), amount_cents: centsField, paid_at: timeField }),
   /** What of it went on terms instead of a card; null where nothing did. */
-  on_terms: z.object({ net_days: z.int(), placed_cents: centsField, left_cents: centsField }).nullable(),
+  on_terms: z
+    .object({
+      net_days: z.int(),
+      placed_cents: centsField,
+      left_cents: centsField,
+      /** What was taken off before it was invoiced; see `terms-rows.ts`. */
+      cancelled_cents: centsField,
+      tax_dropped_cents: centsField,
+      credit_back_cents: centsField,
+    })
+    .nullable(),
   purchase_order_number: z.string().nullable(),
   /** Whose it is; null where it is a person's own. */
   organization_id: idField.nullable(),
