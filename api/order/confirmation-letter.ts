@@ -62,10 +62,20 @@ function placeText({ shipping_address: to }: Order): string {
   return lines.filter((line) => !!line).join('\n');
 }
 
+/** When and where it can be fetched. */
+function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
+  const ready = `Ready to be fetched on ${ships_by}`;
+  if (pickup_at === null) return [{ kind: 'text', text: `${ready}.` }];
+  return [
+    { kind: 'text', text: `${ready}, at:` },
+    { kind: 'text', text: [...pickup_at.lines, pickup_at.hours].join('\n') },
+  ];
+}
+
 /** When it leaves and arrives, and where. */
 function deliveryBlocks(order: Order): LetterBlock[] {
   const { ships_by, shipping } = order;
-  if (shipping.delivers_by === null) return [{ kind: 'text', text: `Ready to be fetched on ${ships_by}.` }];
+  if (order.pickup) return fetchBlocks(order);
   const text = `It leaves us by ${ships_by}.\nIt should be with you by ${shipping.delivers_by}, at:`;
   return [
     { kind: 'text', text },

@@ -72,7 +72,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       return {
         subject: `Order ${number} is ready to be fetched`,
         title: 'Your order is ready. Come and get it.',
-        blocks: [rows(happening.lines), text(`Bring the order’s number, ${number}.`)],
+        blocks: [rows(happening.lines), ...placeOf(order), text(`Bring the order’s number, ${number}.`)],
       };
     case 'delivered':
       return {
@@ -192,6 +192,11 @@ function taxWords(number: string, happening: Extract<OrderHappening, { kind: 'ta
       text('Where something was invoiced with tax before, a credit note takes it off.'),
     ],
   };
+}
+
+/** Where it is fetched, and when somebody is there. */
+function placeOf({ pickup_at }: Order): LetterBlock[] {
+  return pickup_at === null ? [] : [text([...pickup_at.lines, pickup_at.hours].join('\n'))];
 }
 
 function leaving({ pickup, ships_by }: Order): string {

@@ -30,8 +30,10 @@ export const invoiceContentSchema = z.object({
   seller: z.array(z.string()),
   /** A line each: person, company, billing address. */
   bill_to: z.array(z.string()),
-  /** Where it is delivered; empty where nothing is. */
+  /** Where it is delivered, or fetched; empty where nothing is. */
   ship_to: z.array(z.string()),
+  /** Set where `ship_to` is where the customer fetches it. */
+  fetched: z.literal(true).optional(),
   /** K-1042; null where it is for no order. */
   order_number: z.string().nullable(),
   /** The invoice that a credit note corrects. */
@@ -58,6 +60,11 @@ export function purchaseOrderWords({
   purchase_order_file: file,
 }: Pick<InvoiceContent, 'purchase_order_number' | 'purchase_order_file'>): string | null {
   return [number, file].filter(Boolean).join(', ') || null;
+}
+
+/** What stands above where it goes. */
+export function shipToWords({ fetched }: Pick<InvoiceContent, 'fetched'>): string {
+  return fetched ? 'Fetched at' : 'Deliver to';
 }
 
 /** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */

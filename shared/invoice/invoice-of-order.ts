@@ -1,5 +1,6 @@
 import { cardWords } from '../base/card-brand.ts';
-import type { FrozenOrder, OrderAddress, OrderBuyer } from '../order/frozen.ts';
+import { placeLines } from '../calendar/place.ts';
+import { type FrozenOrder, isPickup, type OrderAddress, type OrderBuyer } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
 import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
@@ -40,11 +41,20 @@ function buyerLines({ names, address: own }: OrderBuyer, address: OrderAddress):
   return [...names, ...(own ?? deliveryLines({ ...address, company }))];
 }
 
-/** Whom an order is billed to and where it goes, a line each. What was chosen to be billed comes first, then the organization that buys. */
-export function peopleOf({ quote, address, buyer }: FrozenOrder): { bill_to: string[]; ship_to: string[] } {
-  const ship_to = deliveryLines(address);
-  if (quote.billing) return { bill_to: billingLines(quote.billing), ship_to };
-  return { bill_to: buyer ? buyerLines(buyer, address) : ship_to, ship_to };
+function billedLines({ quote: { billing }, address, buyer }: FrozenOrder): string[] {
+  if (billing) return billingLines(billing);
+  return buyer ? buyerLines(buyer, address) : deliveryLines(address);
+}
+
+/**
+ * Whom an order is billed to and where it goes or is fetched, a line each. What was chosen to be billed comes first, then the organization
+ * that buys.
+ */
+export function peopleOf(frozen: FrozenOrder): Pick<InvoiceContent, 'bill_to' | 'ship_to' | 'fetched'> {
+  const bill_to = billedLines(frozen);
+  if (!isPickup(frozen)) return { bill_to, ship_to: deliveryLines(frozen.address) };
+  const place = frozen.quote.shipping?.place;
+  return { bill_to, ship_to: place ? placeLines(place) : [], fetched: true };
 }
 
 function partLine(part: QuotedPart): InvoiceLine {

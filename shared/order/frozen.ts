@@ -31,6 +31,11 @@ export interface FrozenOrder {
   readonly taxShares?: TaxShares;
 }
 
+/** Whether an order is fetched instead of sent. */
+export function isPickup({ quote }: Pick<FrozenOrder, 'quote'>): boolean {
+  return quote.shipping !== null && quote.shipping.deliversBy === null;
+}
+
 /** The form that frozen orders are written in. One that was written in an earlier form is read by {@link thaw}. */
 export const FROZEN_FORMAT = 1;
 

@@ -117,6 +117,8 @@ export const orderSchema = orderHead.extend({
   version: z.int(),
   /** It is fetched instead of sent. */
   pickup: z.boolean(),
+  /** Where it is fetched and when, as it is now; null where it is sent, or nobody has said where. */
+  pickup_at: z.object({ lines: z.array(z.string()), hours: z.string() }).nullable(),
   lines: z.array(orderLineSchema),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),

@@ -5,6 +5,7 @@ import {
   type InvoiceContent,
   purchaseOrderWords,
   type SheetKind,
+  shipToWords,
   totalWords,
 } from '../../../shared/invoice/content.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
@@ -34,7 +35,7 @@ function head(sheet: Sheet, content: InvoiceContent): void {
   const ends = [
     column('From', content.seller, 0),
     column('Bill to', content.bill_to, 1),
-    column('Deliver to', content.ship_to, 2),
+    column(shipToWords(content), content.ship_to, 2),
   ];
   sheet.y = Math.max(...ends) + 14;
 }
