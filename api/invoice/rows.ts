@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { InvoiceContent, SheetKind } from '../../shared/invoice/content.ts';
 import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
 import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
 import { parseKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
 
-/** Table `invoices`: invoices and credit notes. Only `paid_cents` and `credited_cents` change. */
+/** Table `invoices`: invoices and credit notes. Only `paid_cents`, `credited_cents` and `search` change. */
 export interface InvoiceRow extends OwnedColumns {
   id: string;
   kind: SheetKind;
@@ -62,6 +63,16 @@ function recordOf(row: InvoiceRow): InvoiceRecord {
 /** Adds a sheet. A second one of a kind for the same thing throws a unique violation. */
 export async function insertInvoice(trx: Db, row: InvoiceRow): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
+}
+
+/** Has the sheets of an order found by the purchase order number that it has now, too. */
+export async function findByNumberToo(trx: Db, orderId: string, number: string): Promise<void> {
+  const words = `\n${number.toLowerCase()}`;
+  await trx
+    .updateTable('invoices')
+    .set((eb) => ({ search: sql<string>`${eb.ref('search')} || ${words}` }))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** The sheet of an id. */

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import {
   type InvoiceContent,
   type InvoiceLine,
-  purchaseOrderWords,
+  purchaseOrderFacts,
   shipToWords,
   totalWords,
 } from '../../shared/invoice/content.ts';
@@ -79,7 +79,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
         ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
         ['Corrects', content.invoice_number],
         ['Order', content.order_number],
-        ['Purchase order', purchaseOrderWords(content)],
+        ...purchaseOrderFacts(content, formatDayOfYear),
       ]}
     />
   );

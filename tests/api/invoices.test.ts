@@ -3,6 +3,7 @@ import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
 import { invoiceEarlierOrders } from '../../api/invoice/catch-up.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { issueInvoice } from '../../api/invoice/issue.ts';
+import { purchaseOrderFacts } from '../../shared/invoice/content.ts';
 import { grant } from './support/money.ts';
 import { newKey } from './support/refunds.ts';
 import { BILLING, CARDS, cardToken, customer, payQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
@@ -23,6 +24,41 @@ async function ordered(token: string, to = TAXED): Promise<string> {
 
 const invoicesOf = async (token: string, orderId: string) =>
   good(await world.client(token).invoice.ofOrder({ params: { id: orderId } })).invoices;
+
+it('[IV08] names the purchase order that was added after it, beside what it was issued with, and is found by it', async () => {
+  const { apiToken: token } = await customer(world);
+  const client = world.client(token);
+  const params = { id: await ordered(token) };
+  const set = (purchase_order_number: string) =>
+    client.order.setPurchaseOrderNumber({ params, body: { purchase_order_number } });
+  const [before] = await invoicesOf(token, params.id);
+  const pdf = async () => good(await client.invoice.pdf({ params: { id: before!.id }, query: {} })).arrayBuffer();
+  const first = Buffer.from(await pdf());
+  world.clock.advance(86_400_000);
+  good(await set('PO-Later-1'));
+  world.clock.advance(86_400_000);
+  good(await set('PO-Later-2'));
+  const [after] = await invoicesOf(token, params.id);
+  const day = (iso: string) => new Date(Date.parse(iso) - 8 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
+  const since = { words: 'PO-Later-2', on: day(before!.issued_at) };
+  expect(after!.content).toEqual({ ...before!.content, purchase_order_since: since });
+  expect(purchaseOrderFacts(after!.content, (on) => on)).toEqual([
+    ['Purchase order', null],
+    [`Purchase order since ${since.on}`, 'PO-Later-2'],
+  ]);
+  const [second, again] = [Buffer.from(await pdf()), Buffer.from(await pdf())];
+  expect(second.equals(first)).toBe(false);
+  expect(second.equals(again)).toBe(true);
+  const { invoices } = good(await client.invoice.mine({ query: { search: 'po-later-2' } }));
+  expect(invoices.map(({ id }) => id)).toEqual([before!.id]);
+  // What was kept is what was issued.
+  const kept = await world.deps.database.db
+    .selectFrom('invoices')
+    .select('content')
+    .where('id', '=', before!.id)
+    .execute();
+  expect(JSON.parse(kept[0]!.content)).toEqual(before!.content);
+});
 
 it('[IV03] names the organization that buys, where no billing address was chosen, and stays so', async () => {
   const { apiToken: token } = await customer(world);

@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { shopDay } from '../../../shared/checkout/lead-time.ts';
 import {
   type InvoiceContent,
-  purchaseOrderWords,
+  purchaseOrderFacts,
   type SheetKind,
   shipToWords,
   totalWords,
@@ -46,7 +46,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', purchaseOrderWords(content)],
+    ...purchaseOrderFacts(content, dayWords),
   ]);
 }
 
