@@ -1,6 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { EventLine, EventShipment, OrderHappening } from '../../shared/order/events.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
+import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
 
@@ -136,9 +137,28 @@ function waitingWords(order: Order, happening: OrderHappening): StepWords | null
           text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
         ],
       };
+    case 'dispute_ended':
+      return disputeEndedWords(order, happening.outcome);
     default:
       return null;
   }
+}
+
+function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): StepWords {
+  const goesOn = UNDER_WAY.includes(order.status) && !order.held;
+  if (outcome !== 'lost')
+    return {
+      subject: `Order ${order.number}: the dispute of its payment is over`,
+      title: 'The dispute is over, your payment stands.',
+      blocks: goesOn ? [text(`Your order goes on. ${leaving(order)}`)] : [],
+    };
+  return {
+    subject: `Order ${order.number}: the dispute of its payment is over`,
+    title: 'The dispute is over, the money went back to your card.',
+    blocks: [
+      text('Nothing more of your order is made or sent. Would you like it all the same? Just answer this mail.'),
+    ],
+  };
 }
 
 type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
