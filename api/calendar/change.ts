@@ -1,4 +1,6 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { US_STATES } from '../../shared/checkout/states.ts';
+import { zipProblem } from '../../shared/checkout/zip-states.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
@@ -7,7 +9,7 @@ import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { overProblem } from '../../shared/calendar/day-problems.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { MAX_CLOSED_DAYS } from '../../shared/calendar/limits.ts';
-import type { CalendarEffect, closeBody, Hub, weekBody } from '../../shared/calendar/wire.ts';
+import type { CalendarEffect, closeBody, Hub, placeBody, weekBody } from '../../shared/calendar/wire.ts';
 import { note } from '../activity/note.ts';
 import type { Facts } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
@@ -96,6 +98,24 @@ export function setWeek(
     const { working_days: days, cut_off_minutes: cutOff, capacity: minutes } = hub;
     return ok({ before: { working_days: days, cut_off_minutes: cutOff, capacity: minutes }, after: columns });
   });
+}
+
+/** Says where a hub is and when orders can be fetched there, in the version that was looked at. */
+export async function setPlace(
+  deps: CalendarNeeds,
+  id: string,
+  by: Actor,
+  { version, ...place }: z.output<typeof placeBody>,
+): Promise<Result<Hub, Failure>> {
+  const message = place.state in US_STATES ? zipProblem(place.zip, place.state) : 'Choose the state.';
+  if (message) return refused(place.state in US_STATES ? 'zip' : 'state', message);
+  const changed = await changeHub(deps, id, by, async (trx, hub) => {
+    if (version !== hub.version) return err(CHANGED);
+    await trx.updateTable('hubs').set(place).where('id', '=', id).execute();
+    const { line1, line2, city, state, zip, opens_minutes, closes_minutes } = hub;
+    return ok({ before: { line1, line2, city, state, zip, opens_minutes, closes_minutes }, after: place });
+  });
+  return changed.ok ? ok(changed.value.hub) : changed;
 }
 
 /** What another calendar of a hub would mean; nothing is changed. */

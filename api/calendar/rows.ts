@@ -1,5 +1,6 @@
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import type { Day } from '../../shared/calendar/days.ts';
+import { type HubPlace, hoursWords, placeLines } from '../../shared/calendar/place.ts';
 import type { ClosedDay, Hub } from '../../shared/calendar/wire.ts';
 import type { Db } from '../db/database.ts';
 
@@ -17,6 +18,15 @@ export interface HubRow {
   capacity: string;
   /** The last year whose federal holidays were written down: one that was taken out does not come back. */
   holidays_through: number;
+  /** Where it is; an empty street where nobody has said. */
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  /** Between which minutes of its working days orders are handed out. */
+  opens_minutes: number;
+  closes_minutes: number;
   updated_at: string;
 }
 
@@ -26,6 +36,21 @@ export interface HubClosedDayRow {
   day: string;
   kind: string;
   name: string;
+}
+
+/** Who hands out orders at a hub, as its address begins. */
+const SHOP = 'Kerfwise';
+
+function placeOfRow({ line1, line2, city, state, zip, opens_minutes, closes_minutes }: HubRow): HubPlace | null {
+  return line1 === '' ? null : { name: SHOP, line1, line2, city, state, zip, opens_minutes, closes_minutes };
+}
+
+/** Where orders are fetched now, a line each, and when; null where nobody has said. */
+export async function pickupPlace(db: Db): Promise<{ lines: string[]; hours: string } | null> {
+  const [first] = await allHubs(db);
+  const place = first && placeOfRow(first);
+  if (!first || !place) return null;
+  return { lines: placeLines(place), hours: hoursWords(JSON.parse(first.working_days) as number[], place) };
 }
 
 /** The hub of an id. */
@@ -59,6 +84,7 @@ export async function hubView(db: Db, row: HubRow, today: Day): Promise<Hub> {
     working_days: JSON.parse(row.working_days) as number[],
     cut_off_minutes: row.cut_off_minutes,
     closed: await closedDays(db, row.id, today),
+    place: placeOfRow(row),
     capacity: JSON.parse(row.capacity) as Hub['capacity'],
     holidays_through: row.holidays_through,
     updated_at: row.updated_at,
@@ -73,6 +99,7 @@ export async function calendarOf(db: Db, row: HubRow): Promise<ShopCalendar> {
     working_days: JSON.parse(row.working_days) as number[],
     cut_off_minutes: row.cut_off_minutes,
     closed: closed.map(({ day }) => day),
+    place: placeOfRow(row) ?? undefined,
   };
 }
 

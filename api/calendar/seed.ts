@@ -10,17 +10,43 @@ import { allHubs, type HubRow, insertClosedDays, updateHub } from './rows.ts';
 /** The hub that a shop begins with. */
 const FIRST_HUB = { id: 'san-francisco', name: 'San Francisco', position: 0 } as const;
 
-/** Makes the hub of a new shop, and writes the federal holidays of years that come near into every hub's calendar, once a year and hub. */
-export async function seedCalendar(db: Kysely<Tables>, clock: Clock): Promise<void> {
+/** Nobody has said where it is; from 8 to 5 somebody is there. */
+const UNTOLD = {
+  line1: '',
+  line2: null,
+  city: '',
+  state: '',
+  zip: '',
+  opens_minutes: 480,
+  closes_minutes: 1020,
+} as const;
+
+/** `San Francisco, CA 94103`. */
+const CITY_LINE = /^(.+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
+
+/** Where a shop with this postal address has its hub, until somebody says otherwise; null where it is no address of the country. */
+function placeOfPostal(lines: readonly string[]): Pick<HubRow, 'line1' | 'line2' | 'city' | 'state' | 'zip'> | null {
+  const found = CITY_LINE.exec(lines.at(-1) ?? '');
+  const [line1, ...others] = lines.slice(0, -1);
+  if (!found || line1 === undefined) return null;
+  const [, city, state, zip] = found as unknown as [string, string, string, string];
+  return { line1, line2: others.join(', ') || null, city, state, zip };
+}
+
+/** Makes the hub of a new shop, says where it is where nobody has, and writes the federal holidays of years that come near into every hub's calendar, once a year and hub. */
+export async function seedCalendar(db: Kysely<Tables>, clock: Clock, postalAddress: readonly string[]): Promise<void> {
   const now = isoNow(clock);
   const thisYear = Number(now.slice(0, 4));
   await inTransaction(db, async (trx) => {
     if ((await allHubs(trx)).length === 0) {
       const { working_days, cut_off_minutes } = USUAL_WEEK;
       const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]' };
-      const row = { ...FIRST_HUB, version: 0, ...week, holidays_through: thisYear - 1, updated_at: now };
+      const row = { ...FIRST_HUB, version: 0, ...week, ...UNTOLD, holidays_through: thisYear - 1, updated_at: now };
       await trx.insertInto('hubs').values(row).execute();
     }
+    const [first] = await allHubs(trx);
+    const place = placeOfPostal(postalAddress);
+    if (first?.line1 === '' && place) await updateHub(trx, first, { ...place, updated_at: now });
     for (const hub of await allHubs(trx)) await addHolidays(trx, hub, thisYear + YEARS_AHEAD, now);
   });
 }

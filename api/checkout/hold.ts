@@ -16,6 +16,7 @@ import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import { refuseLines } from '../quote/acceptable.ts';
 import { askedAhead } from '../quote/ahead.ts';
@@ -117,7 +118,9 @@ export async function holdQuote(
   const unfunded = await holdFunds(deps, trx, { paymentId, isNew, quote, priced, address: facts.address, cardKey });
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  return ok(freezeOrder(priced, facts.address, account.email ?? '', consent));
+  const frozen = freezeOrder(priced, facts.address, account.email ?? '', consent);
+  if (organizationId === null) return ok(frozen);
+  return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
 }
 
 /** Sets credit and coupon aside that the quote is priced with. */

@@ -98,7 +98,7 @@ async function place(
     return frozen;
   }
   const frozen_id = newId(deps.clock);
-  await insertFrozen(trx, frozen_id, frozen.value, now);
+  await insertFrozen(trx, frozen_id, { ...frozen.value, buyer: terms.value.buyer }, now);
   const asked = { id, account_id: account.id, idempotency_key: body.idempotency_key, request_hash: hashOf(body) };
   const attempt = await insertPayment(trx, {
     // No card is charged.

@@ -5,7 +5,7 @@ import type { ChosenShipping } from '../quote/rows.ts';
 import { placeOf, type QuoteFacts, termsOf } from '../quote/terms.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
-/** How a quote may be sent, and what the prices were worked out from. Fails where there is nothing to send or no address yet. */
+/** How a quote may be sent, or fetched where somebody said where the hub is, and what the prices were worked out from. Fails where there is nothing to send or no address yet. */
 export async function offersFor(
   deps: CheckoutNeeds,
   facts: QuoteFacts,
@@ -16,12 +16,19 @@ export async function offersFor(
   if (parts.length + customParts.length + samples.length === 0 || parcel.boxes === 0)
     return err(failure('quote_empty'));
   if (!place) return err(failure('address_missing'));
-  const offers = await deps.shipping.offers(parcel, place);
-  return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, place) }) : offers;
+  const found = await deps.shipping.offers(parcel, place);
+  if (!found.ok) return found;
+  const hub = deps.catalog.book().calendar.place;
+  const offers = found.value.flatMap((offer) => {
+    if (offer.group !== 'pickup') return offer;
+    return hub ? { ...offer, place: hub } : [];
+  });
+  return ok({ offers, basis: shippingBasis(parcel, place) });
 }
 
 /** An offer as a quote keeps it. */
 export function chosenShipping(offer: ShippingOffer, basis: string): ChosenShipping {
-  const { id, group, label, priceCents, transitDays, lastKnown } = offer;
-  return { id, group, label, priceCents, transitDays, basis, ...(lastKnown ? { lastKnown } : {}) };
+  const { id, group, label, priceCents, transitDays, lastKnown, place } = offer;
+  const others = { ...(lastKnown ? { lastKnown } : {}), ...(place ? { place } : {}) };
+  return { id, group, label, priceCents, transitDays, basis, ...others };
 }

@@ -13,7 +13,7 @@ import { leavesOn } from '../quote/priced.ts';
 import { reopensForChange } from '../quote/reopen.ts';
 import { findOwnQuote } from '../quote/rows.ts';
 import { readFacts, refuseChange } from '../quote/standing.ts';
-import { HUB, termsOf } from '../quote/terms.ts';
+import { taxedAtHub, termsOf } from '../quote/terms.ts';
 import { type Call, handle, type Route } from '../route.ts';
 import { askRates, askRatesOfQuote } from '../tax/ask-service.ts';
 import { deliveryPlans } from './delivery-plans.ts';
@@ -99,7 +99,7 @@ async function chooseShipping(
   const offer = found.value.offers.find(({ id }) => id === token.r);
   // A later version of the quote may keep the price; then the choice stands.
   if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
-  if (offer.group === 'pickup') await askRates(deps, () => HUB);
+  if (offer.group === 'pickup') await askRates(deps, () => taxedAtHub(offer));
   const { production_speed_id } = body;
   if (production_speed_id !== undefined && !deps.catalog.speed(production_speed_id))
     return err(failure('speed_unknown', { field: 'production_speed_id' }));

@@ -8,6 +8,7 @@ import { handle, type Route } from '../route.ts';
 import { listInvoices } from './list.ts';
 import type { InvoiceNeeds } from './needs.ts';
 import { pdfOf } from './pdf-of.ts';
+import { withPurchaseOrderNow } from './purchase-order-since.ts';
 import { findInvoice, invoicesOfOrder } from './rows.ts';
 
 /** Reading invoices: their owners, of an organization those who see to its bills, and staff. */
@@ -25,12 +26,16 @@ export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
       if (!mine.ok) return mine;
       const found = await invoicesOfOrder(db, params.id);
       const may_pay = refusedWith(actor, ownerOf(mine.value), 'bill') === null;
-      if (found.length > 0) return ok({ invoices: found.map(({ invoice }) => invoice), may_pay });
+      const sheets = found.map(({ invoice }) => invoice);
+      if (found.length > 0) return ok({ invoices: await withPurchaseOrderNow(db, params.id, sheets), may_pay });
       return err(failure('not_found', { message: 'This order has no invoice yet.' }));
     }),
     handle(api.pdf, async ({ actor, params, query, caller }) => {
       const mine = billable(actor, 'invoice', await findInvoice(db, params.id));
-      return mine.ok ? pdfOf(deps, mine.value.invoice.content, query.paper, caller.account.id) : mine;
+      if (!mine.ok) return mine;
+      const { invoice } = mine.value;
+      const [sheet] = await withPurchaseOrderNow(db, invoice.order_id, [invoice]);
+      return pdfOf(deps, sheet!.content, query.paper, caller.account.id);
     }),
   ];
 }

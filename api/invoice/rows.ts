@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InvoiceContent, SheetKind } from '../../shared/invoice/content.ts';
 import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
 import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertRow } from '../db/rows.ts';
 
-/** Table `invoices`: invoices and credit notes. Only `paid_cents` and `credited_cents` change. */
+/** Table `invoices`: invoices and credit notes. Only `paid_cents`, `credited_cents` and `search` change. */
 export interface InvoiceRow extends OwnedColumns {
   id: string;
   kind: SheetKind;
@@ -64,6 +65,16 @@ function recordOf(row: InvoiceRow): InvoiceRecord {
 /** Adds a sheet. A second one of a kind for the same thing throws a unique violation. */
 export async function insertInvoice(trx: Db, row: InvoiceRow): Promise<void> {
   await writeLast(trx, () => insertRow(trx, 'invoices', row));
+}
+
+/** Has the sheets of an order found by the purchase order number that it has now, too. */
+export async function findByNumberToo(trx: Db, orderId: string, number: string): Promise<void> {
+  const words = `\n${number.toLowerCase()}`;
+  await trx
+    .updateTable('invoices')
+    .set((eb) => ({ search: sql<string>`${eb.ref('search')} || ${words}` }))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** The sheet of an id. */

@@ -1,6 +1,7 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
+import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
 import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
@@ -62,15 +63,42 @@ function placeText({ shipping_address: to }: Order): string {
   return lines.filter((line) => !!line).join('\n');
 }
 
+/** When and where it can be fetched. */
+function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
+  const ready = `Ready to be fetched on ${ships_by}`;
+  if (pickup_at === null) return [{ kind: 'text', text: `${ready}.` }];
+  return [
+    { kind: 'text', text: `${ready}, at:` },
+    { kind: 'text', text: [...pickup_at.lines, pickup_at.hours].join('\n') },
+  ];
+}
+
 /** When it leaves and arrives, and where. */
 function deliveryBlocks(order: Order): LetterBlock[] {
   const { ships_by, shipping } = order;
-  if (shipping.delivers_by === null) return [{ kind: 'text', text: `Ready to be fetched on ${ships_by}.` }];
+  if (order.pickup) return fetchBlocks(order);
   const text = `It leaves us by ${ships_by}.\nIt should be with you by ${shipping.delivers_by}, at:`;
   return [
     { kind: 'text', text },
     { kind: 'text', text: placeText(order) },
   ];
+}
+
+/** What happens next, by what keeps it from being made. */
+function nextWords({ hold, dispute, tasks }: Order): string {
+  const analysed = tasks.some(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
+  const waits = [
+    ...(hold
+      ? [`We look at it first: ${lowerFirst(HOLD_WORDS[hold.reason])}. If we may not make it, all of it is paid back.`]
+      : []),
+    ...(dispute ? ['It waits until the dispute of its payment is settled.'] : []),
+    ...(analysed ? ['Our engineer looks at it first and sends you a report before we cut.'] : []),
+  ];
+  return waits.length > 0 ? waits.join('\n') : 'We write to you when its production starts.';
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** How it was or will be paid, a sentence. */
@@ -89,14 +117,9 @@ export function confirmationLetter(order: Order, origin: string): Letter {
     subject: `Your order ${order.number}`,
     title: `Thank you. Your order ${order.number} is in.`,
     blocks: [
-      {
-        kind: 'text',
-        text: order.held
-          ? 'Our engineer looks at it first and sends you a report before we cut.'
-          : 'We have started on it.',
-      },
+      { kind: 'text', text: nextWords(order) },
       { kind: 'rows', rows: [...partRows(order), ...otherRows(order)] },
-      { kind: 'rows', rows: sumRows(order), total: row(order.on_terms ? 'Total' : 'Paid', order.totals.total_cents) },
+      { kind: 'rows', rows: sumRows(order), total: row('Total', order.totals.total_cents) },
       ...(shares.length > 0 ? [{ kind: 'rows' as const, rows: shares }] : []),
       { kind: 'text', text: [paidWords(order), ...number].join('\n') },
       ...deliveryBlocks(order),

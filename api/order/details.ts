@@ -8,6 +8,7 @@ import { UNDER_WAY } from '../../shared/order/status.ts';
 import { changeable, ownedOfRow } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { findByNumberToo } from '../invoice/rows.ts';
 import { changeOrder, type OrderChange } from './change.ts';
 import { answerDelay, insertDelay } from './delay-rows.ts';
 import type { OrderNeeds } from './needs.ts';
@@ -26,11 +27,12 @@ export async function setPurchaseOrderNumber(
   if (!own.ok) return own;
   const number = sent || null;
   if (row!.purchase_order_number === number) return ok(null);
-  return changeOrder(deps, { orderId, by, side: 'customer', seen: null }, async (_trx, { status }) => {
+  return changeOrder(deps, { orderId, by, side: 'customer', seen: null }, async (trx, { status }) => {
     if (!UNDER_WAY.includes(status)) {
       const message = 'Everything has shipped or was cancelled. The purchase order number stays as it is.';
       return err(failure('conflict', { message }));
     }
+    if (number !== null) await findByNumberToo(trx, orderId, number);
     return ok({ happened: { kind: 'po_number', number }, set: { purchase_order_number: number } });
   });
 }

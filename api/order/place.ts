@@ -11,7 +11,8 @@ import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { insertEventRow, insertFirstEvent } from './event-rows.ts';
+import { tellOfOrder } from './tell.ts';
+import { insertFirstEvent } from './event-rows.ts';
 import { insertLines, linesOfQuote } from './line-rows.ts';
 import { insertHold } from './hold-rows.ts';
 import { insertOrder, type OrderRow, orderNumber } from './rows.ts';
@@ -61,12 +62,12 @@ function pieces({ parts, customParts, samples }: PricedQuote): number {
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Holds an order of which the customer said that something is under export control, by paying or in the request that it answers. */
+/** Holds an order of which the customer said that something is under export control, by paying or in the request that it answers; told by mail. */
 async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string, words: string): Promise<void> {
   const hold = { reason: 'export_control', words } as const;
   await insertHold(clock, trx, { orderId, ...hold, at });
-  const event = { id: newId(clock), orderId, at, by: 'server', happening: { kind: 'held', ...hold } } as const;
-  await insertEventRow(trx, event, null);
+  const happening = { kind: 'held', ...hold } as const;
+  await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', happening, mail: true });
 }
 
 /** Writes the order under its number, its tasks and the event that sends its confirmation, inside the caller's transaction. */

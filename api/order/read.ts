@@ -1,10 +1,11 @@
-import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { type FrozenOrder, isPickup } from '../../shared/order/frozen.ts';
 import type { DisputeHold, HoldReason } from '../../shared/order/holds.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
 import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.ts';
 import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
+import { pickupPlace } from '../calendar/rows.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
@@ -13,7 +14,6 @@ import { readFrozen } from './frozen-rows.ts';
 import { openDisputeOf, type PaymentCaseRow } from '../payment-case/case-rows.ts';
 import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
-import { isPickup } from './standing.ts';
 import { type OrderDelayRow, openDelay } from './delay-rows.ts';
 import { openHold, type OrderHoldRow } from './hold-rows.ts';
 import { type EventRecord, eventsOfOrder, eventView } from './event-rows.ts';
@@ -32,13 +32,15 @@ interface Course {
   readonly hold: OrderHoldRow | null;
   /** Of its payment, where it is not settled. */
   readonly dispute: PaymentCaseRow | null;
+  /** Where it is fetched; null where it is sent. */
+  readonly pickupAt: Order['pickup_at'];
 }
 
 /** An order as its owner and the shop see it: parts, sums and address as they were paid, the rest as it is now. */
 function orderView(
   row: OrderRow,
   frozen: FrozenOrder,
-  { payment, terms, tasks, lines, events, delay, hold, dispute }: Course,
+  { payment, terms, tasks, lines, events, delay, hold, dispute, pickupAt }: Course,
 ): Order {
   const { quote, address, email, consent } = frozen;
   const pickup = isPickup(frozen);
@@ -47,6 +49,7 @@ function orderView(
     quote_id: row.quote_id,
     version: row.version,
     pickup,
+    pickup_at: pickupAt,
     lines: lines.map((line) => lineView(line, pickup)),
     timeline: events.map(eventView),
     hold: hold && { reason: hold.reason as HoldReason, words: hold.words, held_at: hold.held_at },
@@ -72,6 +75,9 @@ function orderView(
       net_days: terms.net_days,
       placed_cents: terms.placed_cents,
       left_cents: terms.left_cents,
+      cancelled_cents: terms.cancelled_cents,
+      tax_dropped_cents: terms.tax_dropped_cents,
+      credit_back_cents: terms.credit_back_cents,
     },
     purchase_order_number: row.purchase_order_number,
     organization_id: row.organization_id,
@@ -131,7 +137,9 @@ export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly
       () => openDisputeOf(one, id),
     );
     if (!payment) throw new Error(`The payment of order ${id} is gone.`);
-    const order = orderView(row, frozen, { payment, terms, tasks, lines, events, delay, hold, dispute });
+    const pickupAt = isPickup(frozen) ? await pickupPlace(one) : null;
+    const course = { payment, terms, tasks, lines, events, delay, hold, dispute, pickupAt };
+    const order = orderView(row, frozen, course);
     return { ...ownedOfRow(row), order };
   });
 }

@@ -1,4 +1,4 @@
-import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { type FrozenOrder, isPickup } from '../../shared/order/frozen.ts';
 import type { OrderStatus } from '../../shared/order/status.ts';
 import type { TaskState } from '../../shared/order/tasks.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
@@ -41,9 +41,4 @@ export async function standingOf(clock: Clock, trx: Db, orderId: string): Promis
     pickup: isPickup(frozen),
     at: isoNow(clock),
   };
-}
-
-/** Whether an order is fetched instead of sent. */
-export function isPickup({ quote }: FrozenOrder): boolean {
-  return quote.shipping !== null && quote.shipping.deliversBy === null;
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { EventLine, EventShipment, OrderHappening } from '../../shared/order/events.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
+import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
 
@@ -72,7 +73,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       return {
         subject: `Order ${number} is ready to be fetched`,
         title: 'Your order is ready. Come and get it.',
-        blocks: [rows(happening.lines), text(`Bring the order’s number, ${number}.`)],
+        blocks: [rows(happening.lines), ...placeOf(order), text(`Bring the order’s number, ${number}.`)],
       };
     case 'delivered':
       return {
@@ -94,6 +95,8 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         ],
         action: 'Answer on the order’s page',
       };
+    case 'tax_dropped':
+      return taxWords(number, happening);
     case 'refund_refused':
     case 'refund_failed':
     case 'refund_settled':
@@ -134,9 +137,28 @@ function waitingWords(order: Order, happening: OrderHappening): StepWords | null
           text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
         ],
       };
+    case 'dispute_ended':
+      return disputeEndedWords(order, happening.outcome);
     default:
       return null;
   }
+}
+
+function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): StepWords {
+  const goesOn = UNDER_WAY.includes(order.status) && !order.held;
+  if (outcome !== 'lost')
+    return {
+      subject: `Order ${order.number}: the dispute of its payment is over`,
+      title: 'The dispute is over, your payment stands.',
+      blocks: goesOn ? [text(`Your order goes on. ${leaving(order)}`)] : [],
+    };
+  return {
+    subject: `Order ${order.number}: the dispute of its payment is over`,
+    title: 'The dispute is over, the money went back to your card.',
+    blocks: [
+      text('Nothing more of your order is made or sent. Would you like it all the same? Just answer this mail.'),
+    ],
+  };
 }
 
 type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
@@ -173,6 +195,28 @@ function refundWords(number: string, happening: RefundHappening): StepWords {
         ],
       };
   }
+}
+
+function taxWords(number: string, happening: Extract<OrderHappening, { kind: 'tax_dropped' }>): StepWords {
+  const { cents, creditCents, state } = happening;
+  const where = state === null ? '' : ` in ${state}`;
+  const credit =
+    creditCents > 0 ? ` ${formatCents(creditCents)} of it was paid with credit, which is there again.` : '';
+  return {
+    subject: `Order ${number}: no sales tax${where}`,
+    title: `${formatCents(cents)} of sales tax is taken off your order.`,
+    blocks: [
+      text(
+        `Your exemption${where} covers the day of this order. What is still to be invoiced has no sales tax.${credit}`,
+      ),
+      text('Where something was invoiced with tax before, a credit note takes it off.'),
+    ],
+  };
+}
+
+/** Where it is fetched, and when somebody is there. */
+function placeOf({ pickup_at }: Order): LetterBlock[] {
+  return pickup_at === null ? [] : [text([...pickup_at.lines, pickup_at.hours].join('\n'))];
 }
 
 function leaving({ pickup, ships_by }: Order): string {

@@ -17,6 +17,7 @@ import { deleteMembersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { cancelQuotesOf, countUnpaidQuotes } from './quote-rows.ts';
 import { findOrganization, organizationsOf } from './read.ts';
+import { openCasesOf } from '../payment-case/leaving-rows.ts';
 import { termsOf } from '../terms/account-rows.ts';
 import { openTermsWords } from '../terms/open-words.ts';
 import { insertMember, insertOrganization, newOrganizationRow, updateOrganization } from './rows.ts';
@@ -70,7 +71,7 @@ function creditWords(cents: number): string {
 /**
  * Deletes an organization: nobody is a member any more, its invitations end. With open quotes only by force, which cancels them; one
  * that is being paid is waited for. Its orders stay in the books. Fails with not_found, role_may_not, organization_in_use, and conflict while it has
- * credit of its own money or owes something on terms.
+ * credit of its own money, owes something on terms, or a payment of it is disputed.
  */
 export function deleteOrganization(
   { clock, database }: OrganizationNeeds,
@@ -93,6 +94,8 @@ export function deleteOrganization(
       if (owed > 0) return err(failure('conflict', { message: creditWords(owed) }));
       const onTerms = openTermsWords(await termsOf(trx, id));
       if (onTerms) return err(failure('conflict', { message: onTerms }));
+      const [disputed] = await openCasesOf(trx, { kind: 'organization', organizationId: id }, 1);
+      if (disputed !== undefined) return err(failure('conflict', { message: disputed }));
       await endPromotional(trx, id, now);
       await cancelQuotesOf(trx, id, now);
       await removeMethodsOf(clock, trx, { kind: 'organization', organizationId: id });

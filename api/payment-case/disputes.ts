@@ -78,7 +78,11 @@ async function tellCustomer(
   if (first || (is(before, 'won', 'closed') && is(state, 'inquiry', 'open')))
     await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: first && of === 'order' });
   if (before !== 'noted' && (state === 'won' || state === 'lost' || state === 'closed'))
-    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'dispute_ended', outcome: state }, mail: false });
+    await tellOfOrder(clock, trx, {
+      ...by,
+      happening: { kind: 'dispute_ended', outcome: state },
+      mail: of === 'order',
+    });
 }
 
 /**

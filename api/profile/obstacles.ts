@@ -5,6 +5,7 @@ import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { ownedAlone } from '../organization/member-rows.ts';
 import { orderNumber } from '../order/rows.ts';
+import { openCasesOf } from '../payment-case/leaving-rows.ts';
 import { openRemakes } from '../remake/leaving-rows.ts';
 import { paidCreditOf } from '../credit/rows.ts';
 
@@ -85,7 +86,13 @@ const openRefunds: Find = async (trx, accountId) => {
   }));
 };
 
-const ALL: readonly Find[] = [openOrders, remakes, openPayments, openRefunds, onlyOwner, credit];
+/** A lost one is open, too, until an administrator settles it: somebody has to pay for what was made. */
+const disputes: Find = async (trx, accountId) => {
+  const sentences = await openCasesOf(trx, { kind: 'account', accountId }, MOST_TOLD);
+  return sentences.map((message) => ({ field: 'dispute', message }));
+};
+
+const ALL: readonly Find[] = [openOrders, remakes, openPayments, openRefunds, disputes, onlyOwner, credit];
 
 /** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
 export async function obstaclesOf(trx: Db, accountId: string): Promise<FieldError[]> {

@@ -13,6 +13,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge } from '../gateways/payment/payment.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/people.ts';
+import { organizationName } from '../organization/rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { invoiceOfCredit } from './invoice.ts';
 import type { SettlePurchaseNeeds } from './needs.ts';
@@ -49,7 +50,9 @@ export async function succeed(
   await bookFee(clock, trx, id, charge.feeCents);
   const issuedAt = isoNow(clock);
   const dueOn = shopDay(Date.parse(issuedAt));
-  const facts = { issuedAt, dueOn, seller: sellerOf(deps.env), billTo: [purchase.email], card: { brand, last4 } };
+  const company = owned.organizationId === null ? [] : [await organizationName(trx, owned.organizationId)];
+  const billTo = [...company, purchase.email];
+  const facts = { issuedAt, dueOn, seller: sellerOf(deps.env), billTo, card: { brand, last4 } };
   const draft = invoiceOfCredit(credit.id, cents, facts);
   await issueInvoice(deps, trx, { ...owned, ref: id, orderId: null, draft });
   const by = (await findAccount(trx, account_id))?.actor ?? 'server';

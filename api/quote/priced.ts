@@ -248,6 +248,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
       label: quote.shipping.label,
       priceCents: quote.shipping.priceCents,
       deliversBy: arrival(day, quote.shipping.transitDays),
+      ...(quote.shipping.place ? { place: quote.shipping.place } : {}),
     },
     tax: quoteTax(taxed),
     purchaseOrderNumber: quote.purchaseOrderNumber,

@@ -1,3 +1,4 @@
+import type { HubPlace } from '../../shared/calendar/place.ts';
 import type { Actor, Owner } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -81,6 +82,8 @@ export interface ChosenShipping {
   readonly basis: string;
   /** Set where the price is the last that was known; see ShippingOffer. */
   readonly lastKnown?: boolean;
+  /** Where it is fetched. */
+  readonly place?: HubPlace;
 }
 
 /** A quote as the server works with it. */

@@ -1,3 +1,4 @@
+import { type HubPlace, isSameAddress } from '../../shared/calendar/place.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
@@ -72,6 +73,11 @@ async function addressAndTax(db: Db, quote: QuoteRecord, ahead: Ahead | null) {
   return [address, await readTaxFacts(db, quote, taxPlaceOf({ quote, address }))] as const;
 }
 
+/** Whether the hub is where it was when fetching was chosen. What was chosen before a hub had an address holds. */
+function isStillAt(chosen: HubPlace | undefined, now: HubPlace | undefined): boolean {
+  return chosen === undefined || (now !== undefined && isSameAddress(chosen, now));
+}
+
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
 export function outdatedShipping(deps: ViewDeps, facts: QuoteFacts): QuoteChange | null {
   const { shipping } = facts.quote;
@@ -79,8 +85,11 @@ export function outdatedShipping(deps: ViewDeps, facts: QuoteFacts): QuoteChange
   const { parcel } = termsOf(deps, facts);
   const place = placeOf(facts);
   const holds = place !== null && shipping.basis === shippingBasis(parcel, place);
-  const fetched = shipping.group === 'pickup' && place?.zip.slice(0, 5) === shipping.basis.split('/').at(-1);
-  return holds || fetched ? null : { shipping_rate: null };
+  const fetched =
+    shipping.group === 'pickup' &&
+    place?.zip.slice(0, 5) === shipping.basis.split('/').at(-1) &&
+    isStillAt(shipping.place, deps.catalog.book().calendar.place);
+  return (shipping.group === 'pickup' ? fetched : holds) ? null : { shipping_rate: null };
 }
 
 /** Prices parts and samples again whose rate card, kernel or terms are out of date. */

@@ -175,14 +175,20 @@ export function placeOf({ quote, address }: Pick<QuoteFacts, 'quote' | 'address'
   return state === undefined ? null : { state, zip: quote.estimateZip! };
 }
 
-/** The hub, where the customer fetches an order; its tax holds then. */
-export const HUB: TaxPlace = { state: 'CA', zip: '94103', city: 'San Francisco' };
+/** The hub of orders to be fetched that were chosen before a hub had an address. */
+const FIRST_HUB: TaxPlace = { state: 'CA', zip: '94103', city: 'San Francisco' };
+
+/** Where an order is taxed that its customer fetches. */
+export function taxedAtHub({ place = FIRST_HUB }: { readonly place?: TaxPlace | undefined }): TaxPlace {
+  const { state, zip, city } = place;
+  return { state, zip, ...(city === undefined ? {} : { city }) };
+}
 
 /** Where a quote is taxed: where it goes, or the hub where the customer fetches it. Null while that is not known. */
 export function taxPlaceOf(facts: Pick<QuoteFacts, 'quote' | 'address'>): TaxPlace | null {
   const place = placeOf(facts);
   if (place === null) return null;
-  if (facts.quote.shipping?.group === 'pickup') return HUB;
+  if (facts.quote.shipping?.group === 'pickup') return taxedAtHub(facts.quote.shipping);
   const { state, zip } = place;
   return { state, zip, ...(facts.address ? { city: facts.address.city } : {}) };
 }

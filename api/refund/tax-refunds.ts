@@ -16,10 +16,9 @@ export async function payTaxRefund(deps: RefundNeeds, orderId: string): Promise<
   const paid = await inTransaction(deps.database.db, async (trx) => {
     if (!(await findOpenRefund(trx, orderId))) return false;
     const asked = { orderId, ask: { kind: 'tax' }, reason: REASON, cause: 'tax', by: 'server' } as const;
-    await dropTax(deps.clock, trx, orderId);
+    let told = (await dropTax(deps.clock, trx, orderId)) > 0;
     const invoices = await termsInvoicesOf(trx, orderId);
     const parts = invoices.length > 0 ? invoices.map(({ id }) => id) : [undefined];
-    let told = false;
     for (const invoiceId of parts) {
       const requestKey = ['tax', orderId, invoiceId].filter(Boolean).join(' ');
       const refund = await refundOrder(deps, trx, { ...asked, invoiceId, requestKey });

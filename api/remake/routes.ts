@@ -8,7 +8,7 @@ import { ownedOfRow, readable } from '../account/owned.ts';
 import { attachmentsOf, attachmentView, findAttachment } from '../attachment/rows.ts';
 import { sentFile, sentPreview } from '../attachment/send.ts';
 import type { Db } from '../db/database.ts';
-import { isPickup } from '../order/standing.ts';
+import { isPickup } from '../../shared/order/frozen.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { linesOfOrder } from '../order/line-rows.ts';
 import { findOrderRow, orderNumber, type OrderRow } from '../order/rows.ts';

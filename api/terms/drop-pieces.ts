@@ -55,7 +55,7 @@ export async function dropPieces(
   const { taken, left } = takeShares(before, pieces, whole);
   await updateShares(trx, orderId, before, left);
   const { owedCents, creditCents, promotionalCents } = planOf(taken, onTerms.left_cents);
-  await takeFromOrder(trx, orderId, { cents: owedCents, creditCents });
+  await takeFromOrder(trx, orderId, { cents: owedCents, creditCents, dropped: 'cancelled_cents' });
   const { organization_id: organizationId } = onTerms;
   await changeDebt(trx, organizationId, { uninvoiced: -owedCents });
   const order = (await findOrderRow(trx, orderId))!;

@@ -63,6 +63,7 @@ export async function issueForShipment(
     purchaseOrderNumber: order.purchase_order_number,
     purchaseOrderFile: (await purchaseOrderOf(trx, order.quote_id))?.filename ?? null,
     creditCents,
+    exempt: onTerms.tax_dropped_cents > 0,
     more: hasLines(left),
   });
   const { id } = await issueInvoice(deps, trx, { ...ownedOfRow(order), ref: shipmentId, orderId, draft });

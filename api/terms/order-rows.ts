@@ -1,10 +1,11 @@
 import type { OrderShare } from '../../shared/order/shares.ts';
+import type { TakenOff } from '../../shared/order/terms-rows.ts';
 import type { ShareLeft } from '../../shared/terms/shipment-shares.ts';
 import type { Db } from '../db/database.ts';
 import { rowsBy } from '../db/rows.ts';
 
-/** Table `terms_orders`: orders that were placed on terms. */
-export interface TermsOrderRow {
+/** Table `terms_orders`: orders that were placed on terms. What was taken off is of what no invoice had been written for. */
+export interface TermsOrderRow extends TakenOff {
   order_id: string;
   organization_id: string;
   /** As agreed when it was placed. */
@@ -105,17 +106,31 @@ export async function updateShares(
   }
 }
 
+/** What is taken off what of an order is left, whole cents ≥ 0: what is owed, and what credit had paid. */
+interface TakenCents {
+  readonly cents: number;
+  readonly creditCents: number;
+  /** Why it is not invoiced after all; absent where it is. */
+  readonly dropped?: 'cancelled_cents' | 'tax_dropped_cents';
+}
+
 /** Takes off what of an order is left. */
 export async function takeFromOrder(
   trx: Db,
   orderId: string,
-  { cents, creditCents }: { readonly cents: number; readonly creditCents: number },
+  { cents, creditCents, dropped }: TakenCents,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('terms_orders')
     .set((eb) => ({
       left_cents: eb('left_cents', '-', cents),
       credit_left_cents: eb('credit_left_cents', '-', creditCents),
+      ...(dropped
+        ? {
+            [dropped]: eb(dropped, '+', cents + creditCents),
+            credit_back_cents: eb('credit_back_cents', '+', creditCents),
+          }
+        : {}),
     }))
     .where('order_id', '=', orderId)
     .where('left_cents', '>=', cents)

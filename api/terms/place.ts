@@ -1,11 +1,12 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import type { FrozenOrder, OrderBuyer } from '../../shared/order/frozen.ts';
 import { orderShares } from '../../shared/order/shares.ts';
 import { refusedTerms } from '../../shared/terms/standing.ts';
 import type { Db } from '../db/database.ts';
 import { changeDebt, standingOf, termsOf } from './account-rows.ts';
+import { legalBuyerOf } from './legal-buyer.ts';
 import { overdueCents } from './invoice-rows.ts';
 import { insertTermsOrder } from './order-rows.ts';
 
@@ -15,6 +16,8 @@ const NONE = failure('terms_refused', { message: 'Ask for terms first. Choose an
 export interface TermsGrant {
   readonly organizationId: string;
   readonly netDays: number;
+  /** Who owes it. */
+  readonly buyer: OrderBuyer;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function takeTerms(
   const overdue = await overdueCents(trx, organizationId, shopDay(nowMs));
   const before = { ...terms, uninvoiced_cents: terms.uninvoiced_cents - cents };
   const message = refusedTerms(standingOf(before, overdue), cents);
-  if (message === null) return ok({ organizationId, netDays: terms.net_days! });
+  if (message === null) return ok({ organizationId, netDays: terms.net_days!, buyer: await legalBuyerOf(trx, terms) });
   await changeDebt(trx, organizationId, { uninvoiced: -cents });
   return err(failure('terms_refused', { message }));
 }
@@ -49,7 +52,7 @@ export async function takeTerms(
 export async function placeOnTerms(
   trx: Db,
   orderId: string,
-  { organizationId, netDays }: TermsGrant,
+  { organizationId, netDays }: Omit<TermsGrant, 'buyer'>,
   frozen: FrozenOrder,
 ): Promise<void> {
   const { dueCents, creditCents } = frozen.quote.sums;
@@ -60,6 +63,9 @@ export async function placeOnTerms(
     placed_cents: dueCents,
     left_cents: dueCents,
     credit_left_cents: creditCents,
+    cancelled_cents: 0,
+    tax_dropped_cents: 0,
+    credit_back_cents: 0,
   };
   await insertTermsOrder(trx, row, orderShares(frozen));
 }

@@ -6,14 +6,13 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_STATEMENT_DAYS } from '../../shared/terms/limits.ts';
 import { addDays, daysBetween } from '../../shared/terms/reminders.ts';
 import { type Movement, type OpenInvoice, statementOf } from '../../shared/terms/statement.ts';
-import { BANK_METHOD_WORDS, type StatementSheet, type TermsApplication } from '../../shared/terms/wire.ts';
+import { BANK_METHOD_WORDS, type StatementSheet } from '../../shared/terms/wire.ts';
 import type { Db } from '../db/database.ts';
-import { parseKept } from '../db/kept-json.ts';
 import { sellerOf } from '../issued/people.ts';
 import type { Paper } from '../issued/pdf/sheet.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
-import { organizationName } from '../organization/rows.ts';
 import type { TermsAccountRow } from './account-rows.ts';
+import { legalBuyerOf } from './legal-buyer.ts';
 import type { TermsNeeds } from './needs.ts';
 import { creditNotesOf } from './credit-note-rows.ts';
 import { bankPaymentsOf } from './payment-rows.ts';
@@ -122,10 +121,10 @@ export async function readStatement(
     { from, to },
     await openOn(db, organization_id, to),
   );
-  const { legal_name, address } = parseKept<TermsApplication>(application);
+  const buyer = await legalBuyerOf(db, { organization_id, application });
   return ok({
     seller: sellerOf(env),
-    buyer: [...new Set([legal_name, await organizationName(db, organization_id)]), ...address.split('\n')],
+    buyer: [...buyer.names, ...buyer.address],
     from,
     to,
     opening_cents: openingCents,

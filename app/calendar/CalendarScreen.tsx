@@ -9,9 +9,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Calendar.module.css';
 import { ClosedDays } from './ClosedDays.tsx';
 import { hubsQuery } from './queries.ts';
+import { PlaceForm } from './PlaceForm.tsx';
 import { WeekForm } from './WeekForm.tsx';
 
-/** When the hubs work: closed days, the week, cut-off and minutes. Promised dates follow from it. */
+/** Where the hubs are and when they work: closed days, the week, cut-off and minutes. Promised dates follow from it. */
 export function CalendarScreen() {
   return (
     <QueryScope>
@@ -48,7 +49,10 @@ function OneHub({ hub }: { readonly hub: Hub }) {
       <h2 id={`hub-${hub.id}`}>{hub.name}</h2>
       <div className={styles.columns}>
         <ClosedDays hub={hub} />
-        <WeekForm hub={hub} />
+        <div className={styles.cards}>
+          <WeekForm hub={hub} />
+          <PlaceForm hub={hub} />
+        </div>
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ import { Row } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './Calendar.module.css';
+import { CLOCK, clockOf, minutesOf } from './day-times.ts';
 import { MissedOrders, orderCount } from './MissedOrders.tsx';
 import { hubsChanged } from './queries.ts';
 
@@ -41,25 +42,19 @@ const minutes = z
 /** As the form is filled in: days as words of check boxes, the time as a clock shows it. */
 const weekForm = z.object({
   days: z.array(z.string()).min(1, { error: 'The hub has to work on one day of the week at least.' }),
-  cut_off: z.string().regex(/^\d\d:\d\d$/, { error: 'Enter a time like 12:00.' }),
+  cut_off: z.string().regex(CLOCK, { error: 'Enter a time like 12:00.' }),
   minutes: z.record(z.string(), minutes),
 });
 type Filled = z.output<typeof weekForm>;
 type Week = z.input<typeof weekBody>;
 
-function clockOf(minutesOfDay: number): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return minutesOfDay >= 1440 ? '23:59' : `${two(Math.floor(minutesOfDay / 60))}:${two(minutesOfDay % 60)}`;
-}
-
 function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay }: Filled): z.input<typeof weekBody> {
-  const [hours, rest] = cut_off.split(':').map(Number);
   const named = Object.entries(perDay).filter(([, text]) => text.trim() !== '');
   type Slug = z.input<typeof weekBody>['capacity'][number]['technology_slug'];
   return {
     version,
     working_days: days.map(Number),
-    cut_off_minutes: hours! * 60 + rest!,
+    cut_off_minutes: minutesOf(cut_off),
     capacity: named.map(([slug, text]) => ({ technology_slug: slug as Slug, minutes_per_day: Number(text) })),
   };
 }

@@ -6,6 +6,7 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -17,7 +18,7 @@ import { NameFields, StreetFields } from './PlaceFields.tsx';
 interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
-  readonly onSaved: (address: SavedAddress) => void;
+  readonly onSaved: (address: SavedAddress) => void | Promise<void>;
   readonly onCancel?: (() => void) | undefined;
   /** Words of the button that saves a new one. */
   readonly submit?: string;
@@ -55,21 +56,31 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
     resolver: zodResolver(form),
     defaultValues: startOf(address),
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    const fault = await phoneFault(body.phone);
-    if (fault !== null) return setError('phone', { message: fault }, { shouldFocus: true });
-    const answer = address
-      ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
-      : await laterApi.checkout.createAddress({ body });
-    if (answer.ok) onSaved(answer.value);
-    else showFailure(answer.error, FIELDS, setError);
-  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = async () => {
+    let isSaved = false;
+    await handleSubmit(async (body) => {
+      const fault = await phoneFault(body.phone);
+      if (fault !== null) return setError('phone', { message: fault }, { shouldFocus: true });
+      const answer = address
+        ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
+        : await laterApi.checkout.createAddress({ body });
+      if (answer.ok) await onSaved(answer.value);
+      else showFailure(answer.error, FIELDS, setError);
+      isSaved = answer.ok;
+    })();
+    return isSaved;
+  };
+  const place = useUnsaved(isDirty, save);
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form
+      ref={place}
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
       noValidate
       aria-label={address ? 'Change the address' : 'New address'}
     >

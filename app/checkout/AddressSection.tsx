@@ -18,7 +18,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const saved = (address: SavedAddress) => {
     setEditing(null);
-    void at.saved(address);
+    return at.saved(address);
   };
   const showForm = editing !== null || addresses?.length === 0;
   return (

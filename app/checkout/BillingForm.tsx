@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type BillingAddress, billingAddressBody } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
@@ -17,7 +18,8 @@ import { NameFields, StreetFields } from './PlaceFields.tsx';
 import { RegionField } from './RegionField.tsx';
 
 interface BillingFormProps {
-  readonly onSaved: (address: BillingAddress) => void;
+  /** Answers whether the invoice is made out to it now. */
+  readonly onSaved: (address: BillingAddress) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
@@ -44,18 +46,32 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
   });
   const countries = useMemo(countriesByName, []);
   const country = register('country', { onChange: () => setValue('region', '') });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    const fault = await placeFault(body);
-    if (fault?.field === 'region' || fault?.field === 'postal_code')
-      return setError(fault.field, { message: fault.message }, { shouldFocus: true });
-    const answer = await laterApi.checkout.createBillingAddress({ body });
-    if (answer.ok) onSaved(answer.value);
-    else showFailure(answer.error, FIELDS, setError);
-  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = async () => {
+    let isSaved = false;
+    await handleSubmit(async (body) => {
+      const fault = await placeFault(body);
+      if (fault?.field === 'region' || fault?.field === 'postal_code')
+        return setError(fault.field, { message: fault.message }, { shouldFocus: true });
+      const answer = await laterApi.checkout.createBillingAddress({ body });
+      if (answer.ok) isSaved = await onSaved(answer.value);
+      else showFailure(answer.error, FIELDS, setError);
+    })();
+    return isSaved;
+  };
+  const place = useUnsaved(isDirty, save);
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="New billing address">
+    <form
+      ref={place}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+      aria-label="New billing address"
+    >
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="billing" />
       <SelectField

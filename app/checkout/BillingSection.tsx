@@ -40,11 +40,12 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);
+    return failure === null;
   };
   const saved = async (address: BillingAddress) => {
     setAdding(false);
     await client.invalidateQueries({ queryKey: billingQuery.queryKey });
-    await choose(address.id);
+    return choose(address.id);
   };
   const message = problem ?? (error ? failureOf(error).message : null);
   return (
@@ -70,7 +71,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
           onChange={(id) => void choose(id)}
         />
         {adding ? (
-          <BillingForm onSaved={(address) => void saved(address)} onCancel={() => setAdding(false)} />
+          <BillingForm onSaved={saved} onCancel={() => setAdding(false)} />
         ) : (
           <Row gap={2}>
             <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>

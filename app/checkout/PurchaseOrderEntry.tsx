@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { purchaseOrderNumberBody } from '../../shared/order/wire.ts';
 import { PurchaseOrderFile } from '../order/PurchaseOrderFile.tsx';
 import { api } from '../platform/api.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
@@ -42,14 +43,28 @@ function NumberForm({ checkout: { quote, apply } }: { readonly checkout: Checkou
     values: { purchase_order_number: saved },
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const save = handleSubmit(async (body) => {
-    const failure = await apply('change the purchase order number', (version) =>
-      api.quote.setPurchaseOrderNumber({ params: { id: quote.id }, body, version }),
-    );
-    if (failure) setError('purchase_order_number', { message: failure.message });
-  });
+  const save = async () => {
+    let isSaved = false;
+    await handleSubmit(async (body) => {
+      const failure = await apply('change the purchase order number', (version) =>
+        api.quote.setPurchaseOrderNumber({ params: { id: quote.id }, body, version }),
+      );
+      if (failure) setError('purchase_order_number', { message: failure.message });
+      isSaved = failure === null;
+    })();
+    return isSaved;
+  };
+  const place = useUnsaved(isDirty, save);
   return (
-    <form noValidate aria-label="Purchase order" onSubmit={(event) => void save(event)}>
+    <form
+      ref={place}
+      noValidate
+      aria-label="Purchase order"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Row gap={2} align="end">
         <TextField
           {...register('purchase_order_number')}

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { EndpointAnswer } from '../../shared/base/endpoint.ts';
+import { hoursWords, placeLines } from '../../shared/calendar/place.ts';
 import type { checkoutEndpoints } from '../../shared/checkout/wire.ts';
+import { useComputer } from '../platform/compute/compute.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf } from '../platform/query-client.tsx';
@@ -75,19 +77,21 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
               </Banner>
             )}
             {groupsOf(plans ?? []).map(([legend, group]) => (
-              <RadioCards
-                key={legend}
-                name={name}
-                legend={legend}
-                options={group.map((plan) => ({
-                  value: keyOf(plan),
-                  title: titleOf(plan),
-                  detail: detailOf(plan),
-                  aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
-                }))}
-                value={choosing ?? chosen}
-                onChange={(key) => void choose(group.find((plan) => keyOf(plan) === key)!)}
-              />
+              <Fragment key={legend}>
+                <RadioCards
+                  name={name}
+                  legend={legend}
+                  options={group.map((plan) => ({
+                    value: keyOf(plan),
+                    title: titleOf(plan),
+                    detail: detailOf(plan),
+                    aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
+                  }))}
+                  value={choosing ?? chosen}
+                  onChange={(key) => void choose(group.find((plan) => keyOf(plan) === key)!)}
+                />
+                {group.some(isFetched) && <PickupPlace />}
+              </Fragment>
             ))}
           </>
         )}
@@ -96,12 +100,21 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
   );
 }
 
+const isFetched = ({ group }: Plan): boolean => group === 'pickup';
+
+/** Where it would be fetched, and when somebody is there. */
+function PickupPlace() {
+  const calendar = useComputer().book?.calendar;
+  if (!calendar?.place) return null;
+  const words = `${placeLines(calendar.place).join(', ')}. ${hoursWords(calendar.working_days, calendar.place)}.`;
+  return <p className={styles.place}>You fetch it at {words}</p>;
+}
+
 function keyOf({ production_speed_id, shipping_rate_id }: Plan): string {
   return `${production_speed_id} ${shipping_rate_id}`;
 }
 
 function groupsOf(plans: readonly Plan[]): [legend: string, plans: Plan[]][] {
-  const isFetched = ({ group }: Plan) => group === 'pickup';
   const groups: [string, Plan[]][] = [
     ['Pick up', plans.filter(isFetched)],
     ['Delivery', plans.filter((plan) => !isFetched(plan))],

@@ -11,6 +11,8 @@ import { partDifferences, quoteDifferences } from './differences.ts';
 /** The quote on the checkout page, and what changed about it without the customer's doing. */
 export interface CheckoutQuote {
   readonly quote: Quote;
+  /** The quote as the last answer had it, also between an answer and the next picture. */
+  readonly newest: () => Quote;
   /** Sentences; empty while nothing changed elsewhere. */
   readonly changes: readonly string[];
   readonly dismissChanges: () => void;
@@ -56,6 +58,7 @@ export function useCheckoutQuote(quoteId: string) {
   };
   const checkout: CheckoutQuote | null = quote && {
     quote,
+    newest: () => seen.current ?? quote,
     changes,
     dismissChanges: () => setChanges([]),
     apply,

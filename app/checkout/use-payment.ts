@@ -11,6 +11,7 @@ import { fetchCreditsNow } from '../platform/credits.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, outcomeUnknown, repeats } from './attempt.ts';
+import { completeQuote } from './complete-quote.ts';
 import { confirmAtBank } from './stripe/confirm-at-bank.ts';
 import { markOf, paidWith, type PayMeans } from './means.ts';
 import type { CardInput } from './card.ts';
@@ -23,6 +24,12 @@ function forgetPaid(quoteId: string): void {
     void queryClient.invalidateQueries({ queryKey });
   fetchCreditsNow();
   void refreshCart();
+}
+
+/** Has looked up anew what a refusal says is not as it was: a kept card that is gone is not offered again. */
+function lookAgainAfter({ code }: ApiFailure): void {
+  if (code === 'card_invalid') void queryClient.invalidateQueries({ queryKey: ['payment-methods'] });
+  if (code === 'terms_refused') void queryClient.invalidateQueries({ queryKey: ['terms'] });
 }
 
 /** The payment of a quote, from the Pay button to the order. */
@@ -55,19 +62,19 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   const fail = (failure: ApiFailure) => {
     if (!outcomeUnknown(failure)) attempt.current = null;
     if (failure.code === 'approval_needed') return setLimit(failure.message);
-    // A kept card that is gone is not offered again.
-    if (failure.code === 'card_invalid') void queryClient.invalidateQueries({ queryKey: ['payment-methods'] });
+    lookAgainAfter(failure);
     const onCard = failure.errors.some(({ field }) => ['number', 'expiry', 'cvc'].includes(field));
     if (onCard) showFailure(failure, ['number', 'expiry', 'cvc'], form.setError);
     setProblem(failure.status === 0 ? LOST : failure.message);
     if (failure.status === 409) void reload();
-    if (failure.code === 'terms_refused') void queryClient.invalidateQueries({ queryKey: ['terms'] });
   };
   const nextAttempt = async (means: PayMeans): Promise<Attempt | null> => {
+    const whole = await completeQuote(checkout, setProblem);
+    if (whole === null) return null;
     const mark = markOf(means);
-    if (repeats(attempt.current, quote, mark)) return attempt.current;
+    if (repeats(attempt.current, whole, mark)) return attempt.current;
     const sent = await paidWith(means);
-    if (sent.ok) return newAttempt(quote, sent.value, mark);
+    if (sent.ok) return newAttempt(whole, sent.value, mark);
     fail(sent.error);
     return null;
   };
@@ -78,7 +85,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
     setProblem(null);
     setLimit(null);
     const next = await nextAttempt(means);
-    attempt.current = next;
+    if (next) attempt.current = next;
     let open: Payment | null = null;
     if (next) {
       const answer = await laterApi.checkout.pay({ body: bodyOf(quote.id, next) });

@@ -5,6 +5,7 @@ import type { Result } from '../../shared/base/result.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteQuote } from '../platform/quotes.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,6 +33,7 @@ export function CouponEntry({ quote, apply = (mine, call) => change(quote.id, mi
     setBusy(false);
     setProblem(failure?.message);
     if (failure === null) setOpen(false);
+    return failure === null;
   };
   const enter = (code: string) =>
     write('enter a coupon', (version) => laterApi.coupon.set({ params, body: { code }, version }));
@@ -43,7 +45,7 @@ export function CouponEntry({ quote, apply = (mine, call) => change(quote.id, mi
         Add a coupon
       </Button>
     );
-  return <CodeForm busy={busy} problem={problem} onEnter={(code) => void enter(code)} />;
+  return <CodeForm busy={busy} problem={problem} onEnter={enter} />;
 }
 
 async function change(quoteId: string, mine: string, call: Call): Promise<ApiFailure | null> {
@@ -83,21 +85,24 @@ function Entered({ quote: { coupon, totals }, busy, problem, onClear }: EnteredP
 interface CodeFormProps {
   readonly busy: boolean;
   readonly problem: string | undefined;
-  readonly onEnter: (code: string) => void;
+  /** Answers whether it counts. */
+  readonly onEnter: (code: string) => Promise<boolean>;
 }
 
 /** A field for the code, and the coupons that were given to the customer alone. */
 function CodeForm({ busy, problem, onEnter }: CodeFormProps) {
   const [code, setCode] = useState('');
   const { data: mine = [] } = useQuery(couponsQuery);
+  const place = useUnsaved(code.trim() !== '', () => onEnter(code));
   return (
     <div className={styles.form}>
       <form
+        ref={place}
         className={styles.code}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onEnter(code);
+          void onEnter(code);
         }}
       >
         <TextField
@@ -114,7 +119,7 @@ function CodeForm({ busy, problem, onEnter }: CodeFormProps) {
         </Button>
       </form>
       {mine.map((coupon) => (
-        <Button key={coupon.id} variant="quiet" className={styles.open} onClick={() => onEnter(coupon.code)}>
+        <Button key={coupon.id} variant="quiet" className={styles.open} onClick={() => void onEnter(coupon.code)}>
           {`Use ${coupon.words}`}
         </Button>
       ))}

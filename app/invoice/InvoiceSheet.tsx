@@ -1,6 +1,12 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { Download } from 'lucide-react';
-import { type InvoiceContent, type InvoiceLine, purchaseOrderWords, totalWords } from '../../shared/invoice/content.ts';
+import {
+  type InvoiceContent,
+  type InvoiceLine,
+  purchaseOrderFacts,
+  shipToWords,
+  totalWords,
+} from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
@@ -45,7 +51,7 @@ export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
       <div className={styles.people}>
         <SheetPeople title="From" lines={content.seller} />
         <SheetPeople title="Bill to" lines={content.bill_to} />
-        {content.ship_to.length > 0 && <SheetPeople title="Deliver to" lines={content.ship_to} />}
+        {content.ship_to.length > 0 && <SheetPeople title={shipToWords(content)} lines={content.ship_to} />}
       </div>
       <Facts content={content} />
       <ul className={styles.lines} aria-label="Lines">
@@ -73,7 +79,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
         ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
         ['Corrects', content.invoice_number],
         ['Order', content.order_number],
-        ['Purchase order', purchaseOrderWords(content)],
+        ...purchaseOrderFacts(content, formatDayOfYear),
       ]}
     />
   );

@@ -26,7 +26,7 @@ export function Delivery({ order, mayChange, reason }: DeliveryProps) {
       <h2 id="order-delivery" className={styles.title}>
         {pickup ? 'Pick-up' : 'Delivery'}
       </h2>
-      <AddressLines address={order.shipping_address} />
+      {pickup ? <PickupPlace order={order} /> : <AddressLines address={order.shipping_address} />}
       <dl className={styles.facts}>
         <Fact term={shipping.label} value={shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : ''} />
         <Fact term={pickup ? 'Ready on' : 'Ships by'} value={formatDay(ships_by)} />
@@ -40,6 +40,19 @@ export function Delivery({ order, mayChange, reason }: DeliveryProps) {
         </ol>
       )}
     </Card>
+  );
+}
+
+/** Where it is fetched, and when somebody is there. */
+function PickupPlace({ order: { pickup_at } }: { readonly order: Order }) {
+  if (pickup_at === null) return <p>We tell you where when it is ready.</p>;
+  return (
+    <address>
+      {pickup_at.lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      <div className={styles.faint}>{pickup_at.hours}</div>
+    </address>
   );
 }
 

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
+import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
+import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
@@ -226,12 +227,7 @@ function PaidCard({ order }: { readonly order: Order }) {
       <h2 id="order-sum" className={styles.cardTitle}>
         {order.on_terms ? 'On terms' : 'Paid'}
       </h2>
-      <MoneyTable
-        rows={rows}
-        totalLabel="Total"
-        totalCents={totals.total_cents}
-        payment={paymentRows(totals, order.on_terms ? 'On terms' : 'Paid by card')}
-      />
+      <MoneyTable rows={rows} totalLabel="Total" totalCents={totals.total_cents} payment={rowsAfterTotal(order)} />
       <p className={styles.payment}>
         {paidWords(order)}, {formatDate(payment.paid_at)}
       </p>

@@ -1,3 +1,4 @@
+import type { HubPlace } from './place.ts';
 import { DAY_MS, type Day, dayToMs, msToDay, weekdayOf } from './days.ts';
 
 /** When a hub works, as far as dates follow from it. It comes with the price book, so that a page promises what the server does. */
@@ -10,6 +11,8 @@ export interface ShopCalendar {
   readonly cut_off_minutes: number;
   /** Holidays and other days on which the hub is closed. */
   readonly closed: readonly Day[];
+  /** Absent where nobody has said where the hub is. */
+  readonly place?: HubPlace | undefined;
 }
 
 /** The calendar that a hub begins with: Monday to Friday, cut-off at noon. Holidays are days of their own (federal-holidays.ts). */

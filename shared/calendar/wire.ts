@@ -4,7 +4,7 @@ import { dayField, idField, lineField, slugField, timeField } from '../base/fiel
 import { technologySlugSchema } from '../catalog/material.ts';
 import { calendarAddresses } from './addresses.ts';
 import { MAX_CLOSED_DAYS, MAX_MINUTES, MAX_MISSED } from './limits.ts';
-import { cutOffMinutes } from './schema.ts';
+import { hubPlaceSchema, minutesOfDay } from './schema.ts';
 
 const weekdays = z
   .array(z.int().min(0).max(6))
@@ -34,7 +34,9 @@ export const hubSchema = z.object({
   name: z.string(),
   version: z.int(),
   working_days: z.array(z.int().min(0).max(6)),
-  cut_off_minutes: cutOffMinutes,
+  cut_off_minutes: minutesOfDay,
+  /** Where it is and when orders can be fetched; null where nobody has said. */
+  place: hubPlaceSchema.nullable(),
   /** Closed days from today on, the next one first. */
   closed: z.array(closedDaySchema).max(MAX_CLOSED_DAYS),
   /** Technologies that the hub says something of; planning goes by them, dates do not. */
@@ -75,7 +77,7 @@ export const weekBody = z.strictObject({
   /** The version that was looked at. */
   version: z.int(),
   working_days: weekdays,
-  cut_off_minutes: cutOffMinutes,
+  cut_off_minutes: minutesOfDay,
   capacity: z
     .array(capacitySchema)
     .max(20)
@@ -83,6 +85,29 @@ export const weekBody = z.strictObject({
       error: 'A technology is named twice.',
     }),
 });
+
+const needed = (max: number, error: string) => lineField(max).pipe(z.string().min(1, { error }));
+
+/** Where a hub is, and between which times orders can be fetched there. */
+export const placeBody = z
+  .strictObject({
+    /** The version that was looked at. */
+    version: z.int(),
+    line1: needed(100, 'Enter the street and number.'),
+    line2: lineField(100).nullable().default(null),
+    city: needed(60, 'Enter the city.'),
+    state: z.string().regex(/^[A-Z]{2}$/, { error: 'Choose the state.' }),
+    zip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, { error: 'A ZIP code has 5 digits, like 94103.' }),
+    opens_minutes: minutesOfDay,
+    closes_minutes: minutesOfDay,
+  })
+  .refine((body) => body.opens_minutes < body.closes_minutes, {
+    error: 'It has to close after it opens.',
+    path: ['closes_minutes'],
+  });
 
 export const calendarEndpoints = endpoints(calendarAddresses, {
   hubs: {
@@ -114,6 +139,13 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     params: hubParams,
     body: weekBody,
     answer: effectSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  place: {
+    summary: 'Where the hub is, and when orders can be fetched there: customers who fetch theirs are told',
+    params: hubParams,
+    body: placeBody,
+    answer: hubSchema,
     failures: ['not_found', 'conflict'],
   },
   week: {

@@ -20,7 +20,7 @@ const lineSchema = z.object({
 });
 export type InvoiceLine = z.infer<typeof lineSchema>;
 
-/** Everything that stands on an invoice or a credit note, and nothing else: page and PDF are made of it alone. */
+/** Everything that stands on an invoice or a credit note, and nothing else: page and PDF are made of it alone. It is kept as it was issued. */
 export const invoiceContentSchema = z.object({
   kind: z.enum(SHEET_KINDS),
   /** INV-2026-00012 or CN-2026-00003. */
@@ -30,8 +30,10 @@ export const invoiceContentSchema = z.object({
   seller: z.array(z.string()),
   /** A line each: person, company, billing address. */
   bill_to: z.array(z.string()),
-  /** Where it is delivered; empty where nothing is. */
+  /** Where it is delivered, or fetched; empty where nothing is. */
   ship_to: z.array(z.string()),
+  /** Set where `ship_to` is where the customer fetches it. */
+  fetched: z.literal(true).optional(),
   /** K-1042; null where it is for no order. */
   order_number: z.string().nullable(),
   /** The invoice that a credit note corrects. */
@@ -39,6 +41,8 @@ export const invoiceContentSchema = z.object({
   purchase_order_number: z.string().nullable(),
   /** The name of the customer’s purchase order that was sent; absent where none was. */
   purchase_order_file: z.string().optional(),
+  /** What the customer added or changed since it was issued; never part of what was. */
+  purchase_order_since: z.object({ words: z.string(), on: dayField }).optional(),
   lines: z.array(lineSchema),
   /** Rows that add up to the total. */
   rows: z.array(rowSchema),
@@ -58,6 +62,21 @@ export function purchaseOrderWords({
   purchase_order_file: file,
 }: Pick<InvoiceContent, 'purchase_order_number' | 'purchase_order_file'>): string | null {
   return [number, file].filter(Boolean).join(', ') || null;
+}
+
+/** The rows that name the customer's purchase order: as the sheet was issued, and since. `dayWords`: a day as it is written there. */
+export function purchaseOrderFacts(
+  content: Pick<InvoiceContent, 'purchase_order_number' | 'purchase_order_file' | 'purchase_order_since'>,
+  dayWords: (day: string) => string,
+): [label: string, value: string | null][] {
+  const since = content.purchase_order_since;
+  const later: [string, string][] = since ? [[`Purchase order since ${dayWords(since.on)}`, since.words]] : [];
+  return [['Purchase order', purchaseOrderWords(content)], ...later];
+}
+
+/** What stands above where it goes. */
+export function shipToWords({ fetched }: Pick<InvoiceContent, 'fetched'>): string {
+  return fetched ? 'Fetched at' : 'Deliver to';
 }
 
 /** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */

@@ -1,5 +1,6 @@
 import { cardWords } from '../base/card-brand.ts';
-import type { FrozenOrder, OrderAddress } from '../order/frozen.ts';
+import { placeLines } from '../calendar/place.ts';
+import { type FrozenOrder, isPickup, type OrderAddress, type OrderBuyer } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
 import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
@@ -34,10 +35,26 @@ function billingLines({ name, company, line1, line2, city, region, postal_code, 
   return filled([name, company, line1, line2, place, country === 'US' ? null : country]);
 }
 
-/** Whom an order is billed to and where it goes, a line each. */
-export function peopleOf({ quote, address }: FrozenOrder): { bill_to: string[]; ship_to: string[] } {
-  const ship_to = deliveryLines(address);
-  return { bill_to: quote.billing ? billingLines(quote.billing) : ship_to, ship_to };
+/** The organization that buys: at its own address, or where it has its goods sent. */
+function buyerLines({ names, address: own }: OrderBuyer, address: OrderAddress): string[] {
+  const company = names.includes(address.company ?? '') ? null : address.company;
+  return [...names, ...(own ?? deliveryLines({ ...address, company }))];
+}
+
+function billedLines({ quote: { billing }, address, buyer }: FrozenOrder): string[] {
+  if (billing) return billingLines(billing);
+  return buyer ? buyerLines(buyer, address) : deliveryLines(address);
+}
+
+/**
+ * Whom an order is billed to and where it goes or is fetched, a line each. What was chosen to be billed comes first, then the organization
+ * that buys.
+ */
+export function peopleOf(frozen: FrozenOrder): Pick<InvoiceContent, 'bill_to' | 'ship_to' | 'fetched'> {
+  const bill_to = billedLines(frozen);
+  if (!isPickup(frozen)) return { bill_to, ship_to: deliveryLines(frozen.address) };
+  const place = frozen.quote.shipping?.place;
+  return { bill_to, ship_to: place ? placeLines(place) : [], fetched: true };
 }
 
 function partLine(part: QuotedPart): InvoiceLine {

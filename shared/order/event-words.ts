@@ -73,6 +73,8 @@ export function eventWords(event: OrderHappening): string {
       return event.way === 'credit'
         ? `${formatCents(event.cents)} that your card did not take is credit of yours now`
         : `${formatCents(event.cents)} that your card did not take was paid to you another way`;
+    case 'tax_dropped':
+      return `${formatCents(event.cents)} of sales tax taken off: you are exempt${event.state === null ? '' : ` in ${event.state}`}`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
     case 'late_agreed':

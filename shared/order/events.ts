@@ -44,6 +44,13 @@ export type OrderHappening =
   /** The card's bank did not take it, or sent it back. */
   | { readonly kind: 'refund_failed'; readonly cents: number }
   | { readonly kind: 'refund_settled'; readonly cents: number; readonly way: 'outside' | 'credit' }
+  /** Sales tax that was not invoiced yet is taken off an order on terms: its buyer is exempt. `creditCents`: what of it credit had paid. */
+  | {
+      readonly kind: 'tax_dropped';
+      readonly cents: number;
+      readonly creditCents: number;
+      readonly state: string | null;
+    }
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
@@ -81,6 +88,7 @@ export const HAPPENING_KINDS = [
   'refund_refused',
   'refund_failed',
   'refund_settled',
+  'tax_dropped',
   'late',
   'late_agreed',
   'po_number',

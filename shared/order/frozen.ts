@@ -10,6 +10,14 @@ import type { Part, Quote } from '../quote/wire.ts';
 /** Where an order goes. */
 export type OrderAddress = Omit<Address, 'id'>;
 
+/** The organization that an order is bought for, as it was called then. */
+export interface OrderBuyer {
+  /** A line each. */
+  readonly names: readonly string[];
+  /** Where it sits, a line each, where it said so; null where only the delivery address is known. */
+  readonly address: readonly string[] | null;
+}
+
 /** What is known of an order before the money is there. It is written once, with the payment, and never changes. */
 export interface FrozenOrder {
   readonly quote: PricedQuote;
@@ -17,8 +25,15 @@ export interface FrozenOrder {
   readonly email: string;
   /** What the buyer agreed to; absent in orders frozen before that was written down. */
   readonly consent?: Consent;
+  /** Absent where somebody bought for themselves, and in orders frozen before it was written down. */
+  readonly buyer?: OrderBuyer;
   /** Each line’s share of the sales tax; absent in orders frozen before it was shared. */
   readonly taxShares?: TaxShares;
+}
+
+/** Whether an order is fetched instead of sent. */
+export function isPickup({ quote }: Pick<FrozenOrder, 'quote'>): boolean {
+  return quote.shipping !== null && quote.shipping.deliversBy === null;
 }
 
 /** The form that frozen orders are written in. One that was written in an earlier form is read by {@link thaw}. */

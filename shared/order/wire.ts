@@ -117,6 +117,8 @@ export const orderSchema = orderHead.extend({
   version: z.int(),
   /** It is fetched instead of sent. */
   pickup: z.boolean(),
+  /** Where it is fetched and when, as it is now; null where it is sent, or nobody has said where. */
+  pickup_at: z.object({ lines: z.array(z.string()), hours: z.string() }).nullable(),
   lines: z.array(orderLineSchema),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
@@ -141,7 +143,17 @@ export const orderSchema = orderHead.extend({
   production_speed: z.object({ label: z.string(), days: z.int() }),
   payment: z.object({ brand: z.string(), last4: z.string(), amount_cents: centsField, paid_at: timeField }),
   /** What of it went on terms instead of a card; null where nothing did. */
-  on_terms: z.object({ net_days: z.int(), placed_cents: centsField, left_cents: centsField }).nullable(),
+  on_terms: z
+    .object({
+      net_days: z.int(),
+      placed_cents: centsField,
+      left_cents: centsField,
+      /** What was taken off before it was invoiced; see `terms-rows.ts`. */
+      cancelled_cents: centsField,
+      tax_dropped_cents: centsField,
+      credit_back_cents: centsField,
+    })
+    .nullable(),
   purchase_order_number: z.string().nullable(),
   /** Whose it is; null where it is a person's own. */
   organization_id: idField.nullable(),

@@ -20,7 +20,7 @@ export interface ShownTax {
 }
 
 /** `Sales tax, Oakland, CA 10.75 %`, or why there is none. */
-function taxLabel(tax: ShownTax | null): string {
+export function taxLabel(tax: ShownTax | null): string {
   if (tax === null) return 'Sales tax';
   if (tax.exemption_number) return `Sales tax, exempt in ${tax.state}`;
   if (tax.rate_percent === 0) return `Sales tax, none collected in ${tax.state}`;

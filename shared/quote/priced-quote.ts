@@ -1,3 +1,4 @@
+import type { HubPlace } from '../calendar/place.ts';
 import type { Thickness } from '../catalog/material.ts';
 import type { BreakdownRow } from '../pricing/breakdown.ts';
 import type { Choices } from '../part/choices.ts';
@@ -203,6 +204,8 @@ export interface PricedQuote {
     readonly label: string;
     readonly priceCents: number;
     readonly deliversBy: string | null;
+    /** Where the customer fetches it; absent where it is sent. */
+    readonly place?: HubPlace;
   } | null;
   readonly tax: QuoteTax | null;
   readonly purchaseOrderNumber: string | null;

@@ -1,6 +1,8 @@
 import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
 import { type InvoiceDraft, linesOfOrder, peopleOf } from '../invoice/invoice-of-order.ts';
 import type { FrozenOrder } from '../order/frozen.ts';
+import { exemptWords } from '../order/terms-rows.ts';
+import { taxLabel } from '../quote/money-rows.ts';
 import { taxView } from '../quote/view.ts';
 import { FEE_SHARES } from '../order/shares.ts';
 import { centsOf, type ShareLeft } from './shipment-shares.ts';
@@ -18,6 +20,8 @@ export interface ShipmentInvoiceFacts {
   readonly purchaseOrderFile: string | null;
   /** Of the credit that was set aside for the order, what pays this one. */
   readonly creditCents: number;
+  /** Sales tax was taken off what was not invoiced yet: the buyer is exempt. */
+  readonly exempt: boolean;
   /** Whether other lines of the order follow. */
   readonly more: boolean;
 }
@@ -34,19 +38,29 @@ function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, net
   };
 }
 
-function rowsOf(frozen: FrozenOrder, taken: readonly ShareLeft[]): InvoiceContent['rows'] {
+/** Where no tax is charged the row says why. */
+const ALWAYS_TOLD = new Set(['goods', 'tax']);
+
+function rowsOf(
+  frozen: FrozenOrder,
+  taken: readonly ShareLeft[],
+  { exempt }: ShipmentInvoiceFacts,
+): InvoiceContent['rows'] {
   const cents = (wanted: (key: string) => boolean) =>
     taken.filter(({ key }) => wanted(key)).reduce((sum, { netCents }) => sum + netCents, 0);
   const fees: readonly string[] = FEE_SHARES;
   const tax = frozen.quote.tax && taxView(frozen.quote.tax);
-  const taxLabel = tax ? `Sales tax, ${tax.state} ${tax.rate_percent} %` : 'Sales tax';
   const rows = [
     { key: 'goods', label: 'Goods, discounts taken off', cents: cents((key) => !fees.includes(key)) },
     { key: 'fees', label: 'Set-up and packing', cents: cents((key) => key === 'fees') },
     { key: 'shipping', label: 'Shipping', cents: cents((key) => key === 'shipping') },
-    { key: 'tax', label: taxLabel, cents: taken.reduce((sum, { taxCents }) => sum + taxCents, 0) },
+    {
+      key: 'tax',
+      label: exempt ? exemptWords(tax) : taxLabel(tax),
+      cents: taken.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    },
   ];
-  return rows.filter((row) => row.key === 'goods' || row.cents !== 0);
+  return rows.filter(({ key, cents }) => ALWAYS_TOLD.has(key) || cents !== 0);
 }
 
 /** The invoice of what left with one shipment of an order on terms. Each line stands with its share of what was agreed, before tax. */
@@ -72,7 +86,7 @@ export function invoiceOfShipment(
     purchase_order_number: facts.purchaseOrderNumber,
     ...(facts.purchaseOrderFile === null ? {} : { purchase_order_file: facts.purchaseOrderFile }),
     lines: goods.map((share) => lineOf(known, share)),
-    rows: rowsOf(frozen, taken),
+    rows: rowsOf(frozen, taken, facts),
     total_cents,
     payments: creditCents > 0 ? [{ key: 'credit', label: 'Paid with credit', cents: creditCents }] : [],
     balance_cents,

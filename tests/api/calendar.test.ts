@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import { staffToken } from './support/after-order.ts';
-import { customer, payQuote, paymentFor, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
+import { ADDRESS, customer, payQuote, paymentFor, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -16,6 +16,11 @@ const params = { id: 'san-francisco' };
 const hub = async () => good(await admin.calendar.hubs({})).hubs[0]!;
 const close = (day: string, name = 'Stock-taking') =>
   admin.calendar.close({ params, body: { day, kind: 'closed', name } });
+/** Has the calendar read anew. */
+const closeAndOpen = async () => {
+  good(await close('2029-03-01'));
+  good(await open('2029-03-01'));
+};
 const open = (day: string) => admin.calendar.open({ params: { ...params, day } });
 const dayOf = async (token: string, id: string) =>
   good(await world.client(token).quote.get({ params: { id } })).production_speed.ships_by;
@@ -116,6 +121,39 @@ describe('the calendar of a hub', () => {
     expect(good(await admin.calendar.week({ params, body }))).toMatchObject(effect);
     expect(bad(await admin.calendar.weekEffect({ params, body }))).toMatchObject({ status: 409, code: 'conflict' });
     good(await admin.calendar.week({ params, body: { ...body, version: version + 1, working_days } }));
+  });
+
+  it('[CL09] is somewhere: fetching is taxed there, and chosen anew where it moves', async () => {
+    const { place, version } = await hub();
+    expect(place).toMatchObject({ line1: '200 Test Street', zip: '94103', opens_minutes: 480, closes_minutes: 1020 });
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const near = { ...ADDRESS, city: 'San Francisco', state: 'CA', zip: '94105' };
+    const { id } = await readyQuote(world, apiToken, {}, near);
+    const on = { params: { id } };
+    const pickup = async () => {
+      const { groups } = good(await client.checkout.shippingRates(on));
+      const { shipping_rate_id, shipping_rate_token } = groups.find(({ group }) => group === 'pickup')!.rates[0]!;
+      return good(await client.checkout.setShippingRate({ ...on, body: { shipping_rate_id, shipping_rate_token } }));
+    };
+    expect((await pickup()).tax).toMatchObject({ area: 'San Francisco' });
+    const { name: _, ...before } = place!;
+    const there = { ...before, line1: '1 Broadway', city: 'Oakland', zip: '94607' };
+    const move = (body: object) => admin.calendar.place({ params, body: { version, ...there, ...body } });
+    expect(bad(await move({ zip: '10001' }))).toMatchObject({ code: 'conflict', errors: [{ field: 'zip' }] });
+    expect(bad(await move({ opens_minutes: 1100 }))).toMatchObject({ status: 400 });
+    expect(good(await move({})).place).toMatchObject(there);
+    expect(bad(await move({}))).toMatchObject({ code: 'conflict', errors: [] });
+    expect(good(await client.quote.get(on)).shipping_rate).toBeNull();
+    expect((await pickup()).tax).toMatchObject({ area: 'Oakland' });
+    expect(good(await world.client().pricing.priceBook({})).calendar.place).toMatchObject({ line1: '1 Broadway' });
+    // Where nobody has said where it is, nobody can be told.
+    await world.deps.database.db.updateTable('hubs').set({ line1: '' }).execute();
+    await closeAndOpen();
+    const { groups } = good(await client.checkout.shippingRates(on));
+    expect(groups.map(({ group }) => group)).not.toContain('pickup');
+    const { version: now } = await hub();
+    good(await admin.calendar.place({ params, body: { version: now, ...before } }));
   });
 
   it('[CL07] refuses days that are over or closed already, and hubs that are not there', async () => {

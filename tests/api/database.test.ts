@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const plant = (signIns: boolean) =>
-  seed({ db: database.db, clock: systemClock, passwords: quickPasswords, log: silentLog, signIns });
+  seed({ db: database.db, clock: systemClock, passwords: quickPasswords, log: silentLog, signIns, postalAddress: [] });
 
 describe('the schema', () => {
   it('grows from nothing, once', async () => {

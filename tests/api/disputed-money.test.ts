@@ -88,6 +88,21 @@ async function paidInvoice() {
 }
 
 describe('a dispute of the card that paid an invoice on terms', () => {
+  it('[OG11] keeps the organization until it is settled', async () => {
+    const { client } = await paidInvoice();
+    const { id } = openDispute(stripe.books, lastIntent());
+    await tell();
+    const { buysFor } = good(await client.account.userinfo({}));
+    const remove = () => client.organization.remove({ params: { id: buysFor! }, query: { force: 'true' } });
+    expect(bad(await remove())).toMatchObject({
+      code: 'conflict',
+      message: /^The payment of order K-\d+, .* is disputed/,
+    });
+    moveDispute(stripe.books, id, 'won');
+    await tell();
+    good(await remove());
+  });
+
   it('[PC09] is a case with its invoice, told once to who paid and on the timeline; won, the books are as before', async () => {
     const { client, orderId, id, cents, email } = await paidInvoice();
     const before = await booksOf(world);
@@ -130,7 +145,7 @@ describe('a dispute of the card that paid an invoice on terms', () => {
 
 /** An order of so many plates that a card paid. */
 async function paidOrder(quantity = 10) {
-  const { apiToken: token } = await customer(world);
+  const { apiToken: token, account } = await customer(world);
   const quote = await readyQuote(world, token, { quantity });
   const { total_cents: expected_total_cents } = quote.totals;
   const seen = { quote_id: quote.id, quote_version: quote.version, expected_total_cents, idempotency_key: newKey() };
@@ -139,7 +154,7 @@ async function paidOrder(quantity = 10) {
   const params = { id: order_id! };
   const planned = () => client.cancelPlan({ params, body: {} });
   const cancel = async () => client.cancel({ params, body: { version: good(await client.get({ params })).version } });
-  return { id: order_id!, intent: lastIntent(), cents: expected_total_cents, planned, cancel };
+  return { id: order_id!, intent: lastIntent(), cents: expected_total_cents, planned, cancel, email: account.email! };
 }
 
 describe('an order whose payment is disputed', () => {
@@ -164,6 +179,26 @@ describe('an order whose payment is disputed', () => {
     good(await cancel());
     await work();
     expect((await moved(before)).cash_in_transit).toBe(-cents);
+  });
+
+  it('[PC07] its customer gets a mail when it is over: won, with the day; lost, with what that means', async () => {
+    const won = await paidOrder();
+    const first = openDispute(stripe.books, won.intent);
+    await tell();
+    expect(await mailsTo(world, box, won.email, 'is over')).toEqual([]);
+    moveDispute(stripe.books, first.id, 'won');
+    for (let i = 0; i < 3; i += 1) await tell();
+    const [mail, ...others] = await mailsTo(world, box, won.email, 'is over');
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('Your order goes on. It leaves us by');
+    const lost = await paidOrder();
+    const second = openDispute(stripe.books, lost.intent);
+    await tell();
+    moveDispute(stripe.books, second.id, 'lost');
+    await tell();
+    const [gone] = await mailsTo(world, box, lost.email, 'is over');
+    expect(gone!.text).toContain('the money went back to your card');
+    expect(gone!.text).not.toContain('goes on');
   });
 
   it('[RF12] lost, it can be cancelled and no refund goes to the card a second time', async () => {

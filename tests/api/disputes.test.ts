@@ -29,6 +29,7 @@ it('[PC07] [PC08] a dispute that nobody told of is found, its customer sees it a
   expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'payment_disputed']);
   const mails = await mailsTo(world, box, account.email!, 'its payment is disputed');
   expect(mails).toHaveLength(1);
+  expect(await mailsTo(world, box, account.email!, 'is over')).toEqual([]);
   expect(mails[0]!.text).toContain('Ask your bank to withdraw');
   const books = await booksOf(world);
   expect((books.disputes ?? 0) - (before.disputes ?? 0)).toBe(order.totals.total_cents);

@@ -3,8 +3,10 @@ import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
 import { invoiceEarlierOrders } from '../../api/invoice/catch-up.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { issueInvoice } from '../../api/invoice/issue.ts';
+import { purchaseOrderFacts } from '../../shared/invoice/content.ts';
 import { grant } from './support/money.ts';
-import { BILLING, CARDS, customer, payQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
+import { newKey } from './support/refunds.ts';
+import { BILLING, CARDS, cardToken, customer, payQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -22,6 +24,72 @@ async function ordered(token: string, to = TAXED): Promise<string> {
 
 const invoicesOf = async (token: string, orderId: string) =>
   good(await world.client(token).invoice.ofOrder({ params: { id: orderId } })).invoices;
+
+it('[IV08] names the purchase order that was added after it, beside what it was issued with, and is found by it', async () => {
+  const { apiToken: token } = await customer(world);
+  const client = world.client(token);
+  const params = { id: await ordered(token) };
+  const set = (purchase_order_number: string) =>
+    client.order.setPurchaseOrderNumber({ params, body: { purchase_order_number } });
+  const [before] = await invoicesOf(token, params.id);
+  const pdf = async () => good(await client.invoice.pdf({ params: { id: before!.id }, query: {} })).arrayBuffer();
+  const first = Buffer.from(await pdf());
+  world.clock.advance(86_400_000);
+  good(await set('PO-Later-1'));
+  world.clock.advance(86_400_000);
+  good(await set('PO-Later-2'));
+  const [after] = await invoicesOf(token, params.id);
+  const day = (iso: string) => new Date(Date.parse(iso) - 8 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
+  const since = { words: 'PO-Later-2', on: day(before!.issued_at) };
+  expect(after!.content).toEqual({ ...before!.content, purchase_order_since: since });
+  expect(purchaseOrderFacts(after!.content, (on) => on)).toEqual([
+    ['Purchase order', null],
+    [`Purchase order since ${since.on}`, 'PO-Later-2'],
+  ]);
+  const [second, again] = [Buffer.from(await pdf()), Buffer.from(await pdf())];
+  expect(second.equals(first)).toBe(false);
+  expect(second.equals(again)).toBe(true);
+  const { invoices } = good(await client.invoice.mine({ query: { search: 'po-later-2' } }));
+  expect(invoices.map(({ id }) => id)).toEqual([before!.id]);
+  // What was kept is what was issued.
+  const kept = await world.deps.database.db
+    .selectFrom('invoices')
+    .select('content')
+    .where('id', '=', before!.id)
+    .execute();
+  expect(JSON.parse(kept[0]!.content)).toEqual(before!.content);
+});
+
+it('[IV03] names the organization that buys, where no billing address was chosen, and stays so', async () => {
+  const { apiToken: token } = await customer(world);
+  const client = world.client(token);
+  const { id } = good(await client.organization.create({ body: { name: 'Northside Robotics' } }));
+  const place = ['12 Laser Lane', 'Sacramento, CA 95814'];
+  const orderId = await ordered(token);
+  good(await client.organization.rename({ params: { id }, body: { name: 'Southside Robotics' } }));
+  const [invoice] = await invoicesOf(token, orderId);
+  expect(invoice!.content.bill_to).toEqual(['Northside Robotics', 'Casey Customer', ...place]);
+  expect(invoice!.content.ship_to).toEqual(['Casey Customer', ...place]);
+  // Goods that are sent to the company name it once.
+  const own = await ordered(token, { ...TAXED, company: 'Southside Robotics' });
+  expect((await invoicesOf(token, own))[0]!.content.bill_to).toEqual([
+    'Southside Robotics',
+    'Casey Customer',
+    ...place,
+  ]);
+  const quote = await readyQuote(world, token, {}, TAXED);
+  const params = { id: quote.id };
+  const { content } = good(await client.issued.issue({ params }));
+  expect(content.buyer).toEqual(['Southside Robotics', 'Casey Customer', ...place]);
+  const billing = good(await client.checkout.createBillingAddress({ body: BILLING }));
+  good(await client.checkout.setBillingAddress({ params, body: { billing_address_id: billing.id } }));
+  const paid = await payQuote(world, token, good(await client.quote.get({ params })));
+  expect((await invoicesOf(token, paid.order_id!))[0]!.content.bill_to[0]).toBe('Casey Ltd');
+  const card_token = await cardToken(world);
+  good(await client.purchase.buy({ body: { amount_cents: 5000, card_token, idempotency_key: newKey() } }));
+  const { invoices } = good(await client.invoice.mine({ query: { search: 'Southside' } }));
+  expect(invoices.filter(({ order_id }) => order_id === null)).toHaveLength(1);
+});
 
 it('[IV01][IV03] an order has its invoice with its placement, made out to the billing address', async () => {
   const { apiToken: token, account } = await customer(world);

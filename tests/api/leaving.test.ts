@@ -1,9 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../api/clock.ts';
+import { lookForDisputes } from '../../api/payment-case/look-for-disputes.ts';
 import type { Storage } from '../../api/gateways/storage/storage.ts';
 import { insertApproval } from '../../api/organization/approval-rows.ts';
 import { submitted } from './support/custom.ts';
-import { ADDRESS, CARDS, customer, payQuote, paymentFor, pricedQuote, readyQuote, upload } from './support/shopping.ts';
+import { newKey } from './support/refunds.ts';
+import {
+  ADDRESS,
+  CARDS,
+  cardToken,
+  customer,
+  payQuote,
+  paymentFor,
+  pricedQuote,
+  readyQuote,
+  signIn,
+  upload,
+} from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -154,6 +167,27 @@ describe('deleting an account', () => {
     expect(bad(await remove(apiToken, account.id)).errors).toMatchObject([{ field: 'payment' }]);
     good(await world.client(apiToken).account.userinfo({}));
     expect(await rowsOf('designs', account.id)).toHaveLength(2);
+  });
+
+  it('[PF12] is refused with the reason until a dispute is settled, of an order as of bought credit', async () => {
+    const { apiToken, account } = await customer(world);
+    const client = world.client(apiToken);
+    const order = await payQuote(world, apiToken, await readyQuote(world, apiToken), CARDS.disputed);
+    const card_token = await cardToken(world, CARDS.disputed);
+    good(await client.purchase.buy({ body: { amount_cents: 5000, card_token, idempotency_key: newKey() } }));
+    await lookForDisputes(world.deps);
+    await deliver(order.order_id!);
+    // What was bought has been used: the credit itself keeps nobody.
+    await world.deps.database.db.updateTable('credits').set({ left_cents: 0 }).execute();
+    const refused = bad(await remove(apiToken, account.id));
+    expect(refused).toMatchObject({ code: 'account_in_use', errors: [{ field: 'dispute' }, { field: 'dispute' }] });
+    const said = refused.errors!.map(({ message }) => message).sort();
+    expect(said[0]).toBe('A payment of $50.00 is disputed. The dispute has to end first.');
+    expect(said[1]).toMatch(/^The payment of order K-\d+, \$[\d.]+, is disputed\./);
+    const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    for (const { id } of good(await admin.paymentCase.list({})).cases)
+      good(await admin.paymentCase.settle({ params: { id }, body: { note: 'Withdrawn' } }));
+    good(await remove(apiToken, account.id));
   });
 
   it('[PF13] erases what nothing needs at once: rows, files, sessions; the e-mail is free again', async () => {

@@ -63,7 +63,7 @@ describe('an order that is held', () => {
   });
 
   it('[OR60] is held from the start where something is under export control, and ends where it is cancelled', async () => {
-    const { apiToken } = await customer(world);
+    const { apiToken, account } = await customer(world);
     const client = world.client(apiToken);
     const quote = await readyQuote(world, apiToken);
     const body = { ...(await paymentFor(world, quote)), export_controlled: true };
@@ -72,6 +72,10 @@ describe('an order that is held', () => {
     const order = good(await client.order.get({ params }));
     expect(order).toMatchObject({ held: true, hold: { reason: 'export_control' }, terms: { export_controlled: true } });
     expect(order.timeline.map(({ kind }) => kind)).toContain('held');
+    expect(await mailsTo(world, box, account.email!, 'waits: we look at it first')).toHaveLength(1);
+    const [confirmed] = await mailsTo(world, box, account.email!, `Your order ${order.number}`);
+    expect(confirmed!.text).toContain('We look at it first: something of it is under export control.');
+    expect(confirmed!.text).not.toMatch(/engineer|report|started/);
     const boss = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
     good(await boss.order.cancel({ params, body: { version: order.version } }));
     expect(good(await client.order.get({ params }))).toMatchObject({ status: 'cancelled', hold: null, held: false });

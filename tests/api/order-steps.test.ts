@@ -319,7 +319,7 @@ describe('an order after it was placed', () => {
     expect(good(await client.order.sketches({ params })).sketches[0]).toEqual(one);
   });
 
-  it('[OR11] [OR13] one that is picked up is laid out, fetched, and earned when it is fetched', async () => {
+  it('[CL09] [OR11] [OR13] one that is picked up is laid out, fetched, and earned when it is fetched', async () => {
     const { apiToken, account } = await customer(world);
     const client = world.client(apiToken);
     const near = { ...ADDRESS, line1: '500 Howard Street', city: 'San Francisco', state: 'CA', zip: '94105' };
@@ -330,8 +330,18 @@ describe('an order after it was placed', () => {
     const fetched = good(await client.checkout.setShippingRate({ params: { id: quote.id }, body }));
     const params = { id: (await payQuote(world, apiToken, fetched)).order_id! };
     const read = async () => good(await client.order.get({ params }));
-    const { version, lines, pickup } = await read();
+    const { version, lines, pickup, pickup_at } = await read();
     expect(pickup).toBe(true);
+    // Where it is fetched, and never where its customer lives.
+    const hub = ['Kerfwise', '200 Test Street', 'San Francisco, CA 94103'];
+    expect(pickup_at).toEqual({ lines: hub, hours: 'Monday to Friday, 8 am to 5 pm, but for holidays' });
+    const [confirmed] = await mailsTo(world, box, account.email!, 'Your order K-');
+    expect(confirmed!.text).toContain('200 Test Street');
+    expect(confirmed!.text).toContain('8 am to 5 pm');
+    expect(confirmed!.text).not.toContain('500 Howard Street');
+    const { content } = good(await client.invoice.ofOrder({ params })).invoices[0]!;
+    expect(content).toMatchObject({ ship_to: hub, fetched: true });
+    expect(content.bill_to).toContain('500 Howard Street');
     const begun = good(await staff.order.begin({ params, body: { version, lines: [lines[0]!.id] } }));
     const all = [{ line_id: lines[0]!.id, count: 10 }];
     const carried = { version: begun.version, lines: all, carrier: 'ups' as const };
@@ -343,7 +353,9 @@ describe('an order after it was placed', () => {
     });
     expect(await booked(params.id, 'revenue')).toBe(0);
     world.clock.advance(UNDO_MS);
-    expect((await mailsTo(world, box, account.email!, 'ready to be fetched')).length).toBe(1);
+    const told = await mailsTo(world, box, account.email!, 'ready to be fetched');
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain('200 Test Street');
     const step = { params: { id: out.shipments[0]!.id }, body: { version: out.order.version } };
     const { order } = good(await staff.shipment.delivered(step));
     expect(order.status).toBe('delivered');

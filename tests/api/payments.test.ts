@@ -307,6 +307,10 @@ describe('an order', () => {
     expect(mail).toMatch(/Subject: Your order K-1001/);
     expect(mail).toMatch(/10 .* plate|10 =C3=97 plate/);
     expect(mail).toContain('Visa ending in 4242');
+    const text = mail!.replace(/=\r?\n/g, '');
+    expect(text).toContain('We write to you when its production starts.');
+    expect(text).toMatch(/Total:? +\$/);
+    expect(text).not.toMatch(/Paid:? +\$/);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineMachine, tableFaults } from '../../shared/base/machine.ts';
 import { addWorkingDays, dayByOther, isWorkingDay } from '../../shared/calendar/calendar.ts';
 import { federalHolidays } from '../../shared/calendar/federal-holidays.ts';
+import { hoursWords } from '../../shared/calendar/place.ts';
 import { usualCalendar } from '../../shared/calendar/usual.ts';
 import { pacificOffsetHours, shipsBy, startDay } from '../../shared/checkout/lead-time.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
@@ -144,4 +145,14 @@ describe('boxes', () => {
     expect(parcelOf([{ ...foam, quantity: 10 }]).boxes).toBe(1);
     expect(parcelOf([{ ...foam, quantity: 11 }]).boxes).toBe(2);
   });
+});
+
+it('[CL09] says when orders can be fetched as people do', () => {
+  const day = { opens_minutes: 480, closes_minutes: 1020 };
+  expect(hoursWords([1, 2, 3, 4, 5], day)).toBe('Monday to Friday, 8 am to 5 pm, but for holidays');
+  const odd = { opens_minutes: 570, closes_minutes: 12 * 60 };
+  expect(hoursWords([0, 2, 3, 6], odd)).toBe(
+    'Tuesday and Wednesday, Saturday and Sunday, 9:30 am to 12 pm, but for holidays',
+  );
+  expect(hoursWords([5], day)).toBe('Friday, 8 am to 5 pm, but for holidays');
 });

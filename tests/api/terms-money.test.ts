@@ -3,6 +3,7 @@ import { inTransaction } from '../../api/db/database.ts';
 import { takeTerms } from '../../api/terms/place.ts';
 import { remindOverdue } from '../../api/terms/jobs.ts';
 import { booksOf, grant, owedBy } from './support/money.ts';
+import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
 import { UNDO_MS } from '../../shared/order/undo.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
 import { readyQuote, signIn, TAXED } from './support/shopping.ts';
@@ -68,6 +69,9 @@ describe('invoices of shipments', () => {
       purchase_order_number: 'PO-8',
       balance_cents: some.placed_cents - some.left_cents,
     });
+    // The company by its legal name, as the statement has it.
+    const company = ['Workshop Incorporated', 'Workshop', '1 Market Street', 'San Francisco, CA 94105'];
+    expect([one!.bill_to, two!.bill_to]).toEqual([company, company]);
     expect(one!.payments).toEqual([{ key: 'credit', label: 'Paid with credit', cents: 3000 }]);
     expect(two).toMatchObject({ payments: [], balance_cents: two!.total_cents });
     expect(one!.notes.join(' ')).toContain('net 60');
@@ -279,7 +283,10 @@ describe('an order on terms on its way', () => {
     const { terms } = await fileOf(world, buyer);
     const [{ content }] = invoices as [(typeof invoices)[number]];
     expect(terms).toMatchObject({ uninvoiced_cents: 0, unpaid_cents: content.balance_cents });
-    expect((await read()).on_terms).toMatchObject({ left_cents: 0, placed_cents: quote.totals.due_cents });
+    const order = await read();
+    expect(order.on_terms).toMatchObject({ left_cents: 0, placed_cents: quote.totals.due_cents });
+    expect(order.totals.total_cents - order.on_terms!.cancelled_cents).toBe(content.total_cents);
+    expect(rowsAfterTotal(order).at(-1)).toMatchObject({ key: 'due', cents: content.balance_cents });
     const books = await booksOf(world);
     expect((books.receivable ?? 0) - (before.receivable ?? 0)).toBe(content.balance_cents);
     expect((books.deferred_revenue ?? 0) - (before.deferred_revenue ?? 0)).toBe(0);

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeToRefund } from '../../api/refund/decide.ts';
 import { findAccount } from '../../api/account/rows.ts';
+import { up } from '../../api/db/migrations/0065-terms-dropped.ts';
 import { payTaxRefund } from '../../api/refund/tax-refunds.ts';
 import { exemptionForm } from './support/access-exemptions.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
@@ -9,6 +11,9 @@ import { adminToken, newKey, otherAdmin } from './support/refunds.ts';
 import { readyQuote, TAXED } from './support/shopping.ts';
 import { fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer } from './support/terms.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
 import type { RefundAsk } from '../../shared/refund/plan.ts';
 
 let world: World;
@@ -44,6 +49,17 @@ async function giveBack(orderId: string, invoice_id: string, ask: RefundAsk, req
     request_key,
   };
   return { plan, made: good(await refund.create({ params, body })), body };
+}
+
+/** A quote of two plates of ten, with tax. */
+async function twoLines(token: string): Promise<Quote> {
+  const client = world.client(token);
+  const ready = await readyQuote(world, token, {}, TAXED);
+  const params = { id: ready.id };
+  good(await client.part.copy({ params: { id: ready.parts[0]!.id } }));
+  const { shipping_rate_id, shipping_rate_token } = good(await client.checkout.shippingRates({ params })).groups[0]!
+    .rates[0]!;
+  return good(await client.checkout.setShippingRate({ params, body: { shipping_rate_id, shipping_rate_token } }));
 }
 
 const openOf = async (buyer: TermsBuyer, id: string) =>
@@ -193,10 +209,79 @@ describe('a credit note of an invoice on terms', () => {
     expect((await fileOf(world, buyer)).terms.used_cents).toBe(due);
     const second = (await shipPieces(world, orderId, { key, count: 6 }))!;
     const sheets = await sheetsOf(buyer, orderId);
-    expect(sheets.find(({ id }) => id === second)!.content.rows.some((one) => one.key === 'tax')).toBe(false);
+    const exempt = { key: 'tax', label: 'Sales tax, exempt in CA', cents: 0 };
+    expect(sheets.find(({ id }) => id === second)!.content.rows).toContainEqual(exempt);
     expect((await openOf(buyer, first)) + (await openOf(buyer, second))).toBe(due);
     const books = await booksOf(world);
     expect((books.tax ?? 0) - (before.tax ?? 0)).toBe(tax);
+    // The page comes to what the invoices come to, and says what was taken off.
+    const order = good(await world.client(buyer.token).order.get({ params: { id: orderId } }));
+    const invoices = sheets.filter(({ kind }) => kind === 'invoice');
+    const dropped =
+      tax - invoices.find((one) => one.id === first)!.content.rows.find(({ key }) => key === 'tax')!.cents;
+    expect(rowsAfterTotal(order)).toEqual([
+      { key: 'tax_dropped', label: 'Sales tax, exempt in CA', cents: -dropped },
+      { key: 'due', label: 'On terms', cents: invoices.reduce((sum, { total_cents }) => sum + total_cents, 0) },
+    ]);
+    const said = `${formatCents(dropped)} of sales tax taken off: you are exempt in CA`;
+    expect(order.timeline.filter(({ text }) => text === said)).toHaveLength(1);
+    const mails = await mailsTo(world, box, buyer.email, `Order ${order.number}: no sales tax in CA`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(`${formatCents(dropped)} of sales tax is taken off your order.`);
+  });
+
+  it('[TM14] what is cancelled, and credit that had paid of it, stand after the total, which comes to the invoices', async () => {
+    const buyer = await onTerms(world);
+    await grant(world, buyer.email, 3000, 'refunded', { for_organization: true });
+    const client = world.client(buyer.token);
+    const { orderId, quote } = await placed(world, buyer, await twoLines(buyer.token));
+    const params = { id: orderId };
+    const { id: exemption } = good(await client.tax.create({ body: await exemptionForm() }));
+    const decision = { params: { id: exemption }, body: { status: 'approved' as const } };
+    good(await world.client(await adminToken(world)).tax.decide(decision));
+    await world.deps.jobs.drain('event');
+    await payTaxRefund(world.deps, orderId);
+    const { version, lines } = good(await client.order.get({ params }));
+    good(await client.order.cancel({ params, body: { version, lines: [lines[1]!.id] } }));
+    await shipPieces(world, orderId, { key: quote.parts[0]!.id, count: 10 });
+    const order = good(await client.order.get({ params }));
+    const rows = rowsAfterTotal(order);
+    const [invoice] = await sheetsOf(buyer, orderId);
+    const sum = (keys: readonly string[]) =>
+      rows.filter(({ key }) => keys.includes(key)).reduce((cents, row) => cents + row.cents, 0);
+    expect(rows.map(({ key }) => key)).toEqual(['cancelled', 'tax_dropped', 'credit', 'due']);
+    expect(order.totals.total_cents + sum(['cancelled', 'tax_dropped'])).toBe(invoice!.total_cents);
+    expect(order.totals.total_cents + sum(['cancelled', 'tax_dropped', 'credit'])).toBe(sum(['due']));
+    expect(sum(['due'])).toBe(invoice!.content.balance_cents);
+    // All that was owed is cancelled first, then what credit paid.
+    await grant(world, buyer.email, 700, 'refunded', { for_organization: true });
+    const all = await placed(world, buyer, await twoLines(buyer.token));
+    const on = { id: all.orderId };
+    const cancelling = { version: good(await client.order.get({ params: on })).version };
+    good(await client.order.cancel({ params: on, body: cancelling }));
+    const nothing = rowsAfterTotal(good(await client.order.get({ params: on })));
+    expect(nothing.map(({ key, cents }) => [key, cents])).toEqual([
+      ['cancelled', -all.quote.totals.total_cents],
+      ['due', 0],
+    ]);
+  });
+
+  it('[TM14] of orders from before that was written down it is worked out from what was invoiced', async () => {
+    const { db } = world.deps.database;
+    const rows = () => db.selectFrom('terms_orders').selectAll().orderBy('order_id').execute();
+    const before = await rows();
+    for (const column of ['cancelled_cents', 'tax_dropped_cents', 'credit_back_cents'])
+      await db.schema.alterTable('terms_orders').dropColumn(column).execute();
+    await up(db as unknown as Kysely<unknown>);
+    const told = before.map((row) => {
+      const { cancelled_cents, tax_dropped_cents } = row;
+      const isTax = cancelled_cents === 0;
+      const gone = cancelled_cents + tax_dropped_cents;
+      return { ...row, cancelled_cents: isTax ? 0 : gone, tax_dropped_cents: isTax ? gone : 0 };
+    });
+    expect(await rows()).toEqual(told);
+    expect(before.some(({ tax_dropped_cents }) => tax_dropped_cents > 0)).toBe(true);
+    expect(before.some(({ credit_back_cents }) => credit_back_cents > 0)).toBe(true);
   });
 
   it('[TM06] an invoice from before shares were kept is corrected by what its sheet says', async () => {

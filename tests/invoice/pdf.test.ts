@@ -51,6 +51,13 @@ describe('an invoice', () => {
     expect((await renderInvoice(invoice(), 'a4')).equals(await renderInvoice(invoice(), 'letter'))).toBe(false);
   });
 
+  it('[IV08] has the purchase order that was added since, with its day', async () => {
+    const content = invoice({ purchase_order_since: { words: 'PO-88, order.pdf', on: '2026-11-12' } });
+    const text = await textOf(await renderInvoice(content, 'letter'));
+    for (const words of ['PO-77', 'Purchase order since 12 November 2026', 'PO-88, order.pdf'])
+      expect(text).toContain(words);
+  });
+
   it('[IV05] has all that stands on it as text', async () => {
     const content = invoice({ notes: ['Paid in full. Thank you.', 'Žižka & Söhne <b>'] });
     const text = await textOf(await renderInvoice(content, 'letter'));

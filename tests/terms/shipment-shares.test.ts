@@ -12,6 +12,7 @@ const FACTS = {
   orderNumber: 'K-1001',
   purchaseOrderFile: null,
   purchaseOrderNumber: 'PO-77',
+  exempt: false,
 };
 
 describe('an order that leaves in shipments', () => {

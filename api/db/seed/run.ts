@@ -15,7 +15,7 @@ try {
   await database.alone(async (db) => {
     await migrate(db, MIGRATIONS);
     const signIns = env.mode !== 'production';
-    await seed({ db, clock: systemClock, passwords, log: createLog(env), signIns });
+    await seed({ db, clock: systemClock, passwords, log: createLog(env), signIns, postalAddress: env.postalAddress });
   });
 } finally {
   await passwords.close();

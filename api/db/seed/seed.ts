@@ -20,6 +20,8 @@ export interface SeedOptions {
   readonly log: Logger;
   /** Whether to add one sign-in for each role. Never in production. */
   readonly signIns: boolean;
+  /** Where the shop is, in lines: its hub is there until somebody says otherwise. */
+  readonly postalAddress: readonly string[];
 }
 
 const FOLDER = new URL('./catalogue/', import.meta.url);
@@ -53,7 +55,7 @@ export function readCatalogFiles(): CatalogContent {
 }
 
 /** Brings catalogue, rate card, the hub's calendar and sign-ins up to date. Running it again changes nothing. */
-export async function seed({ db, clock, passwords, log, signIns }: SeedOptions): Promise<void> {
+export async function seed({ db, clock, passwords, log, signIns, postalAddress }: SeedOptions): Promise<void> {
   const content = readCatalogFiles();
   const version = contentVersion(content);
   const before = await currentVersion(db);
@@ -70,6 +72,6 @@ export async function seed({ db, clock, passwords, log, signIns }: SeedOptions):
     });
     log.info({ version, materials: content.materials.length }, 'catalogue seeded');
   }
-  await seedCalendar(db, clock);
+  await seedCalendar(db, clock, postalAddress);
   if (signIns) await seedSignIns(db, clock, passwords);
 }

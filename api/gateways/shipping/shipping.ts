@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/base/failure.ts';
 import type { Result } from '../../../shared/base/result.ts';
+import type { HubPlace } from '../../../shared/calendar/place.ts';
 import type { Parcel } from '../../../shared/quote/boxes.ts';
 
 /** The kinds of shipping, cheapest first. */
@@ -17,6 +18,8 @@ export interface ShippingOffer {
   readonly transitDays: number | null;
   /** Set where a service should have told the price and did not: it is the last that was known, or our own tariff's. */
   readonly lastKnown?: boolean;
+  /** Where the customer fetches it. */
+  readonly place?: HubPlace;
 }
 
 /** Where a parcel goes. */

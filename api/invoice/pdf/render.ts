@@ -3,8 +3,9 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { shopDay } from '../../../shared/checkout/lead-time.ts';
 import {
   type InvoiceContent,
-  purchaseOrderWords,
+  purchaseOrderFacts,
   type SheetKind,
+  shipToWords,
   totalWords,
 } from '../../../shared/invoice/content.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
@@ -34,7 +35,7 @@ function head(sheet: Sheet, content: InvoiceContent): void {
   const ends = [
     column('From', content.seller, 0),
     column('Bill to', content.bill_to, 1),
-    column('Deliver to', content.ship_to, 2),
+    column(shipToWords(content), content.ship_to, 2),
   ];
   sheet.y = Math.max(...ends) + 14;
 }
@@ -45,7 +46,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', purchaseOrderWords(content)],
+    ...purchaseOrderFacts(content, dayWords),
   ]);
 }
 

@@ -31,6 +31,12 @@ const week: Prepare = async (world) => async () => {
   return { params: { id: HUB }, body: { version, working_days, cut_off_minutes, capacity } };
 };
 
+const place: Prepare = async (world) => async () => {
+  const { version } = good(await (await administrator(world)).calendar.hubs({})).hubs[0]!;
+  const at = { line1: '5 Mill Road', city: 'San Francisco', state: 'CA', zip: '94103' };
+  return { params: { id: HUB }, body: { version, ...at, opens_minutes: 480, closes_minutes: 1020 } };
+};
+
 /** Rows of the access table for calendars of hubs. */
 export const CALENDAR_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'calendar.hubs': [ADMIN, async () => ({})],
@@ -41,5 +47,6 @@ export const CALENDAR_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   ],
   'calendar.open': [ADMIN, closed],
   'calendar.weekEffect': [ADMIN, week],
+  'calendar.place': [ADMIN, place],
   'calendar.week': [ADMIN, week],
 };

@@ -16,7 +16,9 @@ export async function fillTemplate(database: Database): Promise<void> {
   await database.alone(async (db) => {
     await migrate(db, MIGRATIONS);
     // Before any test begins: entries of two processes within a millisecond have no order.
-    await seed({ db, clock: testClock(START - 60_000), passwords: quickPasswords, log: silentLog, signIns: true });
+    const { postalAddress } = readEnv({ NODE_ENV: 'test' });
+    const clock = testClock(START - 60_000);
+    await seed({ db, clock, passwords: quickPasswords, log: silentLog, signIns: true, postalAddress });
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
   const deps = await createDeps(readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test' }), {

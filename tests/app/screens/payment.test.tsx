@@ -1,100 +1,15 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '../../../shared/checkout/terms.ts';
-import type { Payment } from '../../../shared/checkout/wire.ts';
-import type { PaymentMethod } from '../../../shared/payment-method/wire.ts';
-import type { Quote } from '../../../shared/quote/wire.ts';
-import { startPart } from '../part-support.ts';
-import { address, clear, show } from './render.tsx';
-import { answering, keepSession, serverPart, serverQuote } from './server.ts';
+import { busy, checkout, kept, payment, refusal, waitingPayment } from './paying.tsx';
+import { address, clear } from './render.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
   clear();
 });
 
-const SETUP = {
-  gateway: 'sandbox',
-  tokenize_url: '/sandbox-gateway/tokens',
-  publishable_key: 'pk',
-  test_cards: [
-    { number: '4242424242424242', outcome: 'Approved' },
-    { number: '4000000000000002', outcome: 'Declined' },
-  ],
-};
-
-const payment = (change: Partial<Payment>): Payment => ({
-  id: 'p1',
-  quote_id: 'q1',
-  status: 'succeeded',
-  amount_cents: 3255,
-  total_cents: 3255,
-  card: { brand: 'visa', last4: '4242' },
-  order_id: 'o1',
-  message: null,
-  client_secret: null,
-  ...change,
-});
-const waitingPayment = payment({ status: 'requires_confirmation', order_id: null });
-const refusal = (status: number, code: string, message: string, errors: object[] = []) =>
-  Response.json({ code, message, errors }, { status });
-
-/** What was sent to be paid. */
-interface PayBody {
-  readonly idempotency_key: string;
-  readonly card_token: string;
-  readonly quote_version: number;
-  readonly expected_total_cents: number;
-  readonly quote_id: string;
-}
-
-/** The checkout of a quote that only needs its card, before a server that answers payments one after the other. */
-async function checkout(
-  answers: readonly (() => unknown)[],
-  confirmations: readonly (() => unknown)[] = [],
-  methods: readonly PaymentMethod[] = [],
-) {
-  const told = { quote: serverQuote([serverPart('bracket')], { missing: [], shipping_address_id: 'home' }) as Quote };
-  const next = [...answers];
-  const nextConfirmation = [...confirmations];
-  let tokens = 0;
-  let refused: (() => Response) | null = null;
-  const server = answering({
-    'GET /quotes/q1': () => told.quote,
-    'GET /addresses': () => ({ addresses: [] }),
-    'GET /quotes/q1/rates/production': () => ({ rates: [] }),
-    'GET /quotes/q1/rates/shipping': () => ({ groups: [] }),
-    'GET /payment_methods': () => ({ payment_methods: methods }),
-    'GET /payments/token': () => SETUP,
-    'POST /sandbox-gateway/tokens': () => refused?.() ?? { card_token: `token ${++tokens}` },
-    'POST /payments': () => next.shift()!(),
-    'POST /payments/p1/confirm': () => nextConfirmation.shift()!(),
-    'GET /quotes/get_latest_or_create_new': () => serverQuote([], { id: 'q2' }),
-  });
-  keepSession(false);
-  await startPart(new Map(), server.answer);
-  const { CheckoutScreen } = await import('../../../app/checkout/CheckoutScreen.tsx');
-  const { queryClient } = await import('../../../app/platform/query-client.tsx');
-  queryClient.setQueryData(['orders'], []);
-  show(
-    <Routes>
-      <Route path="/checkout/:quoteId" element={<CheckoutScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    '/checkout/q1',
-  );
-  const use = async (card: RegExp) => fireEvent.click(await screen.findByRole('button', { name: card, hidden: true }));
-  const pay = async () => {
-    await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Card', hidden: true })));
-  };
-  const paid = () => server.called('POST /payments') as PayBody[];
-  const tells = (words: string | RegExp) => screen.findByText(words);
-  return { ...server, told, use, pay, paid, tells, queryClient, refuseCards: (by: typeof refused) => (refused = by) };
-}
-
-const busy = () => screen.getAllByRole('button').some((button) => button.getAttribute('aria-busy') === 'true');
 const LOST = /The connection broke off before the answer came/;
 
 describe('paying', () => {
@@ -304,18 +219,6 @@ describe('a payment that the bank wants confirmed', () => {
     expect((screen.getByRole('button', { name: /^Confirm/ }) as HTMLButtonElement).disabled).toBe(true);
     await act(async () => answer.resolve(payment({ status: 'declined', order_id: null })));
   });
-});
-
-const kept = (id: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  id,
-  brand: 'visa',
-  last4: '4242',
-  expiry_month: 4,
-  expiry_year: 2031,
-  is_default: false,
-  is_expired: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-  ...change,
 });
 
 describe('kept cards', () => {
