@@ -28,7 +28,7 @@ import { createThreadPool, type PoolOptions, type ThreadPool } from './jobs/thre
 import { jobsOf, threadsOf } from './jobs/work-of-env.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { allWork, FILE_COLUMNS, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
@@ -108,7 +108,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
-  const sweep = createSweep({ database, storage, clock, log, retentionYears: env.fileRetentionYears });
+  const retentionYears = env.fileRetentionYears;
+  const sweep = createSweep({ database, storage, files: FILE_COLUMNS, clock, log, retentionYears });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);

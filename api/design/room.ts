@@ -25,6 +25,10 @@ export const designRoom = room<DesignNeeds>({
   name: 'design',
   endpoints: { design: designEndpoints },
   tables: ['designs', 'fonts', 'upload_log'],
+  files: [
+    { table: 'designs', column: 'id', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
+    { table: 'fonts', column: 'key', sha256: 'key' },
+  ],
   migrations: { '0003-designs': designs, '0009-last-use': lastUse, '0014-file-hashes': fileHashes },
   routes: (needs) => [...designRoutes(needs), ...uploadRoutes(needs), ...fontRoutes(needs)],
   jobs: ({ analysis }) => ({ [MEASURE]: analysis.measure }),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { FileColumn } from '../db/file-columns.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { nextTurn } from '../middleware/pace.ts';
 
@@ -8,6 +9,8 @@ import { nextTurn } from '../middleware/pace.ts';
 export interface SweepDeps {
   readonly database: Database;
   readonly storage: Storage;
+  /** Every column that names files. */
+  readonly files: readonly FileColumn[];
   readonly clock: Clock;
   readonly log: Logger;
   /** Years that files of orders are kept. */
