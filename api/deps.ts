@@ -35,6 +35,7 @@ import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
+import { createShopFiles } from './upkeep/shop-files.ts';
 import { createSweep } from './upkeep/sweep.ts';
 
 /** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
@@ -109,7 +110,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
   const retentionYears = env.fileRetentionYears;
-  const sweep = createSweep({ database, storage, files: FILE_COLUMNS, clock, log, retentionYears });
+  const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock, log });
+  const sweep = createSweep({ database, storage, files: FILE_COLUMNS, shopFiles, clock, log, retentionYears });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
@@ -134,6 +136,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     jobs,
     limits: createLimits(database, clock),
     sweep,
+    shopFiles,
     health,
     findSession: sessionFinder(database),
     isReady: () => ready,

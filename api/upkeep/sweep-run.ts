@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { FileColumn } from '../db/file-columns.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import type { ShopFiles } from './shop-files.ts';
 
 /** What a sweep works with. */
 export interface SweepDeps {
@@ -11,6 +12,8 @@ export interface SweepDeps {
   readonly storage: Storage;
   /** Every column that names files. */
   readonly files: readonly FileColumn[];
+  /** Whether the files that are kept are the shop's. */
+  readonly shopFiles: ShopFiles;
   readonly clock: Clock;
   readonly log: Logger;
   /** Years that files of orders are kept. */

@@ -9,6 +9,7 @@ import { takeFiles } from '../../api/file/take.ts';
 import { FILE_COLUMNS } from '../../api/rooms.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { projectFiles, textOf } from '../support/sources.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { onImportedDesign } from './support/legacy.ts';
 import { sendFile } from './support/sent.ts';
 import { fileOf, pdf, photo } from './support/sent-files.ts';
@@ -78,7 +79,7 @@ describe('what is stored', () => {
   it('[BA32] is known to the sweep and in every backup, whatever stored it', async () => {
     const stored = await storeAll();
     expect([...new Set(stored.values())].sort()).toEqual(STORING.toSorted());
-    const there = readdirSync(join(world.dataDir, 'uploads')).sort();
+    const there = keptFiles(world.dataDir);
     const stay = there.map((key) => [key, stored.get(key)]);
     const known = await knownFiles(world.deps.database.db, FILE_COLUMNS, there);
     expect(stay.filter(([key]) => !known.has(key!))).toEqual([]);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import type { Session } from '../../shared/account/wire.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { guest, PLATE_SVG, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const files = () => readdirSync(join(world.dataDir, 'uploads'));
+const files = () => keptFiles(world.dataDir);
 const ask = async (body: { filename: string; size_bytes?: number; user_id?: string }) =>
   world.client(visitor.apiToken).design.requestUpload({ body });
 

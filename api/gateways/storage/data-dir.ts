@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { access, link, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, link, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { measureStream } from './measured-stream.ts';
-import { type Announced, checkedKey, isStorageKey, type Storage, type StoredFile, type StoreFault } from './storage.ts';
+import {
+  type Announced,
+  checkedKey,
+  isStorageKey,
+  OWNER_NAME,
+  ownerIn,
+  type Storage,
+  type StoredFile,
+  type StoreFault,
+} from './storage.ts';
 
 const PART_SUFFIX = '.part';
 
@@ -86,6 +95,21 @@ export function createDataDirStorage(dataDir: string): Storage {
       if (files.length > 0) yield files;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async owner() {
+      const bytes = await readFile(join(folder, OWNER_NAME)).catch(orNothing);
+      return bytes && ownerIn(bytes);
+    },
+    async setOwner(shopId, replace = false) {
+      const target = join(folder, OWNER_NAME);
+      const part = `${target}.${randomBytes(6).toString('hex')}${PART_SUFFIX}`;
+      await writeFile(part, `${shopId}\n`, { flag: 'wx', mode: 0o600, flush: true });
+      try {
+        if (replace) await rename(part, target);
+        else await named(part, target);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
     async sweep(olderThanMs) {
       for (const name of await readdir(folder)) {
         if (!name.endsWith(PART_SUFFIX)) continue;
