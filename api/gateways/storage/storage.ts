@@ -74,7 +74,7 @@ export interface Storage {
   owner(): Promise<string | null>;
   /** Writes down whose files these are: nothing changes where somebody's stands there, unless it is to be replaced. */
   setOwner(shopId: string, replace?: boolean): Promise<void>;
-  /** Throws away what was left half-written that long ago, ms; at start that is all there is. */
+  /** Throws away what was left half-written that long ago, ms; others may be writing at this moment: see {@link LEFT_MS}. */
   sweep(olderThanMs: number): Promise<void>;
   /** Uploads past us; null where all come through us. */
   readonly direct: DirectUploads | null;
@@ -82,6 +82,9 @@ export interface Storage {
 
 /** The service that keeps the files does not answer, or not as it should; it may in a moment. */
 export class StorageUnavailable extends Error {}
+
+/** Age from which what is half-written was left by somebody who ended, ms: every piece makes it younger, and an upload takes a quarter of an hour. */
+export const LEFT_MS = 60 * 60_000;
 
 /** Name of what says whose the files are: no key, so that it is no file. */
 export const OWNER_NAME = '.shop';
