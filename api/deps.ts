@@ -28,13 +28,14 @@ import { createThreadPool, type PoolOptions, type ThreadPool } from './jobs/thre
 import { jobsOf, threadsOf } from './jobs/work-of-env.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { allWork, FILE_COLUMNS, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
+import { createShopFiles } from './upkeep/shop-files.ts';
 import { createSweep } from './upkeep/sweep.ts';
 
 /** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
@@ -108,7 +109,9 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
-  const sweep = createSweep({ database, storage, clock, log, retentionYears: env.fileRetentionYears });
+  const retentionYears = env.fileRetentionYears;
+  const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock, log });
+  const sweep = createSweep({ database, storage, files: FILE_COLUMNS, shopFiles, clock, log, retentionYears });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
@@ -133,6 +136,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     jobs,
     limits: createLimits(database, clock),
     sweep,
+    shopFiles,
     health,
     findSession: sessionFinder(database),
     isReady: () => ready,

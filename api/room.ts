@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { Endpoint } from '../shared/base/endpoint.ts';
+import type { FileColumn } from './db/file-columns.ts';
 import type { Tables } from './db/tables.ts';
 import type { JobHandler, Recurring } from './jobs/job.ts';
 import type { PageParameters } from './pages.ts';
@@ -19,6 +20,8 @@ export interface Room<Needs> {
   readonly endpoints: Readonly<Record<string, EndpointGroup>>;
   /** Its tables. Their rows are declared beside the list, as an addition to Tables. */
   readonly tables: readonly (keyof Tables)[];
+  /** Its columns that name files in storage: the sweep keeps these files, and they are in every backup. */
+  readonly files?: readonly FileColumn[];
   /** Its migrations by name. Numbers count through all rooms; a name that was released stays as it is. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** What answers its endpoints. */

@@ -11,9 +11,10 @@ import { customRoom } from './custom/room.ts';
 import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
+import type { FileColumn } from './db/file-columns.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
-import { inOrder, joined } from './room.ts';
+import { inOrder, joined, type Room } from './room.ts';
 import { paymentCaseRoom } from './payment-case/room.ts';
 import { paymentMethodRoom } from './payment-method/room.ts';
 import { issuedRoom } from './issued/room.ts';
@@ -87,6 +88,9 @@ export type RoomNeeds = (typeof ROOMS)[number]['routes'] extends (needs: infer N
 export const MIGRATIONS: Readonly<Record<string, Migration>> = inOrder(
   ROOMS.flatMap(({ migrations }) => Object.entries(migrations)),
 );
+
+/** Every column that names files in storage. */
+export const FILE_COLUMNS: readonly FileColumn[] = ROOMS.flatMap(({ files = [] }: Pick<Room<never>, 'files'>) => files);
 
 /** Every endpoint by `group.name`, as the client calls it. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = joined(

@@ -19,6 +19,7 @@ export const attachmentRoom = room<AttachmentNeeds>({
   name: 'attachment',
   endpoints: { attachment: attachmentEndpoints },
   tables: ['attachments'],
+  files: [{ table: 'attachments', column: 'file_key', bytes: 'bytes' }],
   migrations: { '0024-attachments': attachments },
   routes: attachmentRoutes,
   recurring: ({ database }) => ({

@@ -120,12 +120,6 @@ const ofSubject = compiled<Pick<AttachmentRow, 'subject_kind' | 'subject_id'>, A
     .orderBy('id'),
 );
 
-/** Which of these keys of storage are files that we know. */
-export async function knownAttachments(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('attachments').select('file_key').where('file_key', 'in', keys).execute();
-  return new Set(rows.map(({ file_key }) => file_key));
-}
-
 /** Forgets files of parts and quotes that are gone, some at once; returns how many. */
 export async function deleteOfGoneThings(db: Db, limit: number): Promise<number> {
   return (await deleteOfGone(db, PART, 'parts', limit)) + (await deleteOfGone(db, PURCHASE_ORDER, 'quotes', limit));

@@ -18,7 +18,7 @@ export interface FileCopies {
   copyAll(): Promise<void>;
   /**
    * Keeps what the database names, and fonts, whose names are in its texts. Answers the files, and the keys that are named and
-   * gone. Throws BackupRefusal where a file is not what the database says.
+   * gone for good. Throws BackupRefusal where a file is not what the database says.
    */
   keepNamed(named: readonly NamedFile[]): Promise<{ files: BackedFile[]; missing: string[] }>;
 }
@@ -73,7 +73,8 @@ export function createFileCopies({ storage, folder }: FileSource, target: string
           throw new BackupRefusal(`The file ${key} is damaged: it is not the one that was uploaded.`);
       }
       const files = [...copied.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-      return { files, missing: [...keys].filter((key) => !copied.has(key)).sort() };
+      const gone = named.filter(({ key, isWrittenAnew }) => !isWrittenAnew && !copied.has(key));
+      return { files, missing: gone.map(({ key }) => key).sort() };
     },
   };
 }

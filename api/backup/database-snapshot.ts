@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { databaseFile } from '../db/sqlite.ts';
 import type { Env } from '../env.ts';
+import { FILE_COLUMNS } from '../rooms.ts';
 import { BackupRefusal } from './refusal.ts';
 import { snapshotOfPostgres } from './postgres-snapshot.ts';
 
@@ -11,6 +12,8 @@ export interface NamedFile {
   /** Null where an earlier release did not write it down. */
   readonly sha256: string | null;
   readonly bytes: number | null;
+  /** Whether it is written anew where it is gone. */
+  readonly isWrittenAnew: boolean;
 }
 
 /** What a copy of the database holds. */
@@ -87,30 +90,27 @@ export function factsOf(file: string): DatabaseFacts {
   }
 }
 
-/** Designs and other files whose bytes arrived, and fonts, which are named by their hash. */
+/** Every file that a row names and whose bytes arrived, once; a backup of an earlier release lacks some of the columns. */
 function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
-  const columns = copy.prepare<[], { name: string }>("select name from pragma_table_info('designs')").all();
-  const sha256 = columns.some(({ name }) => name === 'sha256') ? 'sha256' : 'null';
-  const designs = `select id as key, ${sha256} as sha256, size_bytes as bytes from designs where size_bytes is not null`;
-  const has = (table: string) => copy.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
-  const others = [
-    'select key, key as sha256, null as bytes from fonts',
-    // Copies of a thing share their files.
-    ...(has('attachments') ? ['select distinct file_key, null, bytes from attachments'] : []),
-    ...(has('sent_files')
-      ? [
-          "select distinct file_key, sha256, size_bytes from sent_files where status = 'stored' and file_key not in (select id from designs)",
-        ]
-      : []),
-    ...(has('profiles') ? AVATAR_FILES : []),
-    ...(has('imported_designs')
-      ? ['select distinct file_key, null, file_bytes from imported_designs where file_key is not null']
-      : []),
-  ];
-  return copy.prepare<[], NamedFile>([designs, ...others].join(' union all ')).all();
+  const columns = copy.prepare<[string], { name: string }>('select name from pragma_table_info(?)');
+  const files = new Map<string, NamedFile>();
+  for (const file of FILE_COLUMNS) {
+    const there = new Set(columns.all(file.table).map(({ name }) => name));
+    if (!there.has(file.column)) continue;
+    const orNull = (column: string | undefined) => (column !== undefined && there.has(column) ? column : 'null');
+    const rows = copy.prepare<[], Pick<NamedFile, 'key' | 'sha256' | 'bytes'>>(
+      `select distinct ${file.column} as key, ${orNull(file.sha256)} as sha256, ${orNull(file.bytes)} as bytes
+        from ${file.table} where ${file.column} is not null and ${file.arrivedWith ?? file.column} is not null`,
+    );
+    const isWrittenAnew = file.isWrittenAnew ?? false;
+    for (const { key: head, sha256, bytes } of rows.iterate())
+      for (const ending of file.endings ?? ['']) {
+        const key = head + ending;
+        const before = files.get(key);
+        // Copies of a thing share its files.
+        const known = { sha256: before?.sha256 ?? sha256, bytes: before?.bytes ?? bytes };
+        files.set(key, { key, ...known, isWrittenAnew: isWrittenAnew && (before?.isWrittenAnew ?? true) });
+      }
+  }
+  return [...files.values()];
 }
-
-/** Each avatar has a file of both sizes. */
-const AVATAR_FILES = ['l', 's'].map(
-  (size) => `select avatar_key || '${size}', null, null from profiles where avatar_key is not null`,
-);

@@ -14,6 +14,7 @@ import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { MIGRATIONS } from '../rooms.ts';
 import { beginRestoring, endRestoring, restoring, restoringFolder } from '../upkeep/restore-marker.ts';
+import { insertShop } from '../upkeep/shop-rows.ts';
 import { eachAtOnce } from './at-once.ts';
 import { type BackedFile, NAMES } from './manifest.ts';
 import { TABLES } from './postgres-snapshot.ts';
@@ -58,7 +59,7 @@ export async function restore({ env, clock, folder }: RestoreOrder): Promise<Res
   await expectEmpty(env, storage, before === name);
   beginRestoring(env.dataDir, name);
   await eachAtOnce(backup.files, AT_ONCE, (file) => putBack(storage, backup.folder, file));
-  const migrated = await restoreDatabase(env, clock, backup);
+  const migrated = await restoreDatabase(env, clock, storage, backup);
   endRestoring(env.dataDir);
   const { database_at, tables, missing } = backup.manifest;
   return { database_at, tables, files: backup.files.length, migrated, missing };
@@ -108,8 +109,16 @@ async function putBack(storage: Storage, folder: string, { key, bytes, sha256 }:
   if (!stored.ok) throw new BackupRefusal(`The file ${key} could not be written: ${stored.error}.`);
 }
 
-/** Brings a copy of the database to this release, notes the restore in it, and puts it in its place. Answers the migrations that ran. */
-async function restoreDatabase(env: Env, clock: Clock, { folder, manifest }: VerifiedBackup): Promise<string[]> {
+/**
+ * Brings a copy of the database to this release, notes the restore in it, and puts it in its place, once the files are written down as its own.
+ * Answers the migrations that ran.
+ */
+async function restoreDatabase(
+  env: Env,
+  clock: Clock,
+  storage: Storage,
+  { folder, manifest }: VerifiedBackup,
+): Promise<string[]> {
   const place = databaseFile(env.dataDir);
   // An earlier try came as far as this: a database that is in its place is whole.
   if (env.databaseUrl === '' && existsSync(place)) return [];
@@ -124,6 +133,8 @@ async function restoreDatabase(env: Env, clock: Clock, { folder, manifest }: Ver
     const restored_at = new Date(clock.now()).toISOString();
     const row = { id: newId(clock), backup_at: manifest.database_at, restored_at, reconciled_at: null };
     await insertRestore(copy.db, row);
+    // The place was empty: whoever is written down there has nothing in it.
+    await storage.setOwner((await insertShop(copy.db, newId(clock), restored_at)).id, true);
   } finally {
     await copy.close();
   }

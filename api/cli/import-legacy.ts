@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pino } from 'pino';
 import { EXPORT_FILES } from '../../shared/legacy/csv.ts';
 import { systemClock } from '../clock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -8,13 +9,20 @@ import { readEnv } from '../env.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
 import { importFolder, type Tally } from '../legacy/import/import-folder.ts';
-import { MIGRATIONS } from '../rooms.ts';
+import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
 import { prepareDataFolder } from '../upkeep/data-folder.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { createShopFiles } from '../upkeep/shop-files.ts';
 import { EXIT } from './exit.ts';
 
 /** Rows between two words about how far it is. */
 const TELL_EVERY = 10_000;
+
+/** Why nothing was imported, in a sentence. */
+class NotImported extends Error {}
+
+const ANOTHER =
+  'The files there are those of another shop than the database’s. Look at DATABASE_URL, DATA_DIR and the bucket, and run it again.';
 
 function refuse(message: string): number {
   process.stdout.write(`${JSON.stringify({ error: { code: 'invalid_request', field: 'folder', message } })}\n`);
@@ -47,6 +55,7 @@ export async function importLegacy(args: readonly string[]): Promise<number> {
     if (rejected > 0) process.stderr.write(`${rejected} rows were refused; mend them and run it again.\n`);
     return rejected > 0 ? EXIT.rejected : EXIT.done;
   } catch (error) {
+    if (error instanceof NotImported) return refuse(error.message);
     if (error instanceof StorageUnavailable) return refuse(`${error.message} Run it again when it does.`);
     if (diskFault(error) !== null) return refuse(`It could not be written to the end: ${(error as Error).message}`);
     const why = whyNotStarted(error, env.dataDir);
@@ -60,7 +69,12 @@ async function run(folder: string, env: ReturnType<typeof readEnv>): Promise<Rea
   const database = openDatabase(env);
   try {
     await database.alone((db) => migrate(db, MIGRATIONS));
-    const needs = { database, clock: systemClock, storage: storageOf(env, systemClock), folder };
+    const storage = storageOf(env, systemClock);
+    // What is brought in says nothing of whose the files are that were there before.
+    const log = pino({ level: 'silent' });
+    const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock: systemClock, log });
+    if ((await shopFiles.settle()) === 'another') throw new NotImported(ANOTHER);
+    const needs = { database, clock: systemClock, storage, folder };
     let told = 0;
     return await importFolder(needs, {
       rejected: (row) => void process.stdout.write(`${JSON.stringify(row)}\n`),

@@ -1,4 +1,4 @@
-/** The command line: `kerfwise analyze|price|quote|copy-database|backup|restore|import-legacy …`. Only JSON goes to stdout, a sentence for people to stderr. */
+/** The command line: `kerfwise analyze|price|quote|copy-database|backup|restore|claim-files|import-legacy …`. Only JSON goes to stdout, a sentence for people to stderr. */
 import { buildWasm } from '../../scripts/wasm.ts';
 import { EXIT } from './exit.ts';
 
@@ -12,12 +12,14 @@ const USAGE = `usage: kerfwise analyze FILE…
        kerfwise copy-database --to postgres://USER:PASSWORD@HOST/DATABASE [--json]
        kerfwise backup FOLDER [--accept-missing]
        kerfwise restore FOLDER
+       kerfwise claim-files [--yes]
        kerfwise import-legacy FOLDER`;
 
 async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'copy-database') return (await import('./copy-database.ts')).copyDatabase(args);
   if (command === 'backup') return (await import('./backup.ts')).backupShop(args);
   if (command === 'restore') return (await import('./backup.ts')).restoreShop(args);
+  if (command === 'claim-files') return (await import('./claim-files.ts')).claimFiles(args);
   if (command === 'import-legacy') return (await import('./import-legacy.ts')).importLegacy(args);
   if (command !== 'analyze' && command !== 'price' && command !== 'quote') return usage();
   buildWasm();

@@ -15,12 +15,6 @@ export async function touchFont(db: Db, key: string, now: string): Promise<void>
     .execute();
 }
 
-/** Which of these keys are fonts that we know. */
-export async function knownFonts(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('fonts').select('key').where('key', 'in', keys).execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Fonts not used since, oldest first. */
 export async function findUnusedFonts(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db

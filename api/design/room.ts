@@ -2,7 +2,7 @@ import { designEndpoints } from '../../shared/design/wire.ts';
 import * as designs from '../db/migrations/0003-designs.ts';
 import * as fileHashes from '../db/migrations/0014-file-hashes.ts';
 import * as lastUse from '../db/migrations/0009-last-use.ts';
-import { StorageUnavailable } from '../gateways/storage/storage.ts';
+import { LEFT_MS, StorageUnavailable } from '../gateways/storage/storage.ts';
 import { room } from '../room.ts';
 import type { FontRow } from './font-rows.ts';
 import { fontRoutes } from './font-routes.ts';
@@ -25,11 +25,16 @@ export const designRoom = room<DesignNeeds>({
   name: 'design',
   endpoints: { design: designEndpoints },
   tables: ['designs', 'fonts', 'upload_log'],
+  files: [
+    { table: 'designs', column: 'id', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
+    { table: 'fonts', column: 'key', sha256: 'key' },
+  ],
   migrations: { '0003-designs': designs, '0009-last-use': lastUse, '0014-file-hashes': fileHashes },
   routes: (needs) => [...designRoutes(needs), ...uploadRoutes(needs), ...fontRoutes(needs)],
   jobs: ({ analysis }) => ({ [MEASURE]: analysis.measure }),
   start: async ({ storage, analysis }) => {
-    await storage.sweep(0).catch((error: unknown) => {
+    // Other servers and imports may be writing files there.
+    await storage.sweep(LEFT_MS).catch((error: unknown) => {
       // A bucket that does not answer now keeps nobody from starting: the daily sweep comes back to it.
       if (!(error instanceof StorageUnavailable)) throw error;
     });

@@ -17,6 +17,9 @@ export const fileRoom = room<SentFileNeeds>({
   name: 'file',
   endpoints: { file: fileEndpoints },
   tables: ['sent_files'],
+  files: [
+    { table: 'sent_files', column: 'file_key', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
+  ],
   migrations: { '0027-sent-files': sent_files },
   routes: (needs) => [...fileRoutes(needs), ...uploadRoutes(needs)],
 });

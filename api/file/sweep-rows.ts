@@ -1,11 +1,5 @@
 import type { Db } from '../db/database.ts';
 
-/** Which of these storage keys are bytes of files that people sent. */
-export async function knownSentFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('sent_files').select('file_key').where('file_key', 'in', keys).execute();
-  return new Set(rows.map(({ file_key }) => file_key));
-}
-
 /**
  * Forgets files that belong to nothing: those that never came and were asked for before `neverCame`, others from before `unused`.
  * Returns how many. Their bytes go as files that nobody knows of.

@@ -11,6 +11,7 @@ import { findChangeableQuote } from '../quote/rows.ts';
 import { documentLetter } from './document-letter.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { paperFile } from './paper-file.ts';
 import { findDocument, findDocumentMail, insertDocumentMail } from './rows.ts';
 
 /** The event that sends a document. */
@@ -43,14 +44,16 @@ export async function mailQuote(
   return ok({ success: true as const });
 }
 
-/** Sends a document that was asked for. */
-export function sendDocument({ database, storage, mail }: IssuedNeeds): JobHandler {
+/** Sends a document that was asked for, unless its quote is gone. Throws where it can't be written, so that it is tried again and seen. */
+export function sendDocument(deps: IssuedNeeds): JobHandler {
+  const { database, mail } = deps;
   return async ({ id, payload }) => {
     const asked = await findDocumentMail(database.db, payload.subject!);
     const document = asked && (await findDocument(database.db, asked.document_id));
-    const stream = document && (await storage.read(document.keys.letter));
-    if (!asked || !document || !stream) return;
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    if (!asked || !document) return;
+    const file = await paperFile(deps, document, 'letter', asked.account_id);
+    if (!file.ok) throw new Error(`Document ${document.id} is gone and could not be written anew: ${file.error.code}.`);
+    const bytes = new Uint8Array(await new Response(file.value.body).arrayBuffer());
     const attachments = [{ filename: pdfName(document.content.number), type: 'application/pdf', bytes }];
     await mail.send({ id, to: asked.email, ...renderLetter(documentLetter(document.content)), attachments });
   };

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { AttachmentNeeds } from '../attachment/needs.ts';
 import type { SessionFinder } from '../account/session-rows.ts';
 import type { Env } from '../env.ts';
@@ -12,6 +13,7 @@ export interface IssuedNeeds extends Omit<AttachmentNeeds, 'env'> {
   readonly limits: Pick<Limits, 'documents' | 'shares'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly log: Logger;
   readonly signer: Signer;
   readonly findSession: SessionFinder;
 }

@@ -30,6 +30,11 @@ export const issuedRoom = room<IssuedNeeds>({
   name: 'issued',
   endpoints: { issued: issuedEndpoints },
   tables: ['issued_documents', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
+  files: (['letter_key', 'a4_key'] as const).map((column) => ({
+    table: 'issued_documents',
+    column,
+    isWrittenAnew: true,
+  })),
   migrations: { '0025-issued-documents': documents, '0026-shares-and-reminders': shares },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),

@@ -7,6 +7,7 @@ import { handle, handleAnyone, type Route } from '../route.ts';
 import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { paperFile } from './paper-file.ts';
 import { pictureOf } from './picture.ts';
 import { accountOfStop } from './remind.ts';
 import { stopReminders } from './reminder-rows.ts';
@@ -27,18 +28,16 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
     handle(api.asset, async ({ params, query, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);
       if (!issued.ok) return issued;
-      const { keys, content, sketches } = issued.value;
+      const { content, sketches } = issued.value;
       if (query.form === 'png') {
         const body = await pictureOf(content.parts, sketches);
         if (!body) return err(failure('not_found', { message: 'Nothing on this quote is drawn.' }));
         const filename = pdfName(content.number).replace(/\.pdf$/, '.png');
         return ok({ body, bytes: body.length, type: 'image/png', filename, foreign: false });
       }
-      const key = keys[query.paper];
-      const [found, body] = [await deps.storage.find(key), await deps.storage.read(key)];
-      if (!found || !body) throw new Error(`Document ${issued.value.id} is gone from storage.`);
-      const filename = pdfName(content.number);
-      return ok({ body, bytes: found.bytes, type: 'application/pdf', filename, foreign: false });
+      const file = await paperFile(deps, issued.value, query.paper, caller.account.id);
+      if (!file.ok) return file;
+      return ok({ ...file.value, type: 'application/pdf', filename: pdfName(content.number), foreign: false });
     }),
     handle(api.sketches, ({ params, caller }) => sketchesOfQuote(deps, caller.account, params.id)),
     handle(api.email, ({ params, body, caller }) => mailQuote(deps, caller.account, params.id, body.email)),

@@ -126,16 +126,6 @@ export async function findDocumentMail(db: Db, id: string): Promise<DocumentMail
   return (await db.selectFrom('document_mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Which of these keys of storage are documents that we know. */
-export async function knownPapers(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('issued_documents')
-    .select(['letter_key', 'a4_key'])
-    .where((eb) => eb.or([eb('letter_key', 'in', keys), eb('a4_key', 'in', keys)]))
-    .execute();
-  return new Set(rows.flatMap(({ letter_key, a4_key }) => [letter_key, a4_key]));
-}
-
 /** Forgets revisions and their mails of quotes that are gone, some at once; returns how many. Their files go with the sweep. */
 export async function deleteOfGoneQuotes(db: Db, limit: number): Promise<number> {
   const gone = await db

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -8,8 +7,8 @@ import { newId } from '../clock.ts';
 import { droppedFontKey } from '../design/fonts.ts';
 import { designSizes } from '../design/rows.ts';
 import type { PaperTask, PartToDraw, WrittenDocument } from '../jobs/paper-thread.ts';
-import { mailOrigin } from '../mail/links.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { quoteLink, storePaper } from './paper-file.ts';
 
 /** Bytes of designs that a document reads: larger ones are named instead of drawn. */
 const [MOST_OF_ONE, MOST_OF_ALL] = [8 * 1024 * 1024, 48 * 1024 * 1024];
@@ -64,7 +63,7 @@ export async function writeDocument(
   quote: PricedQuote,
   owner: string,
 ): Promise<Result<StoredDocument, Failure>> {
-  const link = `${mailOrigin(deps.env)}/price/${quote.id}`;
+  const link = quoteLink(deps, quote.id);
   const parts = await partsToDraw(deps, quote.parts);
   const run = (drawn: typeof parts) => {
     const task: PaperTask = { kind: 'quote', content, parts: drawn, link };
@@ -77,11 +76,8 @@ export async function writeDocument(
   return ok({ sketches, keys: { letter: await store(deps, letter), a4: await store(deps, a4) } });
 }
 
-async function store({ storage, clock }: IssuedNeeds, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = newId(clock);
-  const expectedSha256 = createHash('sha256').update(bytes).digest('hex');
-  const limits = { maxBytes: bytes.length, expectedBytes: bytes.length, expectedSha256 };
-  const stored = await storage.put(key, new Blob([bytes]).stream(), limits);
-  if (!stored.ok) throw new Error(`A document was not stored: ${stored.error}`);
+async function store(deps: IssuedNeeds, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = newId(deps.clock);
+  await storePaper(deps, key, bytes);
   return key;
 }

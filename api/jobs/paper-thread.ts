@@ -16,7 +16,7 @@ import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
-import { renderDocument } from '../issued/pdf/render.ts';
+import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
 import type { Paper } from '../issued/pdf/sheet.ts';
 import { renderStatement } from '../terms/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
@@ -31,7 +31,8 @@ export interface PartToDraw {
 }
 
 /**
- * What this thread does: count the pages of a stored PDF, draw parts, or write a quote document, an invoice, a credit note or a statement.
+ * What this thread does: count the pages of a stored PDF, draw parts, or write a quote document (anew on one paper, too), an invoice, a credit
+ * note or a statement.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
@@ -44,6 +45,13 @@ export type PaperTask =
       /** In the order of the content's parts; null where a part is not drawn. */
       readonly parts: readonly (PartToDraw | null)[];
       readonly link: string;
+    }
+  | {
+      readonly kind: 'document';
+      readonly content: DocumentContent;
+      /** As they were drawn when it was issued. */
+      readonly sketches: readonly (Sketch | null)[];
+      readonly form: PaperForm;
     };
 
 /** A document on both papers, and the shapes on it. */
@@ -92,6 +100,10 @@ async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote
   return { letter: await on('letter'), a4: await on('a4'), sketches };
 }
 
+async function again({ content, sketches, form }: Extract<PaperTask, { kind: 'document' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderDocument(content, sketches, form));
+}
+
 async function invoice({ content, paper }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
   return new Uint8Array(await renderInvoice(content, paper));
 }
@@ -104,5 +116,6 @@ serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'statement') return statement(task);
   if (task.kind === 'sketches') return draw(task.parts);
+  if (task.kind === 'document') return again(task);
   return task.kind === 'invoice' ? invoice(task) : write(task);
 });

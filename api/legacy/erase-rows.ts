@@ -47,13 +47,3 @@ export async function eraseImported(trx: Db, accountId: string, now: string): Pr
     .where('account_id', '=', accountId)
     .execute();
 }
-
-/** Which of these keys of storage are files of imported designs. */
-export async function knownImported(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('imported_designs')
-    .select('file_key')
-    .where('file_key', 'in', [...keys])
-    .execute();
-  return new Set(rows.flatMap(({ file_key }) => file_key ?? []));
-}

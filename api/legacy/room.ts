@@ -20,6 +20,7 @@ export const legacyRoom = room<LegacyNeeds>({
   name: 'legacy',
   endpoints: { legacy: legacyEndpoints },
   tables: ['imported_customers', 'imported_designs', 'imported_orders', 'imported_order_lines'],
+  files: [{ table: 'imported_designs', column: 'file_key', bytes: 'file_bytes' }],
   migrations: { '0049-imported': imported },
   routes: legacyRoutes,
   jobs: magicMails,

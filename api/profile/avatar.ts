@@ -16,9 +16,15 @@ const SIZES = Object.keys(AVATAR_SIDES) as Size[];
 /** Seconds that a browser may keep a picture; a new one has a new address. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
+/** What a size adds to the key. */
+const ending = (size: Size): string => size[0]!;
+
+/** What the keys of an avatar's files end in. */
+export const AVATAR_ENDINGS: readonly string[] = SIZES.map(ending);
+
 /** Where storage has a size. */
 function avatarFile(key: string, size: Size): string {
-  return key + size[0];
+  return key + ending(size);
 }
 
 /** Forgets the files of an avatar. */

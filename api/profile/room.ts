@@ -2,6 +2,7 @@ import { profileEndpoints } from '../../shared/profile/wire.ts';
 import * as profiles from '../db/migrations/0020-profiles.ts';
 import * as deletedAccounts from '../db/migrations/0021-deleted-accounts.ts';
 import { room } from '../room.ts';
+import { AVATAR_ENDINGS } from './avatar.ts';
 import { ERASE } from './delete-account.ts';
 import type { DeletedAccountRow } from './deleted-rows.ts';
 import { eraseAccount, finishErasing } from './erase.ts';
@@ -25,6 +26,7 @@ export const profileRoom = room<ProfileNeeds>({
   name: 'profile',
   endpoints: { profile: profileEndpoints },
   tables: ['deleted_accounts', 'favorite_materials', 'profiles'],
+  files: [{ table: 'profiles', column: 'avatar_key', endings: AVATAR_ENDINGS }],
   migrations: { '0020-profiles': profiles, '0021-deleted-accounts': deletedAccounts },
   routes: profileRoutes,
   jobs: (needs) => ({ [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!) }),

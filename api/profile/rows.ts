@@ -52,18 +52,6 @@ export async function findByAvatar(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these keys of storage are files of avatars that accounts name. */
-export async function knownAvatars(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const heads = keys.filter((key) => AVATAR_FILE.test(key)).map((key) => key.slice(0, -1));
-  if (heads.length === 0) return new Set();
-  const rows = await db.selectFrom('profiles').select('avatar_key').where('avatar_key', 'in', heads).execute();
-  const named = new Set(rows.map(({ avatar_key }) => avatar_key));
-  return new Set(keys.filter((key) => AVATAR_FILE.test(key) && named.has(key.slice(0, -1))));
-}
-
-/** Keys of avatars' files: the key and the first letter of the size. */
-const AVATAR_FILE = /^[0-9a-f]{32}[ls]$/;
-
 /** Changes columns of a profile, which begins with its first change. */
 export async function changeProfileRow(
   db: Db,

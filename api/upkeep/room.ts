@@ -2,6 +2,7 @@ import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
 import type { CounterRow } from '../db/counter-rows.ts';
 import * as jobs from '../db/migrations/0012-jobs.ts';
 import * as sharedState from '../db/migrations/0013-shared-state.ts';
+import * as shop from '../db/migrations/0062-shop.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
 import type { LeaseRow } from '../jobs/lease-rows.ts';
 import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
@@ -9,6 +10,7 @@ import { MEMORY_MS } from '../middleware/throttle.ts';
 import { deleteOldTries, type TryRow } from '../middleware/try-rows.ts';
 import { room } from '../room.ts';
 import { upkeepRoutes } from './routes.ts';
+import type { ShopRow } from './shop-rows.ts';
 import type { UpkeepNeeds } from './upkeep-needs.ts';
 
 declare module '../db/tables.ts' {
@@ -17,6 +19,7 @@ declare module '../db/tables.ts' {
     jobs: JobRow;
     leases: LeaseRow;
     limits: LimitRow;
+    shop: ShopRow;
     tries: TryRow;
   }
 }
@@ -27,8 +30,8 @@ const HOUR_MS = 60 * 60_000;
 export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
   endpoints: { upkeep: upkeepEndpoints },
-  tables: ['counters', 'jobs', 'leases', 'limits', 'tries'],
-  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState },
+  tables: ['counters', 'jobs', 'leases', 'limits', 'shop', 'tries'],
+  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState, '0062-shop': shop },
   routes: upkeepRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,
@@ -40,5 +43,8 @@ export const upkeepRoom = room<UpkeepNeeds>({
       },
     },
   }),
-  start: async ({ health }) => health.start(),
+  async start({ health, shopFiles }) {
+    health.start();
+    await shopFiles.settle();
+  },
 });

@@ -12,7 +12,7 @@ import { jobView } from './job-view.ts';
 import type { UpkeepNeeds } from './upkeep-needs.ts';
 
 /** Jobs for those who run the shop: what was given up, once more or never. And for everybody how long files are kept. */
-export function upkeepRoutes({ database: { db }, clock, env, jobs, log }: UpkeepNeeds): Route[] {
+export function upkeepRoutes({ database: { db }, clock, env, jobs, log, shopFiles }: UpkeepNeeds): Route[] {
   const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
   /** Does it and notes who did, or neither. */
   const noted = <T>(by: Actor, kind: 'job.retried' | 'job.dropped', id: string, work: (trx: Db) => Promise<T>) =>
@@ -30,6 +30,7 @@ export function upkeepRoutes({ database: { db }, clock, env, jobs, log }: Upkeep
       const waiting = { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') };
       return ok({ jobs: rows.map(jobView), waiting, ...around });
     }),
+    handle(api.filesOwner, async () => ok({ owner: await shopFiles.look() })),
     handle(api.retryJob, async ({ params, caller, actor }) => {
       const lane = await noted(actor, 'job.retried', params.id, (trx) => retryGivenUp(trx, params.id, isoNow(clock)));
       if (lane === null) return err(failure('not_found'));

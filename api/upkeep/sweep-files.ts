@@ -1,11 +1,7 @@
-import { knownAttachments } from '../attachment/rows.ts';
-import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/font-rows.ts';
-import { knownSentFiles } from '../file/sweep-rows.ts';
-import { knownPapers } from '../issued/rows.ts';
-import { knownImported } from '../legacy/erase-rows.ts';
+import { knownFiles } from '../db/file-columns.ts';
+import { deleteFont, findUnusedFonts, touchFont } from '../design/font-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
-import { knownAvatars } from '../profile/rows.ts';
-import { fontsNamed, knownDesigns } from './sweep-rows.ts';
+import { fontsNamed } from './sweep-rows.ts';
 import { AGAIN_MS, ago, KEPT_MS, STEP, STRAY_MS, type SweepRun } from './sweep-run.ts';
 
 /** Parts read at once in search of fonts. */
@@ -36,9 +32,6 @@ export async function endFonts(run: SweepRun): Promise<number> {
   return ended;
 }
 
-/** Tables that name files, each with how it says which of some keys it knows. */
-const KNOWN_BY = [knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles, knownAvatars, knownImported];
-
 /**
  * Removes files that no row knows of. Fonts of earlier releases have no row: they get one, and their time. Returns how many files
  * went.
@@ -51,8 +44,7 @@ export async function removeStrays(run: SweepRun): Promise<number> {
     if (run.isStopping()) break;
     const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
     if (keys.length === 0) continue;
-    const known = new Set<string>();
-    for (const find of KNOWN_BY) for (const key of await find(db, keys)) known.add(key);
+    const known = await knownFiles(db, run.files, keys);
     for (const key of keys.filter((one) => !known.has(one))) {
       if (/^[0-9a-f]{64}$/.test(key)) await touchFont(db, key, ago(run, 0));
       else {

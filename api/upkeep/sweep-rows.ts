@@ -101,12 +101,6 @@ export async function deleteExpiredTickets(db: Db, before: string, limit: number
   return ids.length;
 }
 
-/** Which of these ids are designs that we know. */
-export async function knownDesigns(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('designs').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Keys of the fonts that parts name in their repairs, among the parts that follow `after`; and where to go on. */
 export async function fontsNamed(
   db: Db,

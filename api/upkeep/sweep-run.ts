@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { FileColumn } from '../db/file-columns.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import type { ShopFiles } from './shop-files.ts';
 
 /** What a sweep works with. */
 export interface SweepDeps {
   readonly database: Database;
   readonly storage: Storage;
+  /** Every column that names files. */
+  readonly files: readonly FileColumn[];
+  /** Whether the files that are kept are the shop's. */
+  readonly shopFiles: ShopFiles;
   readonly clock: Clock;
   readonly log: Logger;
   /** Years that files of orders are kept. */

@@ -1,4 +1,4 @@
-import { knownSentFiles } from '../file/sweep-rows.ts';
+import { knownFiles } from '../db/file-columns.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import * as rows from './sweep-rows.ts';
 import { AGAIN_MS, ago, KEPT_MS, STEP, type SweepRun } from './sweep-run.ts';
@@ -53,6 +53,6 @@ function kept({ log }: SweepRun, table: string, id: string, error: unknown): boo
 }
 
 /** Removes a design's bytes, unless they were sent with a request too. */
-async function forget({ database, storage }: SweepRun, key: string): Promise<void> {
-  if ((await knownSentFiles(database.db, [key])).size === 0) await storage.remove(key);
+async function forget({ database, storage, files }: SweepRun, key: string): Promise<void> {
+  if ((await knownFiles(database.db, files, [key])).size === 0) await storage.remove(key);
 }

@@ -26,6 +26,15 @@ const JOBS_STEP = 500;
 /** How long a job that was done can be looked up. Those that were given up stay until somebody drops them. */
 const DONE_MS = 7 * DAY_MS;
 
+/** Ends fonts that nobody uses and files that no row names: not among files that may be another shop's, of which our rows say nothing. */
+async function sweepFiles(run: SweepRun): Promise<{ fonts: number; strays: number }> {
+  const owner = await run.shopFiles.look();
+  if (owner !== 'ours')
+    run.log.error({ owner }, 'files that no row names are kept: they are not known to be this shop’s');
+  if (owner !== 'ours') return { fonts: 0, strays: 0 };
+  return { fonts: await endFonts(run), strays: await removeStrays(run) };
+}
+
 /** Sweeps once, kind by kind: what others name goes after those who name it. */
 async function sweepOnce(run: SweepRun): Promise<Readonly<Record<string, number>>> {
   const { database, storage, log } = run;
@@ -42,8 +51,7 @@ async function sweepOnce(run: SweepRun): Promise<Readonly<Record<string, number>
     guests: await endGuests(run),
     designs: await endDesigns(run),
     ordered: await endOrderFiles(run, () => run.isStopping()),
-    fonts: await endFonts(run),
-    strays: await removeStrays(run),
+    ...(await sweepFiles(run)),
   };
   await storage.sweep(STRAY_MS);
   log.info(swept, 'swept');

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Health } from './health.ts';
+import type { ShopFiles } from './shop-files.ts';
 import type { Sweep } from './sweep.ts';
 
 /** What upkeep works with. */
@@ -15,6 +16,8 @@ export interface UpkeepNeeds {
   readonly log: Logger;
   /** Ends what nobody uses. */
   readonly sweep: Sweep;
+  /** Whether the files that are kept are the shop's. */
+  readonly shopFiles: ShopFiles;
   /** Whether the data folder and the database can be written to. */
   readonly health: Health;
 }

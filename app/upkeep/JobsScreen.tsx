@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { FilesOwnerNote } from './FilesOwnerNote.tsx';
 import styles from './JobsScreen.module.css';
 import { JOBS, type Job, type JobsQuery, waitingQuery } from './queries.ts';
 
@@ -119,6 +120,7 @@ export function JobsScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Background jobs" />
+        <FilesOwnerNote />
         <Waiting />
         <List list={JOBS_LIST} />
       </Page>

@@ -5,5 +5,6 @@ export const upkeepAddresses = addresses({
   policies: { method: 'get', path: '/policies', access: 'anyone' },
   jobs: { method: 'get', path: '/upkeep/jobs', access: 'admin' },
   retryJob: { method: 'post', path: '/upkeep/jobs/{id}/retry', access: 'admin' },
+  filesOwner: { method: 'get', path: '/upkeep/files', access: 'admin' },
   dropJob: { method: 'delete', path: '/upkeep/jobs/{id}', access: 'admin' },
 });

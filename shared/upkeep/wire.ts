@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, timeField } from '../base/fields.ts';
 import { listFields, pageFields } from '../base/list.ts';
 import { upkeepAddresses } from './addresses.ts';
+import { FILES_OWNERS } from './files-owner.ts';
 
 /** A job as those who run the shop see it. */
 export const jobSchema = z.object({
@@ -59,6 +60,11 @@ export const upkeepEndpoints = endpoints(upkeepAddresses, {
     params,
     answer: doneAnswer,
     failures: ['not_found'],
+  },
+  filesOwner: {
+    summary:
+      'Whether the files that the server finds are those of the shop in its database; it throws none away where they are not',
+    answer: z.object({ owner: z.enum(FILES_OWNERS) }),
   },
   dropJob: {
     summary: 'Forget a job that was given up',

@@ -26,6 +26,7 @@ import { MIGRATIONS } from '../../api/rooms.ts';
 import { beginRestoring } from '../../api/upkeep/restore-marker.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
+import { keptFiles, keysIn } from './support/kept-files.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { guest, PLATE_SVG, pricedQuote, upload } from './support/shopping.ts';
 import { START, testClock } from './support/clock.ts';
@@ -77,7 +78,7 @@ function copyOfBackup(): string {
 }
 
 const put = (env: Env, from = backup) => restore({ env, clock, folder: from });
-const files = (dataDir: string) => readdirSync(join(dataDir, 'uploads')).sort();
+const files = keptFiles;
 
 /** Runs the command line on a data folder. */
 function run(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -127,7 +128,7 @@ describe('a backup', () => {
       const [bucket, back] = [await place(s3.env()), await place()];
       const now = { now: Date.now };
       await restore({ env: bucket.env, clock: now, folder: backup });
-      expect([...s3.objects.all.keys()].map((key) => key.replace('designs/', '')).sort()).toEqual(files(world.dataDir));
+      expect(keysIn(s3).map((key) => key.replace('designs/', ''))).toEqual(files(world.dataDir));
       const second = fresh();
       await backUp({ env: bucket.env, clock: now, folder: second, acceptMissing: false });
       await put(back.env, second);

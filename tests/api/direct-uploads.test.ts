@@ -6,6 +6,7 @@ import type { Session } from '../../shared/account/wire.ts';
 import { readEnv, refusalToServe } from '../../api/env.ts';
 import { type LocalS3, startLocalS3 } from '../support/s3/server.ts';
 import { fontBytes } from '../drawing/text/support.ts';
+import { keysIn } from './support/kept-files.ts';
 import { addressFor } from './support/sent.ts';
 import { anyThickness, guest, PLATE_SVG, upload } from './support/shopping.ts';
 import { testClock } from './support/clock.ts';
@@ -47,12 +48,11 @@ describe('a file that goes straight to the bucket', () => {
     const body = { thickness_id: anyThickness(world), quantity: 3 };
     const part = good(await client().part.update({ params: { id: quote.parts[0]!.id }, body }));
     expect(part.price_cents).toBeGreaterThan(0);
-    expect([...s3.objects.all.keys()]).toEqual([`designs/${ticket.design.id}`]);
+    expect(keysIn(s3)).toEqual([`designs/${ticket.design.id}`]);
     const seen = JSON.stringify(s3.requests) + ticket.signed_upload_url + JSON.stringify(ticket.headers);
     expect(seen).not.toContain(visitor.apiToken);
-    expect(
-      s3.requests.filter(({ line }) => line.startsWith('PUT')).map(({ headers }) => headers.authorization),
-    ).toEqual([undefined]);
+    const puts = s3.requests.filter(({ line }) => line.startsWith('PUT') && !line.endsWith('.shop'));
+    expect(puts.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('[DE21] counts as under way and for the day like any other, and its address ends', async () => {
@@ -81,7 +81,7 @@ describe('a file that goes straight to the bucket', () => {
     const key = `designs/${ticket.design.id}`;
     s3.objects.put(key, Buffer.from(PLATE_SVG.replace('50', '51')), null, true);
     expect(await status(ticket.design.id)).toMatchObject({ status: 'failed', error_code: 'upload_incomplete' });
-    expect(s3.objects.all.size).toBe(0);
+    expect(keysIn(s3)).toEqual([]);
     const other = good(await ask());
     s3.objects.put(`designs/${other.design.id}`, Buffer.from(PLATE_SVG.repeat(2)), null, true);
     expect(await status(other.design.id)).toMatchObject({ status: 'failed', error_code: 'upload_incomplete' });
@@ -102,7 +102,7 @@ describe('a file that goes straight to the bucket', () => {
     world.clock.advance(49 * 60 * 60_000);
     // The bucket's own time of change counts, which is the tests' clock's.
     expect(await world.deps.sweep.run()).toMatchObject({ tickets: 2, strays: 1 });
-    expect(s3.objects.all.size).toBe(0);
+    expect(keysIn(s3)).toEqual([]);
     for (const { design } of [never, unasked])
       expect(bad(await client().design.status({ params: { id: design.id } })).code).toBe('not_found');
   });
@@ -113,7 +113,7 @@ describe('a file that goes straight to the bucket', () => {
     const bytes = fontBytes('sans-bold.woff');
     const font = good(await client().design.addFont({ body: new Uint8Array(bytes) }));
     good(await client().design.addFont({ body: new Uint8Array(bytes) }));
-    expect([...s3.objects.all.keys()].sort()).toEqual([`designs/${id}`, `designs/${font.id.slice(7)}`].sort());
+    expect(keysIn(s3)).toEqual([`designs/${id}`, `designs/${font.id.slice(7)}`].sort());
     expect(existsSync(join(world.dataDir, 'uploads', id))).toBe(false);
   });
 

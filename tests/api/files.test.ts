@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeFiles } from '../../api/file/take.ts';
@@ -7,6 +5,7 @@ import { requestUploads } from '../../api/file/upload.ts';
 import { keptFilename } from '../../shared/file/kept-filename.ts';
 import { MAX_FILE_BYTES } from '../../shared/file/limits.ts';
 import { sentFileMachine } from '../../shared/file/status.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { addressFor, putBytes, sendFile } from './support/sent.ts';
 import { customer, guest, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stored = () => readdirSync(join(world.dataDir, 'uploads')).length;
+const stored = () => keptFiles(world.dataDir).length;
 const fresh = async () => {
   world.clock.advance(60_000);
   token = (await customer(world)).apiToken;

@@ -1,11 +1,10 @@
 import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../shared/account/wire.ts';
 import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
 import { fontBytes } from '../drawing/text/support.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -17,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const files = () => readdirSync(join(world.dataDir, 'uploads'));
+const files = () => keptFiles(world.dataDir);
 const send = (body: Uint8Array) => world.client(visitor.apiToken).design.addFont({ body: new Uint8Array(body) });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

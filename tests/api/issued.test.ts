@@ -24,6 +24,15 @@ async function issuer(): Promise<{ token: string; quote: Quote; params: { id: st
   return { token, quote, params: { id: quote.id } };
 }
 
+/** Takes a quote's PDFs out of storage, as a restore of an old backup did; answers their keys. */
+async function losePapers(quoteId: string) {
+  const { db } = world.deps.database;
+  const rows = db.selectFrom('issued_documents').select(['letter_key', 'a4_key']).where('quote_id', '=', quoteId);
+  const keys = await rows.executeTakeFirstOrThrow();
+  for (const key of Object.values(keys)) await world.deps.storage.remove(key);
+  return keys;
+}
+
 const read = async (token: string, id: string) => good(await world.client(token).quote.get({ params: { id } }));
 
 describe('issuing a quote', () => {
@@ -85,6 +94,25 @@ describe('issuing a quote', () => {
     expect(Buffer.from(await (await world.call('GET', path, { token })).arrayBuffer()).equals(Buffer.from(bytes))).toBe(
       true,
     );
+  });
+
+  it('[IS13] writes a PDF anew that is gone, with the same bytes, whatever became of the quote', async () => {
+    const { token, params } = await issuer();
+    const get = async (paper: string) =>
+      Buffer.from(
+        await (await world.call('GET', `/api/v1/quotes/${params.id}/asset?paper=${paper}`, { token })).arrayBuffer(),
+      );
+    const before = { letter: await get('letter'), a4: await get('a4') };
+    await payQuote(world, token, await read(token, params.id));
+    const keys = await losePapers(params.id);
+    expect((await get('letter')).equals(before.letter)).toBe(true);
+    expect((await get('a4')).equals(before.a4)).toBe(true);
+    // It is kept again, under the key that the revision names; those who ask at once get the same.
+    const { storage } = world.deps;
+    expect((await storage.find(keys.letter_key))?.bytes).toBe(before.letter.length);
+    await losePapers(params.id);
+    for (const one of await Promise.all([1, 2, 3].map(() => get('letter'))))
+      expect(one.equals(before.letter)).toBe(true);
   });
 
   it('[IS11] has custom parts with all that is said of them, also where there is nothing else', async () => {
@@ -235,6 +263,24 @@ describe('mailing a document', () => {
     expect(mail).toMatch(/Subject: Quote Q-\d{6}\/1 from Kerfwise/);
     expect(mail).toMatch(/filename=Q-\d{6}-1\.pdf/);
     expect(mail).not.toContain('evil');
+  });
+
+  it('[IS13] has a PDF attached that was gone, and is tried again where it can’t be written', async () => {
+    const { token, params } = await issuer();
+    good(await world.client(token).issued.issue({ params }));
+    await losePapers(params.id);
+    const mail = () => mails().filter((text) => text.includes('To: anew@example.com'));
+    const run = world.deps.papers.run.bind(world.deps.papers);
+    vi.spyOn(world.deps.papers, 'run').mockResolvedValue({ ok: false, error: { kind: 'crashed', message: 'gone' } });
+    good(await world.client(token).issued.email({ params, body: { email: 'anew@example.com' } }));
+    await world.deps.jobs.drain('event');
+    expect(mail()).toEqual([]);
+    vi.spyOn(world.deps.papers, 'run').mockImplementation(run);
+    world.clock.advance(DAY_MS / 24);
+    await world.deps.jobs.drain('event');
+    vi.restoreAllMocks();
+    expect(mail()).toHaveLength(1);
+    expect(mail()[0]).toContain('Content-Type: application/pdf');
   });
 
   it('[IS5] stops at the allowance', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../api/middleware/network.ts';
 import { fontBytes } from '../drawing/text/support.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { anyThickness, customer, guest, payQuote, PLATE_SVG, readyQuote, signIn, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const files = () => readdirSync(join(world.dataDir, 'uploads'));
+const files = () => keptFiles(world.dataDir);
 const count = async (table: 'accounts' | 'designs' | 'parts' | 'quotes' | 'fonts' | 'upload_log') => {
   const { db } = world.deps.database;
   const { n } = await db

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import type { Session } from '../../shared/account/wire.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { guest, PLATE_SVG, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -15,7 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const files = () => readdirSync(join(world.dataDir, 'uploads'));
+/** Begins to send a file whose bytes follow. */
+function sending(url: string) {
+  const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const send = writable.getWriter();
+  return { send, answer: world.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit) };
+}
+
+const files = () => keptFiles(world.dataDir);
 const ask = async (body: { filename: string; size_bytes?: number; user_id?: string }) =>
   world.client(visitor.apiToken).design.requestUpload({ body });
 
@@ -194,12 +202,53 @@ describe('measuring', () => {
       .set({ status: 'analyzing', analysis: null })
       .where('id', '=', id)
       .execute();
-    writeFileSync(join(world.dataDir, 'uploads', `${id}.abc.part`), 'half');
+    const [left, begun] = ['abc', 'def'].map((name) => join(world.dataDir, 'uploads', `${id}.${name}.part`));
+    for (const half of [left!, begun!]) writeFileSync(half, 'half');
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    utimesSync(left!, minutesAgo(61), minutesAgo(61));
+    utimesSync(begun!, minutesAgo(59), minutesAgo(59));
     world = await world.restart();
     await world.deps.analysis.idle();
     const design = good(await world.client(visitor.apiToken).design.get({ params: { id } }));
     expect(design).toMatchObject({ analysis_status: 'success', analysis: { dimensions: { width: 100, height: 60 } } });
-    expect(existsSync(join(world.dataDir, 'uploads', `${id}.abc.part`))).toBe(false);
+    expect([existsSync(left!), existsSync(begun!)]).toEqual([false, true]);
+  });
+
+  it('[DE24] goes on where another server of the same files starts meanwhile', async () => {
+    const client = world.client(visitor.apiToken);
+    const ticket = good(await client.design.requestUpload({ body: { filename: 'plate.svg' } }));
+    const bytes = Buffer.from(PLATE_SVG);
+    const { send, answer } = sending(ticket.signed_upload_url);
+    await send.write(bytes.subarray(0, 40));
+    const parts = () => files().filter((name) => name.endsWith('.part'));
+    await expect.poll(parts).toHaveLength(1);
+    const { dataDir, clock, env } = world;
+    const other = await startWorld({ dataDir, clock, database: { url: env.databaseUrl, drop: async () => {} } });
+    expect(parts()).toHaveLength(1);
+    await send.write(bytes.subarray(40));
+    await send.close();
+    expect((await answer).status).toBe(200);
+    expect(world.deps.health.fault).toBeNull();
+    const status = good(
+      await other.client(visitor.apiToken).design.status({ params: { id: ticket.design.id }, query: { wait: 20 } }),
+    );
+    expect(status.status).toBe('success');
+    await other.deps.close();
+  });
+
+  it('[DE24] whose half-written file was taken away is incomplete, and no fault of the folder', async () => {
+    const client = world.client(visitor.apiToken);
+    const ticket = good(await client.design.requestUpload({ body: { filename: 'plate.svg' } }));
+    const { send, answer } = sending(ticket.signed_upload_url);
+    await send.write(Buffer.from(PLATE_SVG));
+    await expect.poll(files).toHaveLength(1);
+    unlinkSync(join(world.dataDir, 'uploads', files()[0]!));
+    await send.close();
+    const refused = await answer;
+    expect(await refused.json()).toMatchObject({ code: 'upload_incomplete' });
+    expect(world.deps.health.fault).toBeNull();
+    const again = await world.app.request(ticket.signed_upload_url, { method: 'PUT', body: PLATE_SVG });
+    expect(again.status).toBe(200);
   });
 
   it('fails a design whose bytes are gone, and goes on', async () => {

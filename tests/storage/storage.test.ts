@@ -157,6 +157,19 @@ describe.each([
     expect(await storage.localPath('k3')).toBeNull();
   });
 
+  it('[BA33] says whose the files are, once, and lists no file for it', async () => {
+    const storage = await start();
+    expect(await storage.owner()).toBeNull();
+    await storage.setOwner('first');
+    await storage.setOwner('second');
+    expect(await storage.owner()).toBe('first');
+    await storage.setOwner('third', true);
+    expect(await storage.owner()).toBe('third');
+    const listed: unknown[] = [];
+    for await (const files of storage.list(10)) listed.push(...files);
+    expect([listed, place.names()]).toEqual([[], ['.shop']]);
+  });
+
   it.each(['../secret', 'a/b', '..', '', 'A', 'a.part', 'k\0', 'x'.repeat(65), 'k?uploads', '%2e%2e'])(
     '[DE20] takes no key %j',
     async (key) => {

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { access, link, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, link, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { measureStream } from './measured-stream.ts';
-import { type Announced, checkedKey, isStorageKey, type Storage, type StoredFile, type StoreFault } from './storage.ts';
+import {
+  type Announced,
+  checkedKey,
+  isStorageKey,
+  OWNER_NAME,
+  ownerIn,
+  type Storage,
+  type StoredFile,
+  type StoreFault,
+} from './storage.ts';
 
 const PART_SUFFIX = '.part';
+/** Of who is about to name a file; what a crash leaves goes as half-written files do. */
+const CLAIM_SUFFIX = `.claim${PART_SUFFIX}`;
 
 /** File systems without hard links say so in one of these ways. */
 const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
@@ -17,20 +28,39 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Gives a complete file its name; false where there is one of that name. */
-async function named(part: string, target: string): Promise<boolean> {
+/** What became of giving a file its name. */
+type Naming = 'named' | 'exists' | 'gone';
+
+/** Gives a complete file its name, unless there is one of that name. `gone`: somebody took the file away, not the folder. */
+async function named(part: string, target: string): Promise<Naming> {
   try {
     await link(part, target);
-    return true;
+    return 'named';
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code === 'EEXIST') return false;
+    if (code === 'EEXIST') return 'exists';
+    if (code === 'ENOENT' && (await isThere(dirname(target)))) return 'gone';
     if (!NO_LINKS.has(code)) throw error;
   }
-  // The data folder belongs to one server, so nothing comes between the two.
-  if (await isThere(target)) return false;
-  await rename(part, target);
-  return true;
+  return renamed(part, target);
+}
+
+/** The same without links. Servers that share the folder may name one at the same time: who makes the claim first does. */
+async function renamed(part: string, target: string): Promise<Naming> {
+  const claim = `${target}${CLAIM_SUFFIX}`;
+  const mine = await open(claim, 'wx', 0o600).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'EEXIST') return null;
+    throw error;
+  });
+  if (mine === null) return 'exists';
+  try {
+    await mine.close();
+    if (await isThere(target)) return 'exists';
+    await rename(part, target);
+    return 'named';
+  } finally {
+    await rm(claim, { force: true });
+  }
 }
 
 /**
@@ -55,7 +85,9 @@ export function createDataDirStorage(dataDir: string): Storage {
         } finally {
           await file.close();
         }
-        return written.ok && !(await named(part, target)) ? err('exists') : written;
+        if (!written.ok) return written;
+        const naming = await named(part, target);
+        return naming === 'named' ? written : err(naming === 'exists' ? 'exists' : 'incomplete');
       } finally {
         // Gone already where it took its name.
         await rm(part, { force: true }).catch(() => {});
@@ -86,6 +118,21 @@ export function createDataDirStorage(dataDir: string): Storage {
       if (files.length > 0) yield files;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async owner() {
+      const bytes = await readFile(join(folder, OWNER_NAME)).catch(orNothing);
+      return bytes && ownerIn(bytes);
+    },
+    async setOwner(shopId, replace = false) {
+      const target = join(folder, OWNER_NAME);
+      const part = `${target}.${randomBytes(6).toString('hex')}${PART_SUFFIX}`;
+      await writeFile(part, `${shopId}\n`, { flag: 'wx', mode: 0o600, flush: true });
+      try {
+        if (replace) await rename(part, target);
+        else await named(part, target);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
     async sweep(olderThanMs) {
       for (const name of await readdir(folder)) {
         if (!name.endsWith(PART_SUFFIX)) continue;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { err, type Result } from '../../../shared/base/result.ts';
 import { measureStream } from './measured-stream.ts';
 import { createPieces } from './pieces.ts';
@@ -82,4 +83,21 @@ export async function putObject(
     // What can't be thrown away now goes with the daily sweep.
     if (!isDone) await (upload as MultipartUpload | null)?.abort().catch(() => {});
   }
+}
+
+/** Writes a few words under a key; nothing changes where something is there, unless it is to be replaced. The key comes with the prefix. */
+export async function putOwner(s3: S3Client, key: string, words: string, replace: boolean): Promise<void> {
+  const body = new TextEncoder().encode(`${words}\n`);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const { 'if-none-match': onlyNew, ...headers } = writeHeaders(sha256);
+  const answer = await s3.send({
+    method: 'PUT',
+    key,
+    headers: replace ? headers : { ...headers, 'if-none-match': onlyNew! },
+    body,
+    bodySha256: sha256,
+    idempotent: true,
+  });
+  if (answer.status !== 200 && answer.status !== 412 && answer.status !== 409)
+    throw new StorageUnavailable('The bucket does not take whose files it has.');
 }

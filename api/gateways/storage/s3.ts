@@ -5,8 +5,8 @@ import { listBucket } from './s3-list.ts';
 import { abortMultipart, openUploads } from './s3-multipart.ts';
 import { bucketUrl, PATIENCE, type S3Options } from './s3-options.ts';
 import { createS3Reader } from './s3-read.ts';
-import { putObject, writeHeaders } from './s3-write.ts';
-import { checkedKey, type Storage } from './storage.ts';
+import { putObject, putOwner, writeHeaders } from './s3-write.ts';
+import { checkedKey, OWNER_NAME, ownerIn, type Storage } from './storage.ts';
 
 /** Age of parts that nobody will complete, ms: longer than any upload takes. */
 const STRAY_PARTS_MS = 24 * 60 * 60_000;
@@ -18,6 +18,7 @@ const STRAY_PARTS_MS = 24 * 60 * 60_000;
 export function createS3Storage(options: S3Options, clock: Clock, cacheDir: string, patience = PATIENCE): Storage {
   const s3 = createS3Client(options, clock, patience);
   const reader = createS3Reader(s3, patience);
+  const ownerKey = options.prefix + OWNER_NAME;
   const keyOf = (key: string): string => options.prefix + checkedKey(key);
   const cache = createFileCache(cacheDir, (key) => reader.get(keyOf(key)));
 
@@ -32,6 +33,11 @@ export function createS3Storage(options: S3Options, clock: Clock, cacheDir: stri
       await s3.send({ method: 'DELETE', key: keyOf(key), idempotent: true });
       await cache.forget(key);
     },
+    async owner() {
+      const found = await reader.get(ownerKey);
+      return found && ownerIn(new Uint8Array(await new Response(found.stream).arrayBuffer()));
+    },
+    setOwner: (shopId, replace = false) => putOwner(s3, ownerKey, shopId, replace),
     async sweep(olderThanMs) {
       await cache.sweep();
       // Others may be writing theirs at this moment.

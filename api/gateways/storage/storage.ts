@@ -70,7 +70,11 @@ export interface Storage {
   list(atOnce: number): AsyncIterable<readonly StoredFile[]>;
   /** Forgets a file; nothing happens where there is none. */
   remove(key: string): Promise<void>;
-  /** Throws away what was left half-written that long ago, ms; at start that is all there is. */
+  /** The id of the shop whose files these are; null where none is written down. It stands beside the files, moves with them, and is none. */
+  owner(): Promise<string | null>;
+  /** Writes down whose files these are: nothing changes where somebody's stands there, unless it is to be replaced. */
+  setOwner(shopId: string, replace?: boolean): Promise<void>;
+  /** Throws away what was left half-written that long ago, ms; others may be writing at this moment: see {@link LEFT_MS}. */
   sweep(olderThanMs: number): Promise<void>;
   /** Uploads past us; null where all come through us. */
   readonly direct: DirectUploads | null;
@@ -78,6 +82,19 @@ export interface Storage {
 
 /** The service that keeps the files does not answer, or not as it should; it may in a moment. */
 export class StorageUnavailable extends Error {}
+
+/** Age from which what is half-written was left by somebody who ended, ms: every piece makes it younger, and an upload takes a quarter of an hour. */
+export const LEFT_MS = 60 * 60_000;
+
+/** Name of what says whose the files are: no key, so that it is no file. */
+export const OWNER_NAME = '.shop';
+/** Most bytes of an id that are read. */
+const MOST_OWNER_BYTES = 64;
+
+/** The shop's id in what is kept under {@link OWNER_NAME}; an unreadable one is somebody's. */
+export function ownerIn(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, MOST_OWNER_BYTES)).trim();
+}
 
 const KEY = /^[0-9a-z]{1,64}$/;
 

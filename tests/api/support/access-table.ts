@@ -367,6 +367,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ],
   'upkeep.jobs': [ADMIN, nothing],
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
+  'upkeep.filesOwner': [ADMIN, nothing],
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),

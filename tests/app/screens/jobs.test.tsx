@@ -2,6 +2,7 @@ import '../../support/page.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { letsIn } from '../../../app/router/screens.ts';
+import type { FilesOwner } from '../../../shared/upkeep/files-owner.ts';
 import { JobsScreen } from '../../../app/upkeep/JobsScreen.tsx';
 import { clear, show } from './render.tsx';
 import { answering, keepSession } from './server.ts';
@@ -21,7 +22,7 @@ const JOB = {
 };
 
 /** A server with one job that was given up. */
-function serve() {
+function serve(owner: FilesOwner = 'ours') {
   let jobs = [JOB];
   const around = { next_cursor: null, previous_cursor: null };
   const waiting = { event: 0, measure: 2, upkeep: 3 };
@@ -33,6 +34,7 @@ function serve() {
     'GET /api/v1/upkeep/jobs?limit=1': () => ({ jobs, waiting, ...around }),
     'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25': () => ({ jobs, waiting, ...around }),
     'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25&state=failing': () => ({ jobs: [], waiting, ...around }),
+    'GET /api/v1/upkeep/files': () => ({ owner }),
     [`POST /api/v1/upkeep/jobs/${JOB.id}/retry`]: take,
     [`DELETE /api/v1/upkeep/jobs/${JOB.id}`]: take,
   });
@@ -59,6 +61,21 @@ it.each([
   await waitFor(() => expect(called(call)).toHaveLength(1));
   expect(await screen.findByText('Nothing was given up.')).toBeDefined();
   expect(screen.queryByText(JOB.error)).toBeNull();
+});
+
+it.each([
+  ['another', 'The files here belong to another shop'],
+  ['unclaimed', 'Nobody wrote down whose the files here are'],
+  ['ours', null],
+  ['unknown', null],
+] as const)('[BA33] tells whose the files are where they are not the shop’s: %s', async (owner, title) => {
+  const called = serve(owner);
+  show(<JobsScreen />, '/account/production/jobs');
+  await screen.findByText(JOB.error);
+  await waitFor(() => expect(called('GET /api/v1/upkeep/files')).toHaveLength(1));
+  if (title !== null)
+    expect((await screen.findByText(title)).closest('[role=status]')!.textContent).toContain('claim-files');
+  else await waitFor(() => expect(screen.queryByText(/The files here|whose the files/)).toBeNull());
 });
 
 it.each([

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { systemClock } from '../clock.ts';
+import { knownFiles } from '../db/file-columns.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { type Env, readEnv } from '../env.ts';
+import { storageOf } from '../gateways/storage/storage-of-env.ts';
+import { StorageUnavailable } from '../gateways/storage/storage.ts';
+import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
+import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { createShopFiles } from '../upkeep/shop-files.ts';
+import { findShop } from '../upkeep/shop-rows.ts';
+import { EXIT } from './exit.ts';
+
+/** Files looked at in one step. */
+const STEP = 500;
+
+function refuse(message: string): number {
+  process.stdout.write(`${JSON.stringify({ error: { code: 'invalid_request', field: 'files', message } })}\n`);
+  process.stderr.write(`${message}\n`);
+  return EXIT.rejected;
+}
+
+/** Whether it is to be done and not only told; null where something else is asked. */
+function confirmed(args: readonly string[]): boolean | null {
+  try {
+    return parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } } }).values.yes;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `claim-files [--yes]`: tells how many files there are where the environment says, how many of them the database names, and whose they are
+ * written down to be. With `--yes` they are written down as the database's: what it does not name is thrown away from then on.
+ */
+export async function claimFiles(args: readonly string[]): Promise<number> {
+  const isConfirmed = confirmed(args);
+  if (isConfirmed === null) return refuse('Say only: claim-files [--yes]');
+  process.umask(0o077);
+  const env = readEnv(process.env);
+  if (env.databaseUrl === '' && !existsSync(databaseFile(env.dataDir)))
+    return refuse(`There is no shop in ${env.dataDir}: it has no kerfwise.sqlite. Name its folder in DATA_DIR.`);
+  try {
+    process.stdout.write(`${JSON.stringify(await claim(env, isConfirmed))}\n`);
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return refuse(`${error.message} Run it again when it does.`);
+    const why = whyNotStarted(error, env.dataDir) ?? (diskFault(error) === null ? null : (error as Error).message);
+    if (why === null) throw error;
+    return refuse(why);
+  }
+}
+
+async function claim(env: Env, isConfirmed: boolean): Promise<object> {
+  const database = openDatabase(env);
+  try {
+    await database.alone((db) => migrate(db, MIGRATIONS));
+    const storage = storageOf(env, systemClock);
+    const log = pino({ level: 'silent' });
+    const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock: systemClock, log });
+    const owner = await shopFiles.settle();
+    let [files, named] = [0, 0];
+    for await (const page of storage.list(STEP)) {
+      const keys = page.map(({ key }) => key);
+      files += keys.length;
+      if (keys.length > 0) named += (await knownFiles(database.db, FILE_COLUMNS, keys)).size;
+    }
+    if (isConfirmed) await storage.setOwner((await findShop(database.db))!.id, true);
+    return { files, named, owner, claimed: isConfirmed || owner === 'ours' };
+  } finally {
+    await database.close();
+  }
+}
