@@ -59,6 +59,9 @@ function faultOfAnswers(): ReturnType<typeof describedBy> {
   return described;
 }
 
+/** Headers without which no answer leaves. */
+const ON_EVERY_ANSWER = ['x-request-id', 'x-content-type-options', 'content-security-policy', 'referrer-policy'];
+
 /** Starts a server in this process. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
@@ -100,6 +103,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const seen = isJson ? answer.clone() : new Response(null, answer);
     const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, seen);
     if (fault) undescribed.push(fault);
+    for (const name of ON_EVERY_ANSWER)
+      if (!answer.headers.has(name)) undescribed.push(`${init.method ?? 'GET'} ${new URL(url).pathname} lacks ${name}`);
     return answer;
   };
   /** Every answer has to be what the OpenAPI document says; those that were not are told when the world ends. */
