@@ -91,6 +91,14 @@ describe('the data folder', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['outbox', 'secret', 'uploads']);
   });
 
+  it('[BA18] of one process is refused to one that leaves a part of the work to others', async () => {
+    const { code, log } = await run({ ROLE: 'serve' });
+    expect([code, log()]).toEqual([
+      2,
+      expect.stringMatching(/^With the database in DATA_DIR .*ROLE=serve.*DATABASE_URL.*\n$/),
+    ]);
+  });
+
   it('[BA10] belongs to one server: a second one is told and ends, and has it once the first is gone, killed too', async () => {
     const first = await run();
     const holder = child!;
