@@ -172,7 +172,12 @@ describe('SIGTERM', () => {
     const socket = connect(Number(hanging.port), '127.0.0.1');
     socket.on('error', () => {});
     socket.write(`PUT ${hanging.pathname}${hanging.search} HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\n<svg`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect
+      .poll(() => readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.part')))
+      .toHaveLength(1);
+    const busy = async () =>
+      /^kerfwise_analysis_tasks\{state="running"\} (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text());
+    await expect.poll(async () => (await busy())?.[1]).toBe('1');
     expect(await ended()).toBe(0);
     expect(log()).toContain('"msg":"stopped"');
   });
