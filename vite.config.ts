@@ -17,24 +17,17 @@ const OF_ONE_PROCESS = { isolate: false } as const;
 /** Tests that need PostgreSQL whatever else the tests run on, as for several servers on one database. */
 const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
 
-/**
- * Tests of the API that are about SQLite itself, or about no database at all: bytes, addresses and headers. All others run on PostgreSQL
- * too. What callers and members of each role may do follows from facts that do not differ: one walk through every route is enough.
- */
-const ABOUT_SQLITE = [
-  'tests/api/access-*.test.ts',
-  'tests/api/avatars.test.ts',
+/** Tests of the API that a second database tells nothing more about, each with the reason; all others run on both. */
+const ONCE = [
+  // Locks, journal and pragmas of the file.
   'tests/api/**/sqlite.test.ts',
+  // What holds the database file too: its modes, its lock, a disk that is full.
   'tests/api/data-folder.test.ts',
-  'tests/api/direct-uploads.test.ts',
-  'tests/api/heavy-designs.test.ts',
+  // These ask no database: threads, turns of the event loop, texts and rules.
   'tests/api/jobs/thread-pool.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
-  'tests/api/requests.test.ts',
-  'tests/api/redaction.test.ts',
-  'tests/api/routing.test.ts',
   'tests/api/together.test.ts',
 ];
 
@@ -91,7 +84,7 @@ export default defineConfig({
           ...OF_ONE_PROCESS,
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ABOUT_SQLITE,
+          exclude: ONCE,
           globalSetup: ['tests/api/support/postgres-setup.ts'],
         },
       },

@@ -285,6 +285,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 /** Why the server must not take customers with this environment, in a sentence; null where it may. */
 export function refusalToServe(env: Env): string | null {
+  if (env.role !== 'all' && env.databaseUrl === '')
+    return `With the database in DATA_DIR one process does everything: nobody could do what ROLE=${env.role} leaves to others. Take ROLE away, or name a PostgreSQL in DATABASE_URL. (npm run worker is ROLE=work.)`;
   if (env.stripe !== null && env.paymentGateway === 'sandbox')
     return 'Money is taken by one service: take PAYMENT_GATEWAY=sandbox or the keys of Stripe away.';
   if (env.mode === 'production' && env.paymentGateway === '' && env.stripe === null) {

@@ -36,9 +36,9 @@ export default defineConfig({
   workers: inFirefox ? 1 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // What passes at the second try is named as flaky at the end of the run: a defect of the test or the page, to be mended.
+  // What passes at the second try is named and counted at the very end: a defect of the test or the page, to be mended.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./flaky-reporter.ts']],
   use: {
     baseURL: ORIGIN,
     // A trace films every test, which takes half as much time again; `--trace retain-on-failure` keeps those of what fails.

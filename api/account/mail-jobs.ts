@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
+import { mailEach } from '../mail/mail-each.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import * as letters from './letters.ts';
 import { ACCOUNT_MAIL } from './mail-kinds.ts';
@@ -57,14 +58,14 @@ export function accountMails(deps: MailNeeds): Readonly<Record<string, JobHandle
         : await oldEmailLetter(deps, db, row, origin);
       if (letter) await send(id, row.email, letter);
     },
-    async [ACCOUNT_MAIL.emailChanged]({ id, payload }) {
-      const tokens = await tokensOfChange(db, payload.subject!);
+    [ACCOUNT_MAIL.emailChanged]: mailEach(deps, async ({ subject }) => {
+      const tokens = await tokensOfChange(db, subject!);
       const email = tokens.find(({ purpose }) => purpose === 'email_new')?.email;
       const old = tokens.find(({ purpose }) => purpose === 'email_old')?.email;
-      if (email === undefined) return;
-      await send(id, email, letters.emailChangedLetter(origin, email));
-      if (old !== undefined) await send(`${id}-old`, old, letters.emailChangedLetter(origin, email));
-    },
+      if (email === undefined) return [];
+      const letter = letters.emailChangedLetter(origin, email);
+      return [{ reader: 'new', to: email, letter }, ...(old === undefined ? [] : [{ reader: 'old', to: old, letter }])];
+    }),
     async [ACCOUNT_MAIL.signedIn]({ id, payload }) {
       const account = await findAccount(db, payload.account!);
       if (!account?.email) return;

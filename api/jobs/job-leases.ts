@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 import type { Lane } from './job.ts';
 import type { JobRow } from './job-rows.ts';
-import { oneAtATime, unlocked } from './locking.ts';
+import { unlocked } from './locking.ts';
 
 /** Who takes jobs, of which lane, until when they are his. Times are ISO. */
 export interface Claim {
@@ -45,25 +44,26 @@ const leaseDue = compiled<Claim, JobRow>((db, arg) => {
 });
 
 /**
- * Leases the job whose turn it is, of an owner who has fewer than `perOwner` under way on all servers together; null where there is
- * none.
+ * Leases the job whose turn it is, of an owner of whom `by` has fewer than `perOwner` under way; null where there is none. What others have
+ * does not count: a limit over all of them would leave their threads idle.
  */
-export function claimTurn(db: Kysely<Tables>, claim: Omit<Claim, 'limit'>, perOwner: number): Promise<JobRow | null> {
-  const { lane, by, now, until } = claim;
-  // Each statement sees what was committed before it: the line below is what makes them one after the other.
-  return db.transaction().execute(async (trx) => {
-    // Two servers that count at once would both find room.
-    await oneAtATime(trx, `jobs.${lane}`);
-    const busy = trx
-      .selectFrom('jobs')
-      .select('owner')
-      .where('lease_owner', 'is not', null)
-      // Few are leased at any time: their own index is the way, and expressions keep planners from any other.
-      .where(sql<string>`lane || ''`, '=', lane)
-      .where(sql<string>`due_at || ''`, '>', now)
-      .groupBy('owner')
-      .having(({ fn }) => fn.countAll(), '>=', perOwner);
-    const next = await trx
+export async function claimTurn(
+  db: Db,
+  { lane, by, now, until }: Omit<Claim, 'limit'>,
+  perOwner: number,
+): Promise<JobRow | null> {
+  const busy = db
+    .selectFrom('jobs')
+    .select('owner')
+    .where('lease_owner', '=', by)
+    // Few are leased at any time: their own index is the way, and expressions keep planners from any other.
+    .where(sql<string>`lane || ''`, '=', lane)
+    .where(sql<string>`due_at || ''`, '>', now)
+    .groupBy('owner')
+    .having(({ fn }) => fn.countAll(), '>=', perOwner);
+  const next = unlocked(
+    db,
+    db
       .selectFrom('jobs')
       .select('id')
       .where('lane', '=', lane)
@@ -73,11 +73,9 @@ export function claimTurn(db: Kysely<Tables>, claim: Omit<Claim, 'limit'>, perOw
       .where('owner', 'not in', busy)
       .orderBy('turn')
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return null;
-    return (await lease(trx, by, until).where('id', '=', next.id).returningAll().executeTakeFirst()) ?? null;
-  });
+      .limit(1),
+  );
+  return (await lease(db, by, until).where('id', '=', next).returningAll().executeTakeFirst()) ?? null;
 }
 
 function lease(db: Db, by: string, until: string) {

@@ -14,7 +14,7 @@ export interface LaneSettings {
   readonly atOnce: number;
   /** How often it is looked for what other servers put in, ms. */
   readonly pollMs: number;
-  /** Where owners take turns: jobs of one owner under way at once, on all servers together. */
+  /** Where owners take turns: jobs of one owner under way at once, of this server. */
   readonly perOwner?: number;
   /** How long a job may take, ms; where nothing is said it ends by itself. */
   readonly longestMs?: number;

@@ -12,7 +12,7 @@ const EVENT_MS = 300_000;
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
 const WAITING_PER_ACCOUNT = 60;
 
-/** Threads that one owner may have: one is always left for the others, of all servers together. */
+/** Threads of a process that one owner may have: where there are several, one is always left for the others. */
 function perOwnerOf({ analysisThreads }: Pick<Env, 'analysisThreads'>): number {
   return Math.max(1, analysisThreads - 1);
 }

@@ -1,9 +1,9 @@
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { findAccount } from '../account/rows.ts';
-import type { Job } from '../jobs/job.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import { mailOrigin } from '../mail/links.ts';
 import type { Letter } from '../mail/letter.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { mailEach } from '../mail/mail-each.ts';
 import type { QuoteRoomNeeds } from './needs.ts';
 import { findQuote } from './rows.ts';
 
@@ -39,14 +39,18 @@ function toStaff(number: string, id: string): Letter {
   };
 }
 
-/** Sends both mails of a quote whose rates were dropped, each under an id that follows from the job's. */
-export async function tellRatesDropped({ database, mail, env }: QuoteRoomNeeds, { id, payload }: Job): Promise<void> {
-  const quote = await findQuote(database.db, payload.subject!);
-  if (!quote) return;
-  const number = quoteNumber(quote.number);
-  const owner = await findAccount(database.db, quote.accountId);
-  const staff = await findAccount(database.db, payload.staff!);
-  const href = `${mailOrigin(env)}/price/${quote.id}`;
-  if (owner?.email) await mail.send({ id, to: owner.email, ...renderLetter(toCustomer(number, href)) });
-  if (staff?.email) await mail.send({ id: `${id}-staff`, to: staff.email, ...renderLetter(toStaff(number, quote.id)) });
+/** Tells customer and staff of a quote whose rates were dropped. */
+export function tellRatesDropped(deps: QuoteRoomNeeds): JobHandler {
+  const { db } = deps.database;
+  return mailEach(deps, async ({ subject, staff: staffId }) => {
+    const quote = await findQuote(db, subject!);
+    if (!quote) return [];
+    const number = quoteNumber(quote.number);
+    const href = `${mailOrigin(deps.env)}/price/${quote.id}`;
+    const [owner, staff] = [await findAccount(db, quote.accountId), await findAccount(db, staffId!)];
+    return [
+      ...(owner?.email ? [{ reader: 'owner', to: owner.email, letter: toCustomer(number, href) }] : []),
+      ...(staff?.email ? [{ reader: 'staff', to: staff.email, letter: toStaff(number, quote.id) }] : []),
+    ];
+  });
 }

@@ -43,6 +43,6 @@ export const quoteRoom = room<QuoteRoomNeeds>({
     '0040-list-indexes': listIndexes,
   },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
-  jobs: (needs) => ({ [RATES_DROPPED]: (job) => tellRatesDropped(needs, job) }),
+  jobs: (needs) => ({ [RATES_DROPPED]: tellRatesDropped(needs) }),
   recurring: (needs) => ({ 'quotes.expire': { everyMs: EXPIRY_MS, run: () => expireQuotes(needs) } }),
 });

@@ -13,7 +13,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { type Addressed, mailEach } from '../mail/mail-each.ts';
 import { membersOf } from '../organization/member-rows.ts';
 import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
 import * as events from './events.ts';
@@ -28,19 +28,17 @@ import {
 } from './letters.ts';
 import type { TermsNeeds } from './needs.ts';
 
-interface Reader {
-  /** Tells mails of one job apart. */
-  readonly id: string;
-  readonly email: string;
-}
+type Reader = Pick<Addressed, 'reader' | 'to'>;
 
 /** Who sees to the bills of an organization, and the address that it named for invoices. */
 async function billsReaders(db: Db, { organization_id, application }: TermsAccountRow): Promise<Reader[]> {
   const members = (await membersOf(db, organization_id)).filter(({ role }) => roleMay(role, 'bill'));
   const accounts = await Promise.all(members.map(({ account_id }) => findAccount(db, account_id)));
-  const people = accounts.flatMap((account) => (account?.email ? [{ id: account.id, email: account.email }] : []));
+  const people = accounts.flatMap((account) => (account?.email ? [{ reader: account.id, to: account.email }] : []));
   const { invoice_email: email } = parseKept<TermsApplication>(application);
-  return email === '' || people.some((one) => one.email === email) ? people : [...people, { id: 'invoices', email }];
+  return email === '' || people.some(({ to }) => to === email)
+    ? people
+    : [...people, { reader: 'invoices', to: email }];
 }
 
 /** Who decides about terms. */
@@ -51,7 +49,7 @@ async function deciders(db: Db): Promise<Reader[]> {
     .where('role', '=', ROLE.admin)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
+  return rows.flatMap(({ id, email }) => (email ? [{ reader: `staff-${id}`, to: email }] : []));
 }
 
 async function factsOf(db: Db, invoiceId: string): Promise<{ facts: InvoiceFacts; terms: TermsAccountRow } | null> {
@@ -69,34 +67,34 @@ async function factsOf(db: Db, invoiceId: string): Promise<{ facts: InvoiceFacts
 export function termsJobs(deps: TermsNeeds): Readonly<Record<string, JobHandler>> {
   const { db } = deps.database;
   const origin = mailOrigin(deps.env);
-  const sendAll = async (id: string, readers: readonly Reader[], letter: Letter) => {
-    const words = renderLetter(letter);
-    for (const reader of readers) await deps.mail.send({ id: `${id}-${reader.id}`, to: reader.email, ...words });
-  };
+  const toAll = (readers: readonly Reader[], letter: Letter) => readers.map((one): Addressed => ({ ...one, letter }));
   return {
-    async [events.TERMS_ASKED]({ id, payload }) {
-      const terms = await findTerms(db, payload.subject!);
-      if (terms?.status !== 'requested') return;
+    [events.TERMS_ASKED]: mailEach(deps, async ({ subject }) => {
+      const terms = await findTerms(db, subject!);
+      if (terms?.status !== 'requested') return [];
       const asked = parseKept<TermsApplication>(terms.application);
-      await sendAll(`${id}-staff`, await deciders(db), askedLetter(origin, terms.id, asked));
       const asker = await findAccount(db, terms.account_id);
-      if (asker?.email) await sendAll(id, [{ id: asker.id, email: asker.email }], receivedLetter(origin, asked));
-    },
-    async [events.TERMS_DECIDED]({ id, payload }) {
-      const terms = await findTerms(db, payload.subject!);
+      const received = asker?.email ? [{ reader: asker.id, to: asker.email }] : [];
+      return [
+        ...toAll(await deciders(db), askedLetter(origin, terms.id, asked)),
+        ...toAll(received, receivedLetter(origin, asked)),
+      ];
+    }),
+    [events.TERMS_DECIDED]: mailEach(deps, async ({ subject }) => {
+      const terms = await findTerms(db, subject!);
       const letter = terms && decidedLetter(origin, terms);
-      if (terms && letter) await sendAll(id, await billsReaders(db, terms), letter);
-    },
-    async [events.TERMS_INVOICED]({ id, payload }) {
-      const found = await factsOf(db, payload.subject!);
-      if (found) await sendAll(id, await billsReaders(db, found.terms), invoicedLetter(origin, found.facts));
-    },
-    async [events.TERMS_OVERDUE]({ id, payload }) {
-      const found = await factsOf(db, payload.subject!);
-      if (!found || found.facts.openCents === 0 || found.terms.reminders_paused === 1) return;
+      return terms && letter ? toAll(await billsReaders(db, terms), letter) : [];
+    }),
+    [events.TERMS_INVOICED]: mailEach(deps, async ({ subject }) => {
+      const found = await factsOf(db, subject!);
+      return found ? toAll(await billsReaders(db, found.terms), invoicedLetter(origin, found.facts)) : [];
+    }),
+    [events.TERMS_OVERDUE]: mailEach(deps, async ({ subject }) => {
+      const found = await factsOf(db, subject!);
+      if (!found || found.facts.openCents === 0 || found.terms.reminders_paused === 1) return [];
       const days = daysBetween(found.facts.dueOn, shopDay(deps.clock.now()));
-      await sendAll(id, await billsReaders(db, found.terms), overdueLetter(origin, found.facts, days));
-    },
+      return toAll(await billsReaders(db, found.terms), overdueLetter(origin, found.facts, days));
+    }),
   };
 }
 

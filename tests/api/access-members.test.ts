@@ -60,9 +60,9 @@ describe('who may do what for an organization', () => {
     const [, prepare, expected] = TABLE[name]!;
     const got: Record<string, number> = {};
     let prepared: Awaited<ReturnType<Prepare>> | null = null;
+    const owner = await memberToken(world, 'owner');
     for (const who of MEMBERS.toReversed()) {
       await minutePasses(world);
-      const owner = await memberToken(world, 'owner');
       const token = who === 'owner' ? owner : await memberToken(world, who);
       // What one was let do may have changed the thing: the next one gets another.
       prepared ??= await prepare(world, owner);

@@ -91,6 +91,14 @@ describe('the data folder', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['outbox', 'secret', 'uploads']);
   });
 
+  it('[BA18] of one process is refused to one that leaves a part of the work to others', async () => {
+    const { code, log } = await run({ ROLE: 'serve' });
+    expect([code, log()]).toEqual([
+      2,
+      expect.stringMatching(/^With the database in DATA_DIR .*ROLE=serve.*DATABASE_URL.*\n$/),
+    ]);
+  });
+
   it('[BA10] belongs to one server: a second one is told and ends, and has it once the first is gone, killed too', async () => {
     const first = await run();
     const holder = child!;
@@ -164,7 +172,12 @@ describe('SIGTERM', () => {
     const socket = connect(Number(hanging.port), '127.0.0.1');
     socket.on('error', () => {});
     socket.write(`PUT ${hanging.pathname}${hanging.search} HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\n<svg`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect
+      .poll(() => readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.part')))
+      .toHaveLength(1);
+    const busy = async () =>
+      /^kerfwise_analysis_tasks\{state="running"\} (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text());
+    await expect.poll(async () => (await busy())?.[1]).toBe('1');
     expect(await ended()).toBe(0);
     expect(log()).toContain('"msg":"stopped"');
   });

@@ -81,6 +81,15 @@ describe('a PostgreSQL that goes away', () => {
   });
 });
 
+/** How many connections of a client's database wait for a lock that is not of rows. */
+async function waiting(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rowCount ?? 0;
+}
+
 describe('nodes that start at once', () => {
   it('[BA22] bring an empty database up to date together', async () => {
     const own = await testDatabase({ empty: true });
@@ -111,11 +120,13 @@ describe('nodes that start at once', () => {
     await keeper.connect();
     const database = openPostgres(own.url, 2);
     const order: string[] = [];
+    const begun = Promise.withResolvers<void>();
     const first = database.alone(async () => {
-      await sql`select pg_sleep(0.5)`.execute(database.db);
+      begun.resolve();
+      await expect.poll(() => waiting(keeper)).toBe(1);
       order.push('first');
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await begun.promise;
     const second = database.alone(async (db) => {
       order.push('second');
       return migrate(db, MIGRATIONS);
@@ -182,13 +193,17 @@ describe('many at once', () => {
     const at = '2026-01-01';
     for (const key of ['a', 'b']) await db.insertInto('fonts').values({ key, last_used_at: at }).execute();
     let runs = 0;
-    const touch = (first: string, second: string) =>
+    const has = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
+    const touch = (first: 'a' | 'b', second: 'a' | 'b') =>
       inTransaction(db, async (trx) => {
         runs += 1;
-        for (const key of [first, second]) {
-          await sql`update fonts set last_used_at = last_used_at || '+' where key = ${key}`.execute(trx);
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
+        const mark = (key: string) =>
+          sql`update fonts set last_used_at = last_used_at || '+' where key = ${key}`.execute(trx);
+        await mark(first);
+        has[first].resolve();
+        // Each has what the other wants next.
+        await has[second].promise;
+        await mark(second);
       });
     await Promise.all([touch('a', 'b'), touch('b', 'a')]);
     const fonts = await db.selectFrom('fonts').selectAll().where('key', 'in', ['a', 'b']).execute();

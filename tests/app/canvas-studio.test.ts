@@ -32,7 +32,14 @@ describe('a page without workers', () => {
     await until(() => expect(made).toEqual([1, 2, 3]));
     studio.order(4, 'operations', region);
     studio.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // What is ordered of another one afterwards is made after it.
+    const later: number[] = [];
+    const other = new TileStudio((id) => later.push(id));
+    other.setScene(createScene(drawing, geometry.measure(drawing), 0, ['cutting'], geometry));
+    other.setLook({ mode: 'operations', palette, heat: [], sheet: null, ratio: 1 });
+    other.order(5, 'operations', region);
+    await until(() => expect(later).toEqual([5]));
+    other.destroy();
     expect(made).toEqual([1, 2, 3]);
   });
 });

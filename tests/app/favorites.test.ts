@@ -36,6 +36,9 @@ async function start(answer: (path: string) => 'yes' | 'no' | 'lost' = () => 'ye
   return { setFavorite, adoptSession, session, calls, marked, toasts };
 }
 
+/** Those who follow the session hear of a change before the next turn of the event loop. */
+const toldAll = () => new Promise((resolve) => setImmediate(resolve));
+
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('favourite materials', () => {
@@ -51,15 +54,19 @@ describe('favourite materials', () => {
   });
 
   it('stay on the device as long as nobody has an account, whatever happens to the session', async () => {
-    const { setFavorite, marked, calls, session } = await start();
+    const { setFavorite, adoptSession, marked, calls, session } = await start();
     setFavorite(3, true);
     session.token = null;
     session.account = null;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await toldAll();
     const { endSession } = await import('../../app/platform/session-state.ts');
     endSession();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await toldAll();
     expect([marked(), calls]).toEqual([['3'], []]);
+    // Whatever had been sent before would stand before this.
+    adoptSession(sessionOf([]));
+    await until(() => expect(marked()).toEqual([]));
+    expect(calls).toEqual(['add 3']);
   });
 
   it('go to the account there is then, without those that it has', async () => {

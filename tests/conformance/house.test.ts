@@ -43,6 +43,17 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  it('runs every test of the API that asks a database on both', () => {
+    const once = [...textOf('vite.config.ts').matchAll(/^ {2}'(tests\/api\/[^']+\.test\.ts)',$/gm)].map(
+      ([, file]) => file!,
+    );
+    expect(once.length).toBeGreaterThan(5);
+    const asking = once.filter(
+      (file) => !file.includes('*') && /startWorld|openDatabase|createDeps/.test(textOf(file)),
+    );
+    expect(asking).toEqual(['tests/api/data-folder.test.ts']);
+  });
+
   it('uses named exports only', () => {
     const allowed = /(vite|playwright)\.config\.ts$/;
     expect(product.filter((file) => /^export default/m.test(textOf(file)) && !allowed.test(file))).toEqual([]);

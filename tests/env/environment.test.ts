@@ -159,6 +159,8 @@ describe('customers are taken', () => {
     [{ ...SHOP, ...STRIPE, PAYMENT_GATEWAY: '' }],
     [{ ...SHOP, ...SECRET, ...BUCKET }],
     [{ ...BUCKET }],
+    [{ ROLE: 'serve', DATABASE_URL: 'postgres://h/d' }],
+    [{ ROLE: 'work', DATABASE_URL: 'postgres://h/d' }],
     [{ PUBLIC_URL: 'http://shop.test', ...BUCKET, S3_ENDPOINT: 'http://minio:9000' }],
   ])('with %j', (env) => expect(refusal(env as Record<string, string>)).toBeNull());
 
@@ -166,6 +168,8 @@ describe('customers are taken', () => {
     [{ ...STRIPE, PAYMENT_GATEWAY: 'sandbox' }, 'one service'],
     [{ ...SHOP, PAYMENT_GATEWAY: '' }, 'orders must be paid for'],
     [{ ...SHOP, PUBLIC_URL: '' }, 'PUBLIC_URL'],
+    [{ ROLE: 'serve' }, 'ROLE=serve'],
+    [{ ROLE: 'work' }, 'ROLE=work'],
     [{ ...SHOP, ...BUCKET }, 'UPLOAD_SECRET'],
     [{ ...SHOP, UPLOAD_URL: 'https://up.example' }, 'UPLOAD_SECRET'],
     [{ ...SHOP, DATABASE_URL: 'postgres://h/d' }, 'UPLOAD_SECRET'],

@@ -220,24 +220,38 @@ describe('[BA16] owners', () => {
     await jobs.close();
   });
 
-  it('have no more under way than one may, on all servers together', async () => {
-    const running = new Map<string, number>();
-    let most = 0;
-    const work: JobHandler = async ({ payload }) => {
-      const mine = (running.get(payload.n!) ?? 0) + 1;
-      running.set(payload.n!, mine);
-      most = Math.max(most, mine);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      running.set(payload.n!, running.get(payload.n!)! - 1);
-    };
-    for (let i = 0; i < 8; i += 1) for (const n of ['a', 'b']) await put('measure', 'm', { owner: n, n });
+  it('have threads of every worker, and of none the last one', async () => {
+    const begun: string[] = [];
+    const go = gate();
+    const work =
+      (server: string): JobHandler =>
+      async ({ payload }) => {
+        begun.push(`${server} ${payload.n}`);
+        await go.promise;
+      };
+    for (let i = 0; i < 6; i += 1) await put('measure', 'm', { owner: 'many', n: 'many' });
     const servers = [
-      await jobServer(world, { handlers: { m: work } }),
-      await jobServer(world, { handlers: { m: work } }),
+      await jobServer(world, { handlers: { m: work('one') } }),
+      await jobServer(world, { handlers: { m: work('two') } }),
     ];
+    // Two threads each: one account has one of each worker, and who comes later finds the others free at once.
+    const drained = servers.map((jobs) => jobs.drain('measure'));
+    await expect.poll(() => begun.toSorted()).toEqual(['one many', 'two many']);
+    for (const owner of ['few', 'others']) await put('measure', 'm', { owner, n: owner });
+    for (const jobs of servers) jobs.nudge('measure');
+    await expect
+      .poll(() =>
+        begun
+          .slice(2)
+          .map((one) => one.split(' ')[1])
+          .toSorted(),
+      )
+      .toEqual(['few', 'others']);
+    expect(begun.filter((one) => one.endsWith('many'))).toHaveLength(2);
+    go.resolve();
+    await Promise.all(drained);
     const left = async () => (await rows('m')).filter(({ due_at }) => due_at !== null).length;
     while ((await left()) > 0) await Promise.all(servers.map((jobs) => jobs.drain('measure')));
-    expect(most).toBe(1);
     await Promise.all(servers.map((jobs) => jobs.close()));
   });
 });

@@ -15,13 +15,14 @@ import { SlotPlace } from '../../../app/ui/Slot.tsx';
 import { mailbox } from '../../api/support/mailbox.ts';
 import { startWorld, type World } from '../../api/support/world.ts';
 import { loadApp } from './load-app.ts';
-import { differenceOf, nameOf, numbered, said } from './said.ts';
+import { differenceOf, nameOf, numbered } from './said.ts';
 import { SEEN, type Who } from './seen.ts';
+import { Pending, quietPage, watchPage, whole } from './settling.ts';
 import { makeThings, type Things } from './things.ts';
 
 let world: World;
 let things: Things;
-let under = 0;
+const pending = new Pending();
 /** What was asked of the server beside reading, since it is only told and refused. */
 let refused: string[] | null = null;
 
@@ -43,13 +44,10 @@ async function open(): Promise<void> {
       refused.push(`${method} ${String(input)} ${sent}`.trim());
       return Response.json({ code: 'conflict', message: 'Not today.', errors: [] }, { status: 409 });
     }
-    under += 1;
-    try {
-      return await world.app.request(new URL(String(input), 'http://app.test').href, init);
-    } finally {
-      under -= 1;
-    }
+    const { href } = new URL(String(input), 'http://app.test');
+    return pending.watch(Promise.resolve(world.app.request(href, init)).then(whole));
   });
+  watchPage(pending);
   // As the app does, whatever the page.
   await startComputer();
 }
@@ -62,16 +60,7 @@ async function close(): Promise<void> {
 }
 
 /** What is on the page once nothing is on its way any more. */
-async function quiet(ready: (text: string) => boolean = () => true): Promise<string> {
-  let before = '';
-  for (let same = 0; same < 3; ) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 15)));
-    const now = said(document.body);
-    same = now === before && under === 0 && ready(now) ? same + 1 : 0;
-    before = now;
-  }
-  return before;
-}
+const quiet = (ready?: (text: string) => boolean) => quietPage(pending, { ready });
 
 /** What a screen says to somebody. */
 async function look(path: string, who: Who): Promise<string> {

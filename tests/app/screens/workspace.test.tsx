@@ -8,7 +8,8 @@ import { geometry } from '../../support/kernels.ts';
 import { until } from '../../support/until.ts';
 import { endWorkers, startPart, useWorkerKernel as withKernel } from '../part-support.ts';
 import { loadApp } from './load-app.ts';
-import { differenceOf, nameOf, numbered, said } from './said.ts';
+import { differenceOf, nameOf, numbered } from './said.ts';
+import { Pending, quietPage, watchPage } from './settling.ts';
 
 /** A drawing area of a usual size: what is not laid out has none. */
 const AREA = { x: 0, y: 0, left: 0, top: 0, right: 900, bottom: 640, width: 900, height: 640, toJSON: () => ({}) };
@@ -32,11 +33,13 @@ afterEach(() => {
 /** The workspace with files dropped onto it, in a window wide enough or not, at a server that refuses what it is asked to do. */
 async function workspace(files: readonly TestFile[], isNarrow: boolean) {
   const refused: string[] = [];
+  const pending = new Pending();
   if (isNarrow) {
     const narrow = Object.assign(new EventTarget(), { matches: false });
     const { matchMedia } = globalThis;
     vi.stubGlobal('matchMedia', (query: string) => (query.includes('1024') ? narrow : matchMedia(query)));
   }
+  watchPage(pending);
   withKernel(geometry);
   const app = await startPart(new Map(), async (path, init) => {
     const { method = 'GET', body } = init ?? {};
@@ -66,17 +69,7 @@ async function workspace(files: readonly TestFile[], isNarrow: boolean) {
         throw new Error('not compared yet');
     });
   /** What is on the page once nothing is on its way any more. */
-  const quiet = async (): Promise<string> => {
-    let before = '';
-    for (let same = 0; same < 3; ) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 15)));
-      await act(settled);
-      const now = said(document.body);
-      same = now === before ? same + 1 : 0;
-      before = now;
-    }
-    return before;
-  };
+  const quiet = () => quietPage(pending, { settled });
   await act(async () => {
     await app.opening.restore();
     await app.opening.openFiles(
