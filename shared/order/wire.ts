@@ -210,7 +210,7 @@ export const versionField = z.int().min(1);
 
 const beginBody = z.strictObject({ version: versionField, lines: idsField });
 
-/** Without lines: everything that is not in production yet. */
+/** Without lines: everything that may be cancelled. */
 const cancelBody = z.strictObject({
   version: versionField,
   lines: idsField.optional(),
@@ -314,7 +314,8 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   cancel: {
-    summary: 'Cancel lines of an order that are not being made yet, or all such; what was paid for them goes back',
+    summary:
+      'Cancel lines of an order that are not being made yet, or for administrators what of them has not left, or all such; what was paid goes back',
     params: idParams,
     body: cancelBody,
     answer: z.object({
