@@ -95,6 +95,15 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         ],
         action: 'Answer on the order’s page',
       };
+    case 'late_told':
+      return {
+        subject: `Order ${number} will be late`,
+        title: `We can’t ship your order by ${happening.from}.`,
+        blocks: [
+          text('We are sorry. We work out when it can leave and write to you with the new date.'),
+          text('Then you agree to it, or cancel what has not left yet and get all of it back.'),
+        ],
+      };
     case 'tax_dropped':
       return taxWords(number, happening);
     case 'refund_refused':

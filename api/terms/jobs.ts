@@ -5,6 +5,7 @@ import type { TermsApplication } from '../../shared/terms/wire.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import { addDays } from '../../shared/terms/reminders.ts';
 import { findAccount } from '../account/rows.ts';
+import { staffOf } from '../account/staff-rows.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
@@ -43,17 +44,6 @@ async function billsReaders(db: Db, { organization_id, application }: TermsAccou
   return email === '' || people.some((one) => one.email === email) ? people : [...people, { id: 'invoices', email }];
 }
 
-/** Who decides about terms. */
-async function deciders(db: Db): Promise<Reader[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('role', '=', ROLE.admin)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
-}
-
 async function factsOf(db: Db, invoiceId: string): Promise<{ facts: InvoiceFacts; terms: TermsAccountRow } | null> {
   const [row, found] = [await findTermsInvoice(db, invoiceId), await findInvoice(db, invoiceId)];
   const terms = row && (await termsOf(db, row.organization_id));
@@ -78,7 +68,7 @@ export function termsJobs(deps: TermsNeeds): Readonly<Record<string, JobHandler>
       const terms = await findTerms(db, payload.subject!);
       if (terms?.status !== 'requested') return;
       const asked = parseKept<TermsApplication>(terms.application);
-      await sendAll(`${id}-staff`, await deciders(db), askedLetter(origin, terms.id, asked));
+      await sendAll(`${id}-staff`, await staffOf(db, [ROLE.admin]), askedLetter(origin, terms.id, asked));
       const asker = await findAccount(db, terms.account_id);
       if (asker?.email) await sendAll(id, [{ id: asker.id, email: asker.email }], receivedLetter(origin, asked));
     },

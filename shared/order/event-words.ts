@@ -77,6 +77,8 @@ export function eventWords(event: OrderHappening): string {
       return `${formatCents(event.cents)} of sales tax taken off: you are exempt${event.state === null ? '' : ` in ${event.state}`}`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
+    case 'late_told':
+      return `Later than ${dayWords(event.from)}. We are sorry: we tell you the new date, and you agree to it or cancel`;
     case 'late_agreed':
       return `The new ship date, ${dayWords(event.to)}, was agreed to`;
     case 'po_number':

@@ -52,6 +52,8 @@ export type OrderHappening =
       readonly state: string | null;
     }
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
+  /** Nobody was asked by the last moment: it will be later than `from`, and the new date follows. */
+  | { readonly kind: 'late_told'; readonly from: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
   | { readonly kind: 'po_file'; readonly filename: string | null }
@@ -90,6 +92,7 @@ export const HAPPENING_KINDS = [
   'refund_settled',
   'tax_dropped',
   'late',
+  'late_told',
   'late_agreed',
   'po_number',
   'po_file',

@@ -267,6 +267,8 @@ const lateOrderSchema = orderHead.extend({
   /** The day that the customer would be asked about. */
   later_day: dayField,
   found_at: timeField,
+  /** Whether the customer heard that it will be later than this date, and that a new one follows. */
+  told: z.boolean(),
 });
 export type LateOrder = z.infer<typeof lateOrderSchema>;
 
