@@ -253,14 +253,20 @@ function cancelledWords(
   number: string,
   { lines, whole, refundCents, checkedFirst = false }: Extract<OrderHappening, { kind: 'cancelled' }>,
 ): StepWords {
-  const back = checkedFirst
-    ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
-    : `${formatCents(refundCents)} goes back the way it was paid.`;
   return {
     subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
     title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',
-    blocks: [rows(lines), ...(refundCents > 0 ? [text(back)] : [])],
+    blocks: [rows(lines), ...(refundCents > 0 ? [backText(refundCents, checkedFirst)] : [])],
   };
+}
+
+/** What goes back, and whether somebody looks at it first. */
+function backText(refundCents: number, checkedFirst: boolean): LetterBlock {
+  return text(
+    checkedFirst
+      ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
+      : `${formatCents(refundCents)} goes back the way it was paid.`,
+  );
 }
 
 function remakeWords(number: string, happening: OrderHappening): StepWords | null {
@@ -276,6 +282,16 @@ function remakeWords(number: string, happening: OrderHappening): StepWords | nul
         subject: `We make it again: order ${number}`,
         title: 'We make these again, free of charge.',
         blocks: [...said('We', happening.answer), rows(happening.lines)],
+      };
+    case 'remake_refunded':
+      return {
+        subject: `You get your money back: order ${number}`,
+        title: 'You get back what you paid for these.',
+        blocks: [
+          ...said('We', happening.answer),
+          rows(happening.lines),
+          backText(happening.refundCents, happening.checkedFirst),
+        ],
       };
     case 'remake_denied':
       return {

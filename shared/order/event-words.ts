@@ -101,15 +101,28 @@ export function eventWords(event: OrderHappening): string {
       return `We make ${linesWords(event.lines)} again, free of charge`;
     case 'remake_denied':
       return `Answer to the problem reported with ${linesWords(event.lines)}: no remake`;
+    case 'remake_refunded':
+      return `For ${linesWords(event.lines)} ${backWords(event)}`;
     case 'remake_unapproved':
       return `The remake of ${linesWords(event.lines)} is being looked at once more`;
   }
 }
 
+/** "$12.00 goes back", or once it was checked. */
+function backWords({
+  refundCents,
+  checkedFirst,
+}: {
+  readonly refundCents: number;
+  readonly checkedFirst: boolean;
+}): string {
+  const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
+  return `${formatCents(refundCents)} ${way}`;
+}
+
 function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
   const { lines, whole, late, refundCents, checkedFirst = false } = event;
   const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
-  const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
-  const back = refundCents > 0 ? `, ${formatCents(refundCents)} ${way}` : '';
+  const back = refundCents > 0 ? `, ${backWords({ refundCents, checkedFirst })}` : '';
   return `${what}${late ? ', because it came too late' : ''}${back}`;
 }

@@ -70,6 +70,16 @@ export type OrderHappening =
       readonly lines: readonly EventLine[];
       /** What staff wrote to the customer. */
       readonly answer: string;
+    }
+  /** What was paid for the pieces goes back instead. */
+  | {
+      readonly kind: 'remake_refunded';
+      readonly remakeId: string;
+      readonly lines: readonly EventLine[];
+      readonly answer: string;
+      readonly refundCents: number;
+      /** A second person looks at the sum before it goes back. */
+      readonly checkedFirst: boolean;
     };
 
 export type HappeningKind = OrderHappening['kind'];
@@ -105,6 +115,7 @@ export const HAPPENING_KINDS = [
   'remake_approved',
   'remake_denied',
   'remake_unapproved',
+  'remake_refunded',
 ] as const satisfies readonly HappeningKind[];
 
 /** Who did what stands on a timeline: the customer, the shop's staff, or the shop by itself. */

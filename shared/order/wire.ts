@@ -97,6 +97,8 @@ const orderLineSchema = z.object({
   begun_at: timeField.nullable(),
   shipped: z.int(),
   delivered: z.int(),
+  /** Until when pieces of it can be reported as not right; null while some of those that left have not arrived. */
+  report_until: timeField.nullable(),
 });
 export type OrderLineOnWire = z.infer<typeof orderLineSchema>;
 
