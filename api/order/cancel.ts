@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { HappeningBy } from '../../shared/order/events.ts';
 import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import { isRefusal } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
 import { changeable, ownedOfRow, ownerOf } from '../account/owned.ts';
@@ -80,7 +81,8 @@ export async function cancelLines(
   const done = await changeOrder(deps, { orderId, by, side: side.value, seen: version }, async (trx, standing) => {
     const moved = withoutLines(standing, side.value, named);
     if (!moved.ok) return moved;
-    const change = await cancelled(deps, trx, standing, { after: moved.value, by, late: false, expectedCents });
+    const why = side.value === 'shop' && isRefusal(standing.hold) ? 'refused' : 'cancelled';
+    const change = await cancelled(deps, trx, standing, { after: moved.value, by, why, expectedCents });
     if (!change.ok) return change;
     outcome = change.value.outcome;
     return ok(change.value.change);
@@ -137,7 +139,7 @@ export async function answerToDelay(
     const moved = answer === 'cancel' ? moveLines(standing.lines, { kind: 'end' }, standing.tasks) : null;
     if (moved && !moved.ok) return moved;
     const change =
-      moved && (await cancelled(deps, trx, standing, { after: moved.value, by, late: true, expectedCents }));
+      moved && (await cancelled(deps, trx, standing, { after: moved.value, by, why: 'late', expectedCents }));
     if (change && !change.ok) return change;
     await answerDelay(trx, orderId, answer, standing.at);
     if (change) return ok(change.value.change);
@@ -145,12 +147,19 @@ export async function answerToDelay(
   });
 }
 
+/** What the refund of a cancellation is caused by, and what its customer reads. */
+const REFUNDED_AS = {
+  cancelled: { cause: 'cancelled', reason: 'Cancelled before it left us' },
+  late: { cause: 'late', reason: 'Cancelled because it came too late' },
+  refused: { cause: 'not_allowed', reason: 'We may not make it' },
+} as const;
+
 /** How an order is cancelled in part or whole. */
 interface CancelStep {
   readonly after: readonly OrderLine[];
   readonly by: Actor;
-  /** Because it came too late. */
-  readonly late: boolean;
+  /** `late`: because it came too late; `refused`: because we may not make it. */
+  readonly why: keyof typeof REFUNDED_AS;
   readonly expectedCents: number | undefined;
 }
 
@@ -159,7 +168,7 @@ async function cancelled(
   deps: OrderNeeds,
   trx: Db,
   { row, lines: before }: Standing,
-  { after, by, late, expectedCents }: CancelStep,
+  { after, by, why, expectedCents }: CancelStep,
 ): Promise<Result<{ readonly change: OrderChange; readonly outcome: CancelOutcome }, Failure>> {
   const part = cancelledPart(before, after);
   const money = await moneyOfCancelling(deps, trx, row.id, part);
@@ -168,7 +177,9 @@ async function cancelled(
   const { whole, pieces } = part;
   const told = part.lines.map(({ id, name, count }) => ({ id, name, count }));
   const done = (refundCents: number, checkedFirst: boolean) => {
-    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst } as const;
+    const refused = why === 'refused' ? { refused: true as const } : {};
+    const late = why === 'late';
+    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst, ...refused } as const;
     const change: OrderChange = { lines: after, happened, mailAfterMs: 0 };
     return ok({ change, outcome: { backCents: refundCents, checkedFirst } });
   };
@@ -177,8 +188,7 @@ async function cancelled(
   const refunded = await refundOrder(deps, trx, {
     orderId: row.id,
     ask: await askOfCancelling(trx, row.id, part),
-    reason: late ? 'Cancelled because it came too late' : 'Cancelled before it left us',
-    cause: late ? 'late' : 'cancelled',
+    ...REFUNDED_AS[why],
     by,
     requestKey: `cancel ${row.id} ${row.version}`,
   });

@@ -82,7 +82,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         blocks: [rows(happening.lines), text('Something not right? Tell us on the order’s page, with photos.')],
       };
     case 'cancelled':
-      return cancelledWords(number, happening);
+      return cancelledWords(order, happening);
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,
@@ -250,13 +250,24 @@ function shippedWords(order: Order, shipment: EventShipment): StepWords {
 }
 
 function cancelledWords(
-  number: string,
-  { lines, whole, refundCents, checkedFirst = false }: Extract<OrderHappening, { kind: 'cancelled' }>,
+  { number }: Order,
+  { lines, whole, refundCents, checkedFirst = false, refused }: Extract<OrderHappening, { kind: 'cancelled' }>,
 ): StepWords {
+  const back = refundCents > 0 ? [backText(refundCents, checkedFirst)] : [];
+  if (refused)
+    return {
+      subject: `Order ${number}: we may not make it`,
+      title: whole ? 'We may not make your order.' : 'We may not make a part of your order.',
+      blocks: [
+        rows(lines),
+        ...back,
+        text('It is work that we do not do. Do you see it otherwise? Just answer this mail.'),
+      ],
+    };
   return {
     subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
     title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',
-    blocks: [rows(lines), ...(refundCents > 0 ? [backText(refundCents, checkedFirst)] : [])],
+    blocks: [rows(lines), ...back],
   };
 }
 

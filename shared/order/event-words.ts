@@ -121,8 +121,9 @@ function backWords({
 }
 
 function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
-  const { lines, whole, late, refundCents, checkedFirst = false } = event;
+  const { lines, whole, late, refundCents, checkedFirst = false, refused } = event;
+  const why = refused ? ', because we may not make it' : late ? ', because it came too late' : '';
   const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
   const back = refundCents > 0 ? `, ${backWords({ refundCents, checkedFirst })}` : '';
-  return `${what}${late ? ', because it came too late' : ''}${back}`;
+  return `${what}${why}${back}`;
 }

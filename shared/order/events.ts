@@ -36,6 +36,8 @@ export type OrderHappening =
       readonly refundCents: number;
       /** A second person looks at the sum before it goes back; `refund_sent` says when it did. Absent where nobody has to. */
       readonly checkedFirst?: boolean;
+      /** We may not make it; absent where it was cancelled for another reason. */
+      readonly refused?: true;
     }
   /** `again`: its card had not taken it before. */
   | { readonly kind: 'refund_sent'; readonly cents: number; readonly reason: string; readonly again: boolean }
