@@ -1,6 +1,7 @@
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import type { OrderShare } from '../../shared/order/shares.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
 import type { RefundAsk } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +17,19 @@ interface CancelledLine {
   readonly name: string;
   readonly count: number;
   readonly remake: boolean;
+}
+
+/** The same asked for, of no more pieces than were not given back before. */
+function ofPiecesLeft(ask: RefundAsk, left: readonly OrderShare[]): RefundAsk {
+  if (ask.kind !== 'lines') return ask;
+  const most = new Map(left.map(({ key, count }) => [key, count]));
+  const lines = ask.lines.map(({ key, count }) => ({ key, count: Math.min(count, most.get(key) ?? 0) }));
+  return { ...ask, lines: lines.filter(({ count }) => count > 0) };
+}
+
+/** What is to be given back of an order some of whose lines are cancelled: pieces that were given back before are not a second time. */
+export async function askOfCancelling(db: Db, orderId: string, { ask }: CancelledPart): Promise<RefundAsk> {
+  return ofPiecesLeft(ask, (await refundable(db, orderId))?.left ?? []);
 }
 
 /** What is cancelled between two looks at an order's lines. */
@@ -60,8 +74,9 @@ export async function moneyOfCancelling(
   { env }: Pick<OrderNeeds, 'env'>,
   db: Db,
   orderId: string,
-  { pieces, whole, ask }: CancelledPart,
+  part: CancelledPart,
 ): Promise<Result<CancelMoney, Failure>> {
+  const { pieces, whole, ask } = part;
   const dropped = await planDrop(db, { orderId, pieces, whole });
   if (dropped) {
     const { owedCents: owed_cents, creditCents: credit_cents, promotionalCents: promotional_cents } = dropped;
@@ -69,7 +84,7 @@ export async function moneyOfCancelling(
   }
   const standing = await refundable(db, orderId);
   if (!standing) throw new Error(`Order ${orderId} is gone.`);
-  const plan = await planOf(db, standing, ask);
+  const plan = await planOf(db, standing, ofPiecesLeft(ask, standing.left));
   if (!plan.ok) return plan.error.code === 'refund_refused' ? ok(NOTHING) : plan;
   const { amountCents: back_cents, cardCents, creditCents, promotionalCents } = plan.value;
   return ok({

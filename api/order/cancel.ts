@@ -4,12 +4,13 @@ import { ROLE } from '../../shared/account/roles.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { HappeningBy } from '../../shared/order/events.ts';
-import { type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import { isRefusal } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
 import { changeable, ownedOfRow, ownerOf } from '../account/owned.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { cancelledPart, moneyOfCancelling } from './cancel-money.ts';
+import { askOfCancelling, cancelledPart, moneyOfCancelling } from './cancel-money.ts';
 import { changeOrder, type OrderChange } from './change.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { answerDelay, openDelay } from './delay-rows.ts';
@@ -18,7 +19,7 @@ import { refundOrder } from '../refund/refund-order.ts';
 import { dropPieces } from '../terms/drop-pieces.ts';
 import { findOrderRow } from './rows.ts';
 
-/** What is to be cancelled: these lines, or everything that is not being made yet. */
+/** What is to be cancelled: these lines, or everything that may be. */
 export interface Cancelling {
   readonly orderId: string;
   readonly lines: readonly string[] | undefined;
@@ -50,18 +51,25 @@ const OTHER_SUM = failure('conflict', {
   message: 'What comes back is another sum by now. Look at it once more, then decide.',
 });
 
-/** Lines of an order as they are once these, or all that may be, are cancelled. */
+/**
+ * Lines of an order as they are once these, or all that may be, are cancelled: by its customer while nothing of them was begun, by the shop
+ * what of them has not left.
+ */
 function withoutLines(
   { lines, tasks, at }: Standing,
+  side: HappeningBy,
   named: readonly string[] | undefined,
 ): Result<OrderLine[], Failure> {
-  const ids = named ?? lines.filter(mayBeCancelled).map(({ id }) => id);
-  if (ids.length === 0)
-    return err(failure('conflict', { message: 'All of this order is being made already, or has left.' }));
-  return moveLines(lines, { kind: 'cancel', ids, at }, tasks);
+  const byShop = side === 'shop';
+  const ids = named ?? lines.filter(byShop ? mayBeClosed : mayBeCancelled).map(({ id }) => id);
+  if (ids.length === 0) {
+    const message = byShop ? 'All of this order has left.' : 'All of this order is being made already, or has left.';
+    return err(failure('conflict', { message }));
+  }
+  return moveLines(lines, byShop ? { kind: 'close', ids } : { kind: 'cancel', ids, at }, tasks);
 }
 
-/** Cancels lines that are not being made yet; what was paid for them goes back. */
+/** Cancels lines, as far as who asks may; what was paid for them goes back. */
 export async function cancelLines(
   deps: OrderNeeds,
   by: Actor,
@@ -71,9 +79,10 @@ export async function cancelLines(
   if (!side.ok) return side;
   let outcome: CancelOutcome = { backCents: 0, checkedFirst: false };
   const done = await changeOrder(deps, { orderId, by, side: side.value, seen: version }, async (trx, standing) => {
-    const moved = withoutLines(standing, named);
+    const moved = withoutLines(standing, side.value, named);
     if (!moved.ok) return moved;
-    const change = await cancelled(deps, trx, standing, { after: moved.value, by, late: false, expectedCents });
+    const why = side.value === 'shop' && isRefusal(standing.hold) ? 'refused' : 'cancelled';
+    const change = await cancelled(deps, trx, standing, { after: moved.value, by, why, expectedCents });
     if (!change.ok) return change;
     outcome = change.value.outcome;
     return ok(change.value.change);
@@ -94,7 +103,9 @@ export async function planCancelling(
     const standing = await standingOf(deps.clock, trx, orderId);
     if (!standing) return err(failure('not_found'));
     if (late && !(await openDelay(trx, orderId))) return err(NOT_ASKED);
-    const moved = late ? moveLines(standing.lines, { kind: 'end' }, standing.tasks) : withoutLines(standing, named);
+    const moved = late
+      ? moveLines(standing.lines, { kind: 'end' }, standing.tasks)
+      : withoutLines(standing, side.value, named);
     if (!moved.ok) return moved;
     return moneyOfCancelling(deps, trx, orderId, cancelledPart(standing.lines, moved.value));
   });
@@ -103,6 +114,11 @@ export async function planCancelling(
 /** Whether a line may still be cancelled; a remake is taken back by the shop instead. */
 function mayBeCancelled(line: OrderLine): boolean {
   return line.remakeId === null && requiredOf(line) > 0 && line.begunAt === null && line.shipped === 0;
+}
+
+/** Whether the shop may cancel what is left of a line: begun or not, pieces of it may have left. */
+export function mayBeClosed(line: OrderLine): boolean {
+  return line.remakeId === null && leftOf(line) > 0;
 }
 
 const NOT_ASKED = failure('conflict', { message: 'No later ship date waits for an answer.' });
@@ -123,7 +139,7 @@ export async function answerToDelay(
     const moved = answer === 'cancel' ? moveLines(standing.lines, { kind: 'end' }, standing.tasks) : null;
     if (moved && !moved.ok) return moved;
     const change =
-      moved && (await cancelled(deps, trx, standing, { after: moved.value, by, late: true, expectedCents }));
+      moved && (await cancelled(deps, trx, standing, { after: moved.value, by, why: 'late', expectedCents }));
     if (change && !change.ok) return change;
     await answerDelay(trx, orderId, answer, standing.at);
     if (change) return ok(change.value.change);
@@ -131,12 +147,19 @@ export async function answerToDelay(
   });
 }
 
+/** What the refund of a cancellation is caused by, and what its customer reads. */
+const REFUNDED_AS = {
+  cancelled: { cause: 'cancelled', reason: 'Cancelled before it left us' },
+  late: { cause: 'late', reason: 'Cancelled because it came too late' },
+  refused: { cause: 'not_allowed', reason: 'We may not make it' },
+} as const;
+
 /** How an order is cancelled in part or whole. */
 interface CancelStep {
   readonly after: readonly OrderLine[];
   readonly by: Actor;
-  /** Because it came too late. */
-  readonly late: boolean;
+  /** `late`: because it came too late; `refused`: because we may not make it. */
+  readonly why: keyof typeof REFUNDED_AS;
   readonly expectedCents: number | undefined;
 }
 
@@ -145,16 +168,18 @@ async function cancelled(
   deps: OrderNeeds,
   trx: Db,
   { row, lines: before }: Standing,
-  { after, by, late, expectedCents }: CancelStep,
+  { after, by, why, expectedCents }: CancelStep,
 ): Promise<Result<{ readonly change: OrderChange; readonly outcome: CancelOutcome }, Failure>> {
   const part = cancelledPart(before, after);
   const money = await moneyOfCancelling(deps, trx, row.id, part);
   if (!money.ok) return money;
   if (expectedCents !== undefined && expectedCents !== money.value.back_cents) return err(OTHER_SUM);
-  const { whole, pieces, ask } = part;
+  const { whole, pieces } = part;
   const told = part.lines.map(({ id, name, count }) => ({ id, name, count }));
   const done = (refundCents: number, checkedFirst: boolean) => {
-    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst } as const;
+    const refused = why === 'refused' ? { refused: true as const } : {};
+    const late = why === 'late';
+    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst, ...refused } as const;
     const change: OrderChange = { lines: after, happened, mailAfterMs: 0 };
     return ok({ change, outcome: { backCents: refundCents, checkedFirst } });
   };
@@ -162,9 +187,8 @@ async function cancelled(
   if (dropped !== null) return done(dropped, false);
   const refunded = await refundOrder(deps, trx, {
     orderId: row.id,
-    ask,
-    reason: late ? 'Cancelled because it came too late' : 'Cancelled before it was made',
-    cause: late ? 'late' : 'cancelled',
+    ask: await askOfCancelling(trx, row.id, part),
+    ...REFUNDED_AS[why],
     by,
     requestKey: `cancel ${row.id} ${row.version}`,
   });

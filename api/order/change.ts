@@ -54,7 +54,7 @@ const CHANGED = failure('conflict', {
  * its own room only once it can't fail any more. Nudges the mails afterwards.
  */
 export async function changeOrder(
-  deps: OrderNeeds,
+  deps: Pick<OrderNeeds, 'clock' | 'database' | 'jobs'>,
   changing: Changing,
   work: (trx: Db, standing: Standing) => Promise<Result<OrderChange, Failure>>,
 ): Promise<Result<null, Failure>> {
@@ -76,7 +76,7 @@ export async function changeOrder(
 
 /** Writes a change. Throws where it leads to a state that the order's life does not allow: what moves lines has looked before. */
 async function write(
-  deps: OrderNeeds,
+  deps: Pick<OrderNeeds, 'clock'>,
   trx: Db,
   { orderId, by, side }: Changing,
   standing: Standing,

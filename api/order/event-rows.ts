@@ -1,4 +1,4 @@
-import type { HappeningBy, OrderHappening } from '../../shared/order/events.ts';
+import type { EventLine, HappeningBy, OrderHappening } from '../../shared/order/events.ts';
 import { eventWords } from '../../shared/order/event-words.ts';
 import type { OrderEvent } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
@@ -88,6 +88,13 @@ async function insertAt(
 /** An order's events, oldest first. */
 export async function eventsOfOrder(db: Db, orderId: string): Promise<EventRecord[]> {
   return (await rowsBy(db, 'order_events', 'order_id', orderId, 'position')).map(eventFromRow);
+}
+
+/** When pieces of an order arrived, or were fetched, oldest first. */
+export function arrivalsOf(events: readonly EventRecord[]): { at: string; lines: readonly EventLine[] }[] {
+  return events.flatMap(({ at, undoneAt, happening }) =>
+    happening.kind === 'delivered' && undoneAt === null ? [{ at, lines: happening.lines }] : [],
+  );
 }
 
 /** The event of an id. */

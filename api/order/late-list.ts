@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { laterDay } from '../../shared/order/late.ts';
+import { laterDay, lateReason } from '../../shared/order/late.ts';
 import type { LateOrder, LateSort, lateListQuery } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
-import { lateReason } from './late.ts';
-import { atRisk, type LateAt } from './late-rows.ts';
+import { atRisk, type LateAt, TOLD_LATE } from './late-rows.ts';
 import { waitingOf, withHead } from './list.ts';
 import { ASKS, headOf } from './rows.ts';
 
@@ -40,6 +39,7 @@ export async function listLate(
   const found = withHead(withWords(db, late, 'orders.search', query.search));
   const facts = found.select((eb) => [
     eb.selectFrom('late_orders').select('days').whereRef('order_id', '=', 'orders.id').as('days'),
+    TOLD_LATE.as('told'),
     eb.selectFrom('late_orders').select('found_at').whereRef('order_id', '=', 'orders.id').as('found_at'),
   ]);
   const page = await keysetPage(facts, LATE_KEYSET, query);
@@ -50,7 +50,7 @@ export async function listLate(
     rows.map(({ id }) => id),
   );
   const orders = rows.map((row): LateOrder => {
-    const why = lateReason(at.nowMs, row.ships_by);
+    const why = lateReason(at, row.ships_by);
     const mine = lines.filter(({ order_id, kind, begun_at }) => {
       return order_id === row.id && (why === 'passed' || (kind !== 'sample' && begun_at === null));
     });
@@ -63,6 +63,7 @@ export async function listLate(
         .filter(({ count }) => count > 0),
       later_day: laterDay(at.nowMs, row.days ?? 0, row.ships_by, at.calendar),
       found_at: row.found_at!,
+      told: row.told === 1,
     };
   });
   return ok({ orders, ...around });

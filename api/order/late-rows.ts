@@ -1,10 +1,10 @@
-import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { sql } from 'kysely';
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import type { Day } from '../../shared/calendar/days.ts';
-import { soonestShipDay } from '../../shared/order/late.ts';
+import { firstOpenDay, soonestShipDay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Db } from '../db/database.ts';
+import { ASKS } from './rows.ts';
 
 /** Table `late_orders`: orders that were found unable to meet their date, for staff to see to. */
 export interface LateOrderRow {
@@ -29,10 +29,10 @@ const HERE = sql`orders.status in (${sql.join([...UNDER_WAY])})`;
 /** The days before which a date can't be met at a moment. */
 function daysAt({ nowMs, calendar }: LateAt): { readonly today: Day; readonly sameDay: Day; readonly planned: Day } {
   const planned = soonestShipDay(nowMs, Number.POSITIVE_INFINITY, calendar);
-  return { today: shopDay(nowMs), sameDay: soonestShipDay(nowMs, 0, calendar), planned };
+  return { today: firstOpenDay(nowMs, calendar), sameDay: soonestShipDay(nowMs, 0, calendar), planned };
 }
 
-/** Whether an order that was found late is so still, 0 or 1: its date has passed, or something of it has not begun and there is too little time. */
+/** Whether an order that was found late is so still, 0 or 1: its day is over, or something of it has not begun and there is too little time. */
 export function atRisk(at: LateAt) {
   const { today, sameDay, planned } = daysAt(at);
   const soonest = sql`case when late_orders.days = 0 then ${sameDay} else ${planned} end`;
@@ -80,4 +80,38 @@ export async function findLate(db: Db, orderId: string, at: LateAt): Promise<Lat
   const late = db.selectFrom('late_orders').innerJoin('orders', 'orders.id', 'late_orders.order_id');
   const mine = late.selectAll('late_orders').where('late_orders.order_id', '=', orderId);
   return (await mine.where(atRisk(at), '=', 1).executeTakeFirst()) ?? null;
+}
+
+/** Its customer heard that it will be later than this date, 0 or 1. */
+export const TOLD_LATE = sql<number>`case when exists (select 1 from order_events where order_events.order_id = orders.id
+  and order_events.kind = 'late_told' and order_events.facts like '%"from":"' || orders.ships_by || '"%') then 1 else 0 end`;
+
+/** Orders that are late while nobody was asked or told about this date: those with the nearest first. Not later than `day`, and
+ * where one is named only that. */
+export function findUntold(db: Db, at: LateAt, day: Day, limit: number, orderId?: string) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.ships_by'])
+    .where(atRisk(at), '=', 1)
+    .where('orders.ships_by', '<=', day)
+    .where(ASKS, '=', 0)
+    .where(TOLD_LATE, '=', 0)
+    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId!))
+    .orderBy('orders.ships_by')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Orders that one look put on the list and that are late still, those with the nearest date first. */
+export function foundAt(db: Db, at: LateAt, foundAtTime: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('late_orders as found', 'found.order_id', 'orders.id')
+    .select(['orders.sequence', 'orders.ships_by'])
+    .where('found.found_at', '=', foundAtTime)
+    .where(atRisk(at), '=', 1)
+    .orderBy('orders.ships_by')
+    .orderBy('orders.sequence')
+    .execute();
 }

@@ -4,6 +4,7 @@ import { isHeld, passes } from '../../shared/order/tasks.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
 import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.ts';
 import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
+import { reportUntil } from '../../shared/remake/claimable.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { pickupPlace } from '../calendar/rows.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
@@ -16,7 +17,7 @@ import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
 import { type OrderDelayRow, openDelay } from './delay-rows.ts';
 import { openHold, type OrderHoldRow } from './hold-rows.ts';
-import { type EventRecord, eventsOfOrder, eventView } from './event-rows.ts';
+import { arrivalsOf, type EventRecord, eventsOfOrder, eventView } from './event-rows.ts';
 import { type LineRecord, linesOfOrder } from './line-rows.ts';
 import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
 
@@ -44,13 +45,14 @@ function orderView(
 ): Order {
   const { quote, address, email, consent } = frozen;
   const pickup = isPickup(frozen);
+  const arrivals = arrivalsOf(events);
   return {
     ...headOf(row, { held: isHeld(tasks) || hold !== null || dispute !== null, asks: delay !== null }),
     quote_id: row.quote_id,
     version: row.version,
     pickup,
     pickup_at: pickupAt,
-    lines: lines.map((line) => lineView(line, pickup)),
+    lines: lines.map((line) => lineView(line, pickup, reportUntil(line, arrivals))),
     timeline: events.map(eventView),
     hold: hold && { reason: hold.reason as HoldReason, words: hold.words, held_at: hold.held_at },
     dispute: dispute && { state: dispute.state as DisputeHold, opened_at: dispute.opened_at },
@@ -89,7 +91,7 @@ function orderView(
   };
 }
 
-function lineView(line: LineRecord, pickup: boolean): OrderLineOnWire {
+function lineView(line: LineRecord, pickup: boolean, report_until: string | null): OrderLineOnWire {
   return {
     id: line.id,
     item_id: line.itemId,
@@ -102,6 +104,7 @@ function lineView(line: LineRecord, pickup: boolean): OrderLineOnWire {
     begun_at: line.begunAt,
     shipped: line.shipped,
     delivered: line.delivered,
+    report_until,
   };
 }
 

@@ -5,17 +5,18 @@ import * as orderLists from '../db/migrations/0030-order-lists.ts';
 import * as orderSteps from '../db/migrations/0046-order-steps.ts';
 import * as orderHolds from '../db/migrations/0050-order-holds.ts';
 import * as lateOrders from '../db/migrations/0054-late-orders.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
-import type { OrderDrawingNeeds } from './needs.ts';
+import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
 import type { OrderDelayRow } from './delay-rows.ts';
 import { addEarlierLines } from './earlier-lines.ts';
 import { findEvent, type OrderEventRow } from './event-rows.ts';
 import type { OrderHoldRow } from './hold-rows.ts';
-import { LOOK_AHEAD_MS, lookAhead } from './late.ts';
+import { LATE_FOUND, LOOK_AHEAD_MS, lateFoundJob, lookAhead } from './late.ts';
 import type { LateOrderRow } from './late-rows.ts';
 import type { OrderLineRow } from './line-rows.ts';
 import type { OrderSketchesRow } from './sketches.ts';
@@ -69,7 +70,14 @@ export const orderRoom = room<OrderDrawingNeeds>({
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),
   recurring: (needs) => ({ 'orders.look_ahead': { everyMs: LOOK_AHEAD_MS, run: () => lookAhead(needs) } }),
-  jobs: ({ database, mail, env }) => ({
+  jobs: (needs) => ({
+    [LATE_FOUND]: lateFoundJob(needs),
+    ...orderMails(needs),
+  }),
+});
+
+function orderMails({ database, mail, env }: OrderNeeds): Readonly<Record<string, JobHandler>> {
+  return {
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
@@ -91,5 +99,5 @@ export const orderRoom = room<OrderDrawingNeeds>({
         await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
       }
     },
-  }),
-});
+  };
+}

@@ -82,7 +82,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         blocks: [rows(happening.lines), text('Something not right? Tell us on the order’s page, with photos.')],
       };
     case 'cancelled':
-      return cancelledWords(number, happening);
+      return cancelledWords(order, happening);
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,
@@ -94,6 +94,15 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
           ),
         ],
         action: 'Answer on the order’s page',
+      };
+    case 'late_told':
+      return {
+        subject: `Order ${number} will be late`,
+        title: `We can’t ship your order by ${happening.from}.`,
+        blocks: [
+          text('We are sorry. We work out when it can leave and write to you with the new date.'),
+          text('Then you agree to it, or cancel what has not left yet and get all of it back.'),
+        ],
       };
     case 'tax_dropped':
       return taxWords(number, happening);
@@ -241,17 +250,34 @@ function shippedWords(order: Order, shipment: EventShipment): StepWords {
 }
 
 function cancelledWords(
-  number: string,
-  { lines, whole, refundCents, checkedFirst = false }: Extract<OrderHappening, { kind: 'cancelled' }>,
+  { number }: Order,
+  { lines, whole, refundCents, checkedFirst = false, refused }: Extract<OrderHappening, { kind: 'cancelled' }>,
 ): StepWords {
-  const back = checkedFirst
-    ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
-    : `${formatCents(refundCents)} goes back the way it was paid.`;
+  const back = refundCents > 0 ? [backText(refundCents, checkedFirst)] : [];
+  if (refused)
+    return {
+      subject: `Order ${number}: we may not make it`,
+      title: whole ? 'We may not make your order.' : 'We may not make a part of your order.',
+      blocks: [
+        rows(lines),
+        ...back,
+        text('It is work that we do not do. Do you see it otherwise? Just answer this mail.'),
+      ],
+    };
   return {
     subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
     title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',
-    blocks: [rows(lines), ...(refundCents > 0 ? [text(back)] : [])],
+    blocks: [rows(lines), ...back],
   };
+}
+
+/** What goes back, and whether somebody looks at it first. */
+function backText(refundCents: number, checkedFirst: boolean): LetterBlock {
+  return text(
+    checkedFirst
+      ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
+      : `${formatCents(refundCents)} goes back the way it was paid.`,
+  );
 }
 
 function remakeWords(number: string, happening: OrderHappening): StepWords | null {
@@ -267,6 +293,16 @@ function remakeWords(number: string, happening: OrderHappening): StepWords | nul
         subject: `We make it again: order ${number}`,
         title: 'We make these again, free of charge.',
         blocks: [...said('We', happening.answer), rows(happening.lines)],
+      };
+    case 'remake_refunded':
+      return {
+        subject: `You get your money back: order ${number}`,
+        title: 'You get back what you paid for these.',
+        blocks: [
+          ...said('We', happening.answer),
+          rows(happening.lines),
+          backText(happening.refundCents, happening.checkedFirst),
+        ],
       };
     case 'remake_denied':
       return {

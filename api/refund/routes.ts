@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wire.ts';
 import { billable, ownedOfRow } from '../account/owned.ts';
 import { inTransaction } from '../db/database.ts';
+import { refundAndCancel } from '../order/refund-and-cancel.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { type Caller, handle, type Route } from '../route.ts';
 import { agreeToRefund, refuseRefund, retryRefund, settleRefund } from './decide.ts';
@@ -40,9 +41,11 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
     handle(api.create, async ({ params, body, actor, caller }) => {
       const { ask, invoice_id: invoiceId, reason, expected_cents: expectedCents } = body;
       const requestKey = `${caller.account.id} ${body.request_key}`;
-      const by = { cause: 'staff', by: actor, requestKey } as const;
-      const asked = { orderId: params.id, invoiceId, ask, reason, expectedCents, ...by };
-      const made = await inTransaction(db, (trx) => refundOrder(deps, trx, asked), params.id);
+      const asked = { orderId: params.id, invoiceId, ask, reason, expectedCents, requestKey };
+      const byHand = { ...asked, cause: 'staff', by: actor } as const;
+      const made = body.cancel_left
+        ? await refundAndCancel(deps, actor, asked)
+        : await inTransaction(db, (trx) => refundOrder(deps, trx, byHand), params.id);
       if (made.ok) deps.jobs.nudge('event');
       return shown(made, caller);
     }),

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 import { tellOfOrder } from '../order/tell.ts';
 import type { RefundRow } from './rows.ts';
 
-/** Refunds that a cancellation has told of already, with the sum. */
-const TOLD: ReadonlySet<RefundCause> = new Set(['cancelled', 'late']);
+/** Refunds that a cancellation or the answer to a report has told of already, with the sum. */
+const TOLD: ReadonlySet<RefundCause> = new Set(['cancelled', 'late', 'remake', 'not_allowed']);
 
 /** Tells an order's customer, inside the caller's transaction, what became of a refund; nothing of bought credit, or where no money moves. */
 async function tell(

@@ -19,11 +19,13 @@ export interface Answering {
   readonly answer: string;
 }
 
-const ANSWERED: Readonly<Record<RemakeStatus, string>> = {
+/** Why a report in this state is not answered like that. */
+export const ANSWERED: Readonly<Record<RemakeStatus, string>> = {
   submitted: 'It has not been answered yet.',
   approved: 'It was approved already.',
   unapproved: 'Its approval was taken back already.',
   denied: 'It was denied already. The customer may report it anew.',
+  refunded: 'Its money was given back already.',
 };
 
 /** Answers a report. An approval adds lines at no charge to the order; until they are begun it can be taken back. */

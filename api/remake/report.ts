@@ -4,7 +4,7 @@ import { sniffFile } from '../../shared/attachment/sniff.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { LineCount } from '../../shared/order/moves.ts';
-import { refusedClaim } from '../../shared/remake/claimable.ts';
+import { refusedAsOver, refusedClaim, reportUntil } from '../../shared/remake/claimable.ts';
 import { MAX_OPEN_REMAKES, MAX_PHOTO_BYTES } from '../../shared/remake/limits.ts';
 import { remakeMachine } from '../../shared/remake/status.ts';
 import type { remakeForm } from '../../shared/remake/wire.ts';
@@ -12,7 +12,9 @@ import { changeable, ownedOfRow } from '../account/owned.ts';
 import { insertAttachments } from '../attachment/rows.ts';
 import { attachmentRow, type FileSender, type TakenIn, takeIn } from '../attachment/take-in.ts';
 import { newId } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import { changeOrder } from '../order/change.ts';
+import { arrivalsOf, eventsOfOrder } from '../order/event-rows.ts';
 import type { Standing } from '../order/standing.ts';
 import { findOrderByQuote, orderNumber } from '../order/rows.ts';
 import type { RemakeNeeds } from './needs.ts';
@@ -58,6 +60,17 @@ function refused(standing: Standing, reports: readonly RemakeRecord[], counts: r
   return refusedClaim(standing.lines, claimed, counts);
 }
 
+/** Why some of these pieces can't be reported any more: they arrived too long ago. */
+async function overIn(trx: Db, { row, lines, at }: Standing, counts: readonly LineCount[]): Promise<Failure | null> {
+  const arrivals = arrivalsOf(await eventsOfOrder(trx, row.id));
+  for (const line of lines) {
+    if (counts.every(({ id }) => id !== line.id)) continue;
+    const over = refusedAsOver(line, reportUntil(line, arrivals), at);
+    if (over) return over;
+  }
+  return null;
+}
+
 /** Reports what is not right with an order; answers the report's id. */
 export async function reportProblem(
   deps: RemakeNeeds,
@@ -76,6 +89,8 @@ export async function reportProblem(
   const done = await changeOrder(deps, changing, async (trx, standing) => {
     const wrong = refused(standing, await remakesOfOrder(trx, row!.id), counts);
     if (wrong) return err(wrong);
+    const over = await overIn(trx, standing, counts);
+    if (over) return err(over);
     const named = counts.map(({ id: lineId, count }) => {
       const { name } = standing.lines.find((line) => line.id === lineId)!;
       return { id: lineId, name, count };
@@ -88,6 +103,7 @@ export async function reportProblem(
         order_id: row!.id,
         account_id: accountId,
         status: remakeMachine.initial,
+        wish: form.prefers,
         description: form.description_of_issue,
         answer: '',
         search: words.join('\n').toLowerCase(),

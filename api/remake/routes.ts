@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
-import type { RemakeAnswer, RemakeStatus } from '../../shared/remake/status.ts';
+import type { RemakeAnswer, RemakeStatus, RemakeWish } from '../../shared/remake/status.ts';
 import { remakeEndpoints as api, type Remake, type ReviewedRemake } from '../../shared/remake/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { ownedOfRow, readable } from '../account/owned.ts';
@@ -15,6 +15,7 @@ import { findOrderRow, orderNumber, type OrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { answerRemake } from './answer.ts';
 import type { RemakeNeeds } from './needs.ts';
+import { planReported, refundReported } from './refund.ts';
 import { REMAKE, reportProblem } from './report.ts';
 import { findRemake, type RemakeRecord, remakePage, remakesOfOrder } from './rows.ts';
 
@@ -28,6 +29,7 @@ async function remakeViews(db: Db, order: OrderRow, records: readonly RemakeReco
     id: row.id,
     order_id: row.order_id,
     status: row.status as RemakeStatus,
+    prefers: row.wish as RemakeWish,
     description: row.description,
     answer: row.answer,
     created_at: row.created_at,
@@ -103,6 +105,7 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
         order_number: orderNumber(row.sequence),
         customer_email: row.email,
         status: row.status as RemakeStatus,
+        prefers: row.wish as RemakeWish,
         description: row.description,
         created_at: row.created_at,
         piece_count: Number(row.piece_count),
@@ -113,6 +116,12 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
     handle(api.get, ({ params }) => shown(params.id)),
     handle(api.approve, ({ params, body, actor }) => answer(actor, params.id, 'approved', body.answer)),
     handle(api.unapprove, ({ params, body, actor }) => answer(actor, params.id, 'unapproved', body.answer)),
+    handle(api.refundPlan, ({ params }) => planReported(deps, params.id)),
+    handle(api.refund, async ({ params, body, actor }) => {
+      const { answer, expected_cents: expectedCents } = body;
+      const done = await refundReported(deps, actor, { remakeId: params.id, answer, expectedCents });
+      return done.ok ? shown(params.id) : done;
+    }),
     handle(api.deny, ({ params, body, actor }) => answer(actor, params.id, 'denied', body.answer)),
   ];
 }

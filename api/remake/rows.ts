@@ -16,6 +16,8 @@ export interface RemakeRow {
   /** Who reported it. */
   account_id: string;
   status: string;
+  /** What the customer would prefer, see REMAKE_WISHES. */
+  wish: string;
   description: string;
   answer: string;
   /** Lower-case text a search looks in. */
@@ -87,7 +89,7 @@ const NEWEST: Keyset<'created_at'> = {
 };
 
 /** A row of the shop's list of reports. */
-export type ListedRemake = Pick<RemakeRow, 'id' | 'order_id' | 'status' | 'description' | 'created_at'> & {
+export type ListedRemake = Pick<RemakeRow, 'id' | 'order_id' | 'status' | 'wish' | 'description' | 'created_at'> & {
   sequence: number;
   email: string;
   piece_count: number;
@@ -106,6 +108,7 @@ export function remakePage(
     'remakes.id',
     'remakes.order_id',
     'remakes.status',
+    'remakes.wish',
     'remakes.description',
     'remakes.created_at',
     'orders.sequence',

@@ -5,6 +5,7 @@ import type { TermsApplication } from '../../shared/terms/wire.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import { addDays } from '../../shared/terms/reminders.ts';
 import { findAccount } from '../account/rows.ts';
+import { staffOf } from '../account/staff-rows.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
@@ -41,17 +42,6 @@ async function billsReaders(db: Db, { organization_id, application }: TermsAccou
     : [...people, { reader: 'invoices', to: email }];
 }
 
-/** Who decides about terms. */
-async function deciders(db: Db): Promise<Reader[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('role', '=', ROLE.admin)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, email }) => (email ? [{ reader: `staff-${id}`, to: email }] : []));
-}
-
 async function factsOf(db: Db, invoiceId: string): Promise<{ facts: InvoiceFacts; terms: TermsAccountRow } | null> {
   const [row, found] = [await findTermsInvoice(db, invoiceId), await findInvoice(db, invoiceId)];
   const terms = row && (await termsOf(db, row.organization_id));
@@ -74,9 +64,10 @@ export function termsJobs(deps: TermsNeeds): Readonly<Record<string, JobHandler>
       if (terms?.status !== 'requested') return [];
       const asked = parseKept<TermsApplication>(terms.application);
       const asker = await findAccount(db, terms.account_id);
+      const deciders = (await staffOf(db, [ROLE.admin])).map(({ id, email }) => ({ reader: `staff-${id}`, to: email }));
       const received = asker?.email ? [{ reader: asker.id, to: asker.email }] : [];
       return [
-        ...toAll(await deciders(db), askedLetter(origin, terms.id, asked)),
+        ...toAll(deciders, askedLetter(origin, terms.id, asked)),
         ...toAll(received, receivedLetter(origin, asked)),
       ];
     }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
+import { leftOf } from '../../shared/order/lines.ts';
 import type { CancelMoney, Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -16,24 +17,34 @@ import { backWords } from './cancel-words.ts';
 import { cancelPlanQuery, orderQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
 
-/** Why a line can't be cancelled; null where it can. */
-function kept({ status, shipped, begun_at }: OrderLineOnWire): string | null {
+/** Why a line can't be cancelled; null where it can. The shop may cancel what of it has not left, begun or not. */
+function kept({ status, ordered, cancelled, shipped, begun_at }: OrderLineOnWire, asShop: boolean): string | null {
   if (status === 'cancelled') return 'Cancelled already';
+  if (asShop) return leftOf({ ordered, cancelled, shipped }) > 0 ? null : 'All of it has left';
   if (shipped > 0) return 'Pieces have left already';
   return begun_at === null ? null : 'Being made already';
+}
+
+/** How many pieces of a line would be cancelled. */
+function piecesWords(line: OrderLineOnWire): string {
+  const left = leftOf(line);
+  const pieces = `${left} ${left === 1 ? 'piece' : 'pieces'}`;
+  return line.shipped > 0 ? `${pieces} of ${line.ordered}` : pieces;
 }
 
 interface CancelOrderProps {
   readonly order: Order;
   /** Why the reader may not; null where they may. */
   readonly reason?: string | null;
+  /** The shop cancels also what is being made, or has left in part. */
+  readonly asShop?: boolean;
 }
 
-/** Cancels lines that are not being made yet: chosen in a dialog that says which can’t be, and why. Nothing where none can. */
-export function CancelOrder({ order, reason = null }: CancelOrderProps) {
+/** Cancels lines as far as the reader may: chosen in a dialog that says which can’t be, and why. Nothing where none can. */
+export function CancelOrder({ order, reason = null, asShop = false }: CancelOrderProps) {
   const name = useId();
   const lines = order.lines.filter(({ remake_id }) => remake_id === null);
-  if (lines.every((line) => kept(line) !== null)) return null;
+  if (lines.every((line) => kept(line, asShop) !== null)) return null;
   return (
     <>
       <Button
@@ -42,10 +53,10 @@ export function CancelOrder({ order, reason = null }: CancelOrderProps) {
         aria-describedby={reason === null ? undefined : ORDER_REASON}
         onClick={() => openModal(name)}
       >
-        Cancel parts
+        {asShop ? 'Cancel what is left' : 'Cancel parts'}
       </Button>
-      <Modal name={name} title="Cancel parts of this order">
-        <CancelForm order={order} lines={lines} onDone={() => closeModal(name)} />
+      <Modal name={name} title={asShop ? 'Cancel what has not left' : 'Cancel parts of this order'}>
+        <CancelForm order={order} lines={lines} asShop={asShop} onDone={() => closeModal(name)} />
       </Modal>
     </>
   );
@@ -54,6 +65,7 @@ export function CancelOrder({ order, reason = null }: CancelOrderProps) {
 interface CancelFormProps {
   readonly order: Order;
   readonly lines: readonly OrderLineOnWire[];
+  readonly asShop: boolean;
   readonly onDone: () => void;
 }
 
@@ -62,10 +74,11 @@ function backOf(order: Order, plan: CancelMoney | undefined): string {
   return plan ? backWords(plan, order) : 'Working out what comes back…';
 }
 
-function CancelForm({ order, lines, onDone }: CancelFormProps) {
+function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
   const { busy, take } = useOrderStep(order.id);
   const [wanted, setWanted] = useState(() => lines.map(({ id }) => id));
-  const chosen = lines.filter((line) => kept(line) === null && wanted.includes(line.id)).map(({ id }) => id);
+  const chosen = lines.filter((line) => kept(line, asShop) === null && wanted.includes(line.id)).map(({ id }) => id);
+  const isWhole = chosen.length === lines.length && lines.every(({ shipped }) => shipped === 0);
   const [problem, setProblem] = useState<string | null>(null);
   const {
     data: plan,
@@ -112,19 +125,7 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
           {problem}
         </Banner>
       )}
-      <Stack gap={1}>
-        {lines.map((line) => (
-          <Checkbox
-            key={line.id}
-            checked={chosen.includes(line.id)}
-            disabled={kept(line) !== null}
-            aside={kept(line) ?? `${line.ordered} ${line.ordered === 1 ? 'piece' : 'pieces'}`}
-            onChange={(event) => toggle(line.id, event.target.checked)}
-          >
-            {line.name}
-          </Checkbox>
-        ))}
-      </Stack>
+      <LineChoice lines={lines} asShop={asShop} chosen={chosen} onToggle={toggle} />
       <p aria-live="polite">
         {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan)} This can’t be undone.
       </p>
@@ -135,10 +136,35 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
           disabled={chosen.length === 0 || !plan || isPlaceholderData}
           onClick={() => void cancel()}
         >
-          {chosen.length === lines.length ? 'Cancel the whole order' : `Cancel ${chosen.length} of ${lines.length}`}
+          {isWhole ? 'Cancel the whole order' : `Cancel ${chosen.length} of ${lines.length}`}
         </Button>
         <Button onClick={onDone}>Keep the order</Button>
       </Row>
+    </Stack>
+  );
+}
+
+interface LineChoiceProps extends Pick<CancelFormProps, 'lines' | 'asShop'> {
+  /** Ids of those that are to be cancelled. */
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string, on: boolean) => void;
+}
+
+/** The lines to choose from; those that can’t be cancelled say why. */
+function LineChoice({ lines, asShop, chosen, onToggle }: LineChoiceProps) {
+  return (
+    <Stack gap={1}>
+      {lines.map((line) => (
+        <Checkbox
+          key={line.id}
+          checked={chosen.includes(line.id)}
+          disabled={kept(line, asShop) !== null}
+          aside={kept(line, asShop) ?? piecesWords(line)}
+          onChange={(event) => onToggle(line.id, event.target.checked)}
+        >
+          {line.name}
+        </Checkbox>
+      ))}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { HOLD_REASONS, HOLD_WORDS } from '../../shared/order/holds.ts';
+import { HOLD_REASONS, HOLD_WORDS, isRefusal } from '../../shared/order/holds.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import { holdBody, type Order } from '../../shared/order/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
@@ -33,7 +33,7 @@ function Release({ order }: { readonly order: Order }) {
   const release = () => laterApi.order.release({ params: { id }, body: { version } });
   return (
     <div className={styles.form}>
-      <p>{`Held: ${HOLD_WORDS[hold!.reason]}. Nothing is made and nothing leaves. Cancel the order where we may not make it.`}</p>
+      <p>{`Held: ${HOLD_WORDS[hold!.reason]}. Nothing is made and nothing leaves. ${isRefusal(hold) ? 'Where we may not make it, cancel what is left: the customer reads that we refuse it, and all of it goes back.' : 'Cancel what is left where we can’t make it.'}`}</p>
       <Button busy={busy !== null} onClick={() => void take('release', release, 'The order is released.')}>
         Release it
       </Button>

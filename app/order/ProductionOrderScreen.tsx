@@ -22,6 +22,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { DisputeBanner } from './DisputeBanner.tsx';
 import { DelayQuestion } from './DelayQuestion.tsx';
+import { GivenBackBanner } from './GivenBackBanner.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { PurchaseOrder } from './PurchaseOrder.tsx';
@@ -83,11 +84,12 @@ function Steps({ order }: { readonly order: Order }) {
             `, ${order.pickup ? 'ready on' : 'ships by'} ${formatDay(order.ships_by)}`}
         </span>
         <span className={styles.actions}>
-          {account?.role === ROLE.admin && <CancelOrder order={order} />}
+          {account?.role === ROLE.admin && <CancelOrder order={order} asShop />}
           <LinkButton to={`/account/orders/${order.id}`}>What the customer sees</LinkButton>
         </span>
       </header>
       <DisputeBanner order={order} forStaff />
+      <GivenBackBanner order={order} />
       <DelayQuestion order={order} mayAnswer={false} />
       <OrderProgress order={order} />
       <div className={styles.columns}>

@@ -16,7 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.lateOrders>['query']>;
 
 const WHY: Readonly<Record<LateReason, string>> = {
-  passed: 'Its day has passed',
+  passed: 'Its day is over',
   too_close: 'Not begun, too little time',
 };
 
@@ -58,7 +58,8 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
       header: 'Ask the customer',
       shown: 'always',
       cell: (order) => <AskLate order={order} />,
-      csv: ({ asks, later_day }) => (asks ? 'Asked' : `Not asked; ${later_day}`),
+      csv: ({ asks, told, later_day }) =>
+        asks ? 'Asked' : `${told ? 'Told that a date follows' : 'Not asked'}; ${later_day}`,
     },
   ],
   filters: [

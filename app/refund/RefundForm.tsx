@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
+import { leftOf } from '../../shared/order/lines.ts';
 import type { RefundableView, RefundPreview, ShopRefund } from '../../shared/refund/wire.ts';
+import { orderQuery } from '../order/queries.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -22,6 +25,9 @@ import { ShareRows } from './ShareRows.tsx';
 /** What to give back, why, and what that comes to before it is done. */
 export function RefundForm({ left }: { readonly left: RefundableView }) {
   const [draft, setDraft] = useState(NOTHING_ASKED);
+  const [alsoCancel, setAlsoCancel] = useState(true);
+  const unsent = useUnsent(left);
+  const cancelLeft = draft.kind === 'rest' && unsent > 0 && alsoCancel;
   const [requestKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
@@ -36,6 +42,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
       ...ofInvoice(left.invoice_id),
       reason,
       expected_cents: preview.amount_cents,
+      cancel_left: cancelLeft,
       request_key: requestKey,
     };
     const done = await laterApi.refund.create({ params: { id: left.order_id }, body });
@@ -74,6 +81,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
             onChange={({ target }) => setDraft({ ...draft, dollars: target.value })}
           />
         )}
+        {draft.kind === 'rest' && <AlsoCancel pieces={unsent} checked={alsoCancel} onChange={setAlsoCancel} />}
         <TextField
           label="Reason, for the customer"
           error={errors.reason?.message}
@@ -91,6 +99,13 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
       </Card>
     </form>
   );
+}
+
+/** Pieces of the order that could be cancelled with all of its money; none on terms, where lines are cancelled instead. */
+function useUnsent({ order_id, on_terms }: RefundableView): number {
+  const { data: order } = useQuery({ ...orderQuery(order_id), enabled: !on_terms });
+  const lines = (order?.lines ?? []).filter(({ remake_id }) => remake_id === null);
+  return lines.reduce((sum, line) => sum + leftOf(line), 0);
 }
 
 function doneWords({ amount_cents, owed_cents }: ShopRefund): string {
@@ -120,5 +135,23 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
       <SumRows rows={came.map(([label, cents]) => [label, formatCents(cents)])} live />
       {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to agree to this sum.</p>}
     </>
+  );
+}
+
+interface AlsoCancelProps {
+  /** Those that have not left. */
+  readonly pieces: number;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Offers to cancel what has not left, so that nobody makes what is not paid for; nothing where all has left. */
+function AlsoCancel({ pieces, checked, onChange }: AlsoCancelProps) {
+  if (pieces === 0) return null;
+  const those = pieces === 1 ? 'the piece that has' : `the ${pieces} pieces that have`;
+  return (
+    <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+      {`Cancel ${those} not left, so that nobody makes what is not paid for`}
+    </Checkbox>
   );
 }

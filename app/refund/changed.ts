@@ -6,6 +6,7 @@ import { ALL_REFUNDS } from './refunds-list.tsx';
 export async function changedRefunds(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['refunds'] }),
+    client.invalidateQueries({ queryKey: ['orders'] }),
     client.invalidateQueries({ queryKey: ['invoices'] }),
     client.invalidateQueries({ queryKey: ['money-tasks'] }),
     client.invalidateQueries({ queryKey: listKey(ALL_REFUNDS.name) }),

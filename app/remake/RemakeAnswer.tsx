@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
+import { GiveBack } from './GiveBack.tsx';
 import styles from './Remakes.module.css';
 
 /** What the buttons say, and what is told once it is done. */
@@ -63,7 +64,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
             {allowed.map((to) => (
               <Button
                 key={to}
-                variant={to === 'approved' ? 'primary' : 'danger'}
+                variant={to === 'approved' ? (remake.prefers === 'remake' ? 'primary' : 'secondary') : 'danger'}
                 busy={busy}
                 onClick={() => void decide(to)}
               >
@@ -71,6 +72,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
               </Button>
             ))}
           </Row>
+          {remakeMachine.may(remake.status, 'refunded') && <GiveBack remake={remake} answer={answer} />}
         </>
       )}
     </TitledCard>

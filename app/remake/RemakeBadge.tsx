@@ -1,7 +1,7 @@
 import { REMAKE_WORDS, type RemakeStatus } from '../../shared/remake/status.ts';
 import { Badge } from '../ui/Badge.tsx';
 
-const TONES = { submitted: 'warn', approved: 'good', unapproved: 'warn', denied: 'plain' } as const;
+const TONES = { submitted: 'warn', approved: 'good', unapproved: 'warn', denied: 'plain', refunded: 'good' } as const;
 
 /** The state of what a customer reported. */
 export function RemakeBadge({ status }: { readonly status: RemakeStatus }) {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { WISH_WORDS } from '../../shared/remake/status.ts';
 import type { ReviewedRemake } from '../../shared/remake/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { formatTime } from '../platform/dates.ts';
@@ -68,6 +69,9 @@ function Report({ remake }: { readonly remake: ReviewedRemake }) {
             {remake.customer_email}, {formatTime(remake.created_at)}
           </p>
           <RemakeLines remake={remake} />
+          <p>
+            Would prefer: <strong>{WISH_WORDS[remake.prefers]}</strong>
+          </p>
           <p className={styles.words}>{remake.description}</p>
           <Photos remake={remake} />
           <LinkButton to={`/account/production/orders/${remake.order_id}`}>Open order {remake.order_number}</LinkButton>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { WISH_WORDS } from '../../shared/remake/status.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
 import { remakesQuery } from '../order/queries.ts';
 import { STATUS_WORDS } from '../order/status.ts';
@@ -32,6 +33,11 @@ export function Remakes({ orderId, staff = false }: RemakesProps) {
           </header>
           <RemakeLines remake={remake} />
           <p className={styles.words}>{remake.description}</p>
+          {remake.status === 'submitted' && (
+            <p className={styles.faint}>
+              {staff ? 'Would prefer' : 'You would prefer'}: {WISH_WORDS[remake.prefers].toLowerCase()}
+            </p>
+          )}
           <Photos remake={remake} />
           {staff && <LinkButton to={`/account/production/remakes/${remake.id}`}>Look at it and answer</LinkButton>}
           {remake.answer && (

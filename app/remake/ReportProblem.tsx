@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, type UseFormSetError, useForm } from 'react-hook-form';
+import { type Control, type UseFormSetError, useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { claimable } from '../../shared/remake/claimable.ts';
-import { MAX_PHOTOS } from '../../shared/remake/limits.ts';
+import { MAX_PHOTOS, REPORT_DAYS } from '../../shared/remake/limits.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
 import { remakesQuery } from '../order/queries.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -17,6 +17,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal } from '../ui/modals.ts';
+import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { bodyOf, type Filled, fieldOf, reportForm } from './report-form.ts';
@@ -25,6 +26,12 @@ import styles from './Remakes.module.css';
 
 /** What the file dialog offers; the content decides in the end. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** What can be preferred; our staff answers. */
+const WISHES = [
+  { value: 'remake', title: 'Make them again', detail: 'Free of charge' },
+  { value: 'refund', title: 'My money back', detail: 'What these pieces cost' },
+] as const;
 
 /** The form that reports what is not right with an order, in a dialog. */
 export function ReportProblem({ order }: { readonly order: Order }) {
@@ -37,7 +44,7 @@ export function ReportProblem({ order }: { readonly order: Order }) {
   );
 }
 
-/** Lines of which pieces can still be reported, and how many. */
+/** Lines of which pieces can still be reported, and how many: what arrived long ago can't. */
 function openLines({ lines }: Order, remakes: readonly Remake[]): (OrderLineOnWire & { readonly most: number })[] {
   const claimed = remakes
     .filter(({ status }) => status !== 'denied')
@@ -45,7 +52,8 @@ function openLines({ lines }: Order, remakes: readonly Remake[]): (OrderLineOnWi
   const known = lines.map((line) => ({ ...line, itemId: line.item_id, remakeId: line.remake_id }));
   const left = claimable(known, claimed);
   return lines.flatMap((line) => {
-    const most = left.get(line.id) ?? 0;
+    const isOver = line.report_until !== null && Date.parse(line.report_until) < Date.now();
+    const most = isOver ? 0 : (left.get(line.id) ?? 0);
     return most > 0 ? [{ ...line, most }] : [];
   });
 }
@@ -69,9 +77,11 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
     resolver: zodResolver(reportForm),
     defaultValues: {
       pieces: lines.map(({ id, kind }) => ({ id, isCustom: kind === 'custom_part', count: 0 })),
+      prefers: 'remake' as const,
       description_of_issue: '',
     },
   });
+  const prefers = useController({ control, name: 'prefers' }).field;
   // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
   register('pieces.0.count');
   const { errors, isSubmitting } = formState;
@@ -91,6 +101,13 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
         rows={4}
         error={errors.description_of_issue?.message}
         {...register('description_of_issue')}
+      />
+      <RadioCards
+        legend="What would you prefer?"
+        layout="tiles"
+        options={WISHES}
+        value={prefers.value}
+        onChange={prefers.onChange}
       />
       <TextField
         label="Photos"
@@ -152,8 +169,8 @@ function NothingToReport({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap={4}>
       <p>
-        Nothing of this order has left us yet that you have not told us about. You can report pieces once they are on
-        their way. Anything else: just answer one of our mails.
+        There is nothing of this order to report now: pieces can be reported once they are on their way, each once, and
+        for {REPORT_DAYS} days after they arrived. Anything else: just answer one of our mails.
       </p>
       <Row>
         <Button onClick={onDone}>Close</Button>

@@ -1,6 +1,6 @@
 import { MessageCircleWarning } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { REMAKE_STATUSES, REMAKE_WORDS } from '../../shared/remake/status.ts';
+import { REMAKE_STATUSES, REMAKE_WORDS, WISH_WORDS } from '../../shared/remake/status.ts';
 import type { RemakeHead, remakeEndpoints } from '../../shared/remake/wire.ts';
 import { dayColumn, pageOf } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
@@ -36,6 +36,13 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
       header: 'State',
       cell: ({ status }) => <RemakeBadge status={status} />,
       csv: ({ status }) => REMAKE_WORDS[status],
+    },
+    {
+      key: 'prefers',
+      header: 'Would prefer',
+      wideOnly: true,
+      cell: ({ prefers }) => WISH_WORDS[prefers],
+      csv: ({ prefers }) => WISH_WORDS[prefers],
     },
     dayColumn('created_at', 'Reported', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     {

@@ -1,6 +1,7 @@
 import type { Path } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../shared/remake/limits.ts';
+import { REMAKE_WISHES } from '../../shared/remake/status.ts';
 import { remakeForm } from '../../shared/remake/wire.ts';
 
 /** How many pieces of a line are not right. */
@@ -22,6 +23,7 @@ export const reportForm = z.object({
     .array(countOfLine)
     .transform((all) => all.filter(({ count }) => count > 0))
     .refine((asked) => asked.length > 0, { error: 'Choose the pieces that are not right.', path: [0, 'count'] }),
+  prefers: z.enum(REMAKE_WISHES),
   description_of_issue: remakeForm.shape.description_of_issue,
   photo_of_issue: photos,
 });
@@ -30,11 +32,12 @@ export const reportForm = z.object({
 export type Filled = z.input<typeof reportForm>;
 
 /** The body that a filled form comes to. */
-export function bodyOf({ pieces, description_of_issue, photo_of_issue }: z.output<typeof reportForm>) {
+export function bodyOf({ pieces, prefers, description_of_issue, photo_of_issue }: z.output<typeof reportForm>) {
   const of = (custom: boolean) =>
     JSON.stringify(pieces.filter(({ isCustom }) => isCustom === custom).map(({ id, count }) => ({ id, count })));
   return {
     description_of_issue,
+    prefers,
     parts: of(false),
     custom_parts: of(true),
     ...(photo_of_issue.length > 0 ? { photo_of_issue } : {}),

@@ -24,6 +24,12 @@ export function shopDay(nowMs: number): Day {
   return msToDay(nowMs - pacificOffsetHours(nowMs) * HOUR_MS);
 }
 
+/** Minutes after midnight by the shop's clocks at a moment, ms since 1970 UTC. */
+export function shopMinutes(nowMs: number): number {
+  const local = nowMs - pacificOffsetHours(nowMs) * HOUR_MS;
+  return Math.floor((local % DAY_MS) / MINUTE_MS);
+}
+
 /** The day that work on an order of this moment (ms since 1970 UTC) begins. */
 export function startDay(nowMs: number, calendar: ShopCalendar): Day {
   const local = nowMs - pacificOffsetHours(nowMs) * HOUR_MS;

@@ -77,6 +77,8 @@ export function eventWords(event: OrderHappening): string {
       return `${formatCents(event.cents)} of sales tax taken off: you are exempt${event.state === null ? '' : ` in ${event.state}`}`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
+    case 'late_told':
+      return `Later than ${dayWords(event.from)}. We are sorry: we tell you the new date, and you agree to it or cancel`;
     case 'late_agreed':
       return `The new ship date, ${dayWords(event.to)}, was agreed to`;
     case 'po_number':
@@ -99,15 +101,29 @@ export function eventWords(event: OrderHappening): string {
       return `We make ${linesWords(event.lines)} again, free of charge`;
     case 'remake_denied':
       return `Answer to the problem reported with ${linesWords(event.lines)}: no remake`;
+    case 'remake_refunded':
+      return `For ${linesWords(event.lines)} ${backWords(event)}`;
     case 'remake_unapproved':
       return `The remake of ${linesWords(event.lines)} is being looked at once more`;
   }
 }
 
-function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
-  const { lines, whole, late, refundCents, checkedFirst = false } = event;
-  const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
+/** "$12.00 goes back", or once it was checked. */
+function backWords({
+  refundCents,
+  checkedFirst,
+}: {
+  readonly refundCents: number;
+  readonly checkedFirst: boolean;
+}): string {
   const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
-  const back = refundCents > 0 ? `, ${formatCents(refundCents)} ${way}` : '';
-  return `${what}${late ? ', because it came too late' : ''}${back}`;
+  return `${formatCents(refundCents)} ${way}`;
+}
+
+function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+  const { lines, whole, late, refundCents, checkedFirst = false, refused } = event;
+  const why = refused ? ', because we may not make it' : late ? ', because it came too late' : '';
+  const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
+  const back = refundCents > 0 ? `, ${backWords({ refundCents, checkedFirst })}` : '';
+  return `${what}${why}${back}`;
 }

@@ -36,6 +36,8 @@ export type OrderHappening =
       readonly refundCents: number;
       /** A second person looks at the sum before it goes back; `refund_sent` says when it did. Absent where nobody has to. */
       readonly checkedFirst?: boolean;
+      /** We may not make it; absent where it was cancelled for another reason. */
+      readonly refused?: true;
     }
   /** `again`: its card had not taken it before. */
   | { readonly kind: 'refund_sent'; readonly cents: number; readonly reason: string; readonly again: boolean }
@@ -52,6 +54,8 @@ export type OrderHappening =
       readonly state: string | null;
     }
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
+  /** Nobody was asked by the last moment: it will be later than `from`, and the new date follows. */
+  | { readonly kind: 'late_told'; readonly from: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
   | { readonly kind: 'po_file'; readonly filename: string | null }
@@ -68,6 +72,16 @@ export type OrderHappening =
       readonly lines: readonly EventLine[];
       /** What staff wrote to the customer. */
       readonly answer: string;
+    }
+  /** What was paid for the pieces goes back instead. */
+  | {
+      readonly kind: 'remake_refunded';
+      readonly remakeId: string;
+      readonly lines: readonly EventLine[];
+      readonly answer: string;
+      readonly refundCents: number;
+      /** A second person looks at the sum before it goes back. */
+      readonly checkedFirst: boolean;
     };
 
 export type HappeningKind = OrderHappening['kind'];
@@ -90,6 +104,7 @@ export const HAPPENING_KINDS = [
   'refund_settled',
   'tax_dropped',
   'late',
+  'late_told',
   'late_agreed',
   'po_number',
   'po_file',
@@ -102,6 +117,7 @@ export const HAPPENING_KINDS = [
   'remake_approved',
   'remake_denied',
   'remake_unapproved',
+  'remake_refunded',
 ] as const satisfies readonly HappeningKind[];
 
 /** Who did what stands on a timeline: the customer, the shop's staff, or the shop by itself. */

@@ -11,6 +11,14 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   other: 'We look at it',
 };
 
+/** Reasons for which an order that is cancelled while it is held is refused: we may not make it. */
+const REFUSING: ReadonlySet<string> = new Set<HoldReason>(['export_control', 'not_allowed']);
+
+/** Whether cancelling an order by the shop refuses it as work that we may not do. */
+export function isRefusal(hold: { readonly reason: string } | null): boolean {
+  return hold !== null && REFUSING.has(hold.reason);
+}
+
 /** Where a dispute of an order's payment stands while the order is held for it: asked about, money taken back, decided for the cardholder. */
 export const DISPUTE_HOLDS = ['inquiry', 'open', 'lost'] as const;
 export type DisputeHold = (typeof DISPUTE_HOLDS)[number];

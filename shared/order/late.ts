@@ -1,7 +1,7 @@
 import { addWorkingDays, type ShopCalendar } from '../calendar/calendar.ts';
 import { overProblem } from '../calendar/day-problems.ts';
-import type { Day } from '../calendar/days.ts';
-import { shipsBy } from '../checkout/lead-time.ts';
+import { DAY_MS, type Day, dayToMs, msToDay } from '../calendar/days.ts';
+import { shipsBy, shopDay, shopMinutes } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { type OrderStatus, UNDER_WAY } from './status.ts';
 
@@ -37,7 +37,28 @@ export function laterDay(nowMs: number, days: number, promised: Day, calendar: S
   return made > next ? made : next;
 }
 
-/** Why an order is late: its date has passed with something still here, or nothing of a line has begun and too little time is left. */
+/** When a hub closes that has not said: 5 pm. */
+const USUAL_CLOSING = 17 * 60;
+
+/** The first day that something can still leave on, working or not: today until the hub closes. What was promised for an earlier one is late. */
+export function firstOpenDay(nowMs: number, { place }: Pick<ShopCalendar, 'place'>): Day {
+  const today = shopDay(nowMs);
+  if (shopMinutes(nowMs) < (place?.closes_minutes ?? USUAL_CLOSING)) return today;
+  return msToDay(dayToMs(today) + DAY_MS);
+}
+
+/** Whether the cut-off of a ship date has come: the last moment at which its customer hears by itself that it will be late. */
+export function isLastMoment(nowMs: number, shipsBy: Day, { cut_off_minutes }: ShopCalendar): boolean {
+  const today = shopDay(nowMs);
+  return today > shipsBy || (today === shipsBy && shopMinutes(nowMs) >= cut_off_minutes);
+}
+
+/** Why an order of this date is late. */
+export function lateReason({ nowMs, calendar }: { nowMs: number; calendar: ShopCalendar }, shipsBy: Day): LateReason {
+  return shipsBy < firstOpenDay(nowMs, calendar) ? 'passed' : 'too_close';
+}
+
+/** Why an order is late: its day is over, the hub closed, with something still here, or nothing of a line has begun and too little time is left. */
 export const LATE_REASONS = ['passed', 'too_close'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 

@@ -9,9 +9,10 @@ export interface LineCount {
   readonly count: number;
 }
 
-/** What can happen to lines of an order. `end`: everything that has not left is cancelled, begun or not, because it comes too late. */
+/** What can happen to lines of an order. `close`: what of them has not left is cancelled, begun or not. `end`: everything that has not left is cancelled, begun or not, because it comes too late. */
 export type LineMove =
   | { readonly kind: 'begin' | 'unbegin' | 'cancel'; readonly ids: readonly string[]; readonly at: string }
+  | { readonly kind: 'close'; readonly ids: readonly string[] }
   | { readonly kind: 'ship' | 'unship' | 'deliver' | 'undeliver'; readonly counts: readonly LineCount[] }
   | { readonly kind: 'end' };
 
@@ -67,6 +68,9 @@ function moveLine(line: OrderLine, move: Exclude<LineMove, { kind: 'end' }>): Mo
     case 'unbegin':
       if (line.begunAt === null) return err('its production has not begun.');
       return line.shipped === 0 ? ok({ ...line, begunAt: null }) : err('pieces of it have left already.');
+    case 'close':
+      if (leftOf(line) === 0) return err('all of it has left already.');
+      return ok({ ...line, cancelled: line.ordered - line.shipped });
     case 'cancel':
       if (line.shipped > 0) return err('pieces of it have left already, so it can’t be cancelled.');
       if (line.begunAt !== null) return err('it is being made already, so it can’t be cancelled any more.');

@@ -97,6 +97,8 @@ const orderLineSchema = z.object({
   begun_at: timeField.nullable(),
   shipped: z.int(),
   delivered: z.int(),
+  /** Until when pieces of it can be reported as not right; null while some of those that left have not arrived. */
+  report_until: timeField.nullable(),
 });
 export type OrderLineOnWire = z.infer<typeof orderLineSchema>;
 
@@ -210,7 +212,7 @@ export const versionField = z.int().min(1);
 
 const beginBody = z.strictObject({ version: versionField, lines: idsField });
 
-/** Without lines: everything that is not in production yet. */
+/** Without lines: everything that may be cancelled. */
 const cancelBody = z.strictObject({
   version: versionField,
   lines: idsField.optional(),
@@ -267,6 +269,8 @@ const lateOrderSchema = orderHead.extend({
   /** The day that the customer would be asked about. */
   later_day: dayField,
   found_at: timeField,
+  /** Whether the customer heard that it will be later than this date, and that a new one follows. */
+  told: z.boolean(),
 });
 export type LateOrder = z.infer<typeof lateOrderSchema>;
 
@@ -314,7 +318,8 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   cancel: {
-    summary: 'Cancel lines of an order that are not being made yet, or all such; what was paid for them goes back',
+    summary:
+      'Cancel lines of an order that are not being made yet, or for administrators what of them has not left, or all such; what was paid goes back',
     params: idParams,
     body: cancelBody,
     answer: z.object({

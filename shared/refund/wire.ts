@@ -133,15 +133,22 @@ export const refundListQuery = z.strictObject({
 const invoiceField = idField.optional();
 
 /** A refund of an order by hand. */
-const createBody = z.strictObject({
-  ask: refundAskSchema,
-  invoice_id: invoiceField,
-  reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
-  /** The money as it was shown; refused where it is another by now. */
-  expected_cents: centsField,
-  /** The same key never makes a second refund. */
-  request_key: z.string().min(8).max(64),
-});
+const createBody = z
+  .strictObject({
+    ask: refundAskSchema,
+    invoice_id: invoiceField,
+    reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
+    /** The money as it was shown; refused where it is another by now. */
+    expected_cents: centsField,
+    /** What of the order has not left is cancelled, too: nobody makes it. Of all that is left, and not on terms. */
+    cancel_left: z.boolean().default(false),
+    /** The same key never makes a second refund. */
+    request_key: z.string().min(8).max(64),
+  })
+  .refine(({ ask, cancel_left }) => !cancel_left || ask.kind === 'rest', {
+    error: 'An order is cancelled with all that is left of its money.',
+    path: ['cancel_left'],
+  });
 
 /** How a refund was paid that its card did not take. */
 export const settleRefundBody = z.strictObject({

@@ -9,5 +9,7 @@ export const remakeAddresses = addresses({
   get: { method: 'get', path: '/remakes/{id}', access: 'staff' },
   approve: { method: 'post', path: '/remakes/{id}/approve', access: 'staff', takes: 'json' },
   unapprove: { method: 'post', path: '/remakes/{id}/unapprove', access: 'staff', takes: 'json' },
+  refundPlan: { method: 'get', path: '/remakes/{id}/refund', access: 'admin' },
+  refund: { method: 'post', path: '/remakes/{id}/refund', access: 'admin', takes: 'json' },
   deny: { method: 'post', path: '/remakes/{id}/deny', access: 'staff', takes: 'json' },
 });

@@ -1,9 +1,35 @@
 import { type Failure, failure } from '../base/failure.ts';
 import type { LineCount } from '../order/moves.ts';
 import type { OrderLine } from '../order/lines.ts';
+import { REPORT_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A line of an order as far as reports go. */
 export type ClaimedLine = Pick<OrderLine, 'id' | 'itemId' | 'name' | 'shipped' | 'remakeId'>;
+
+/** Pieces that arrived, or were fetched, at a moment. */
+export interface Arrival {
+  readonly at: string;
+  readonly lines: readonly LineCount[];
+}
+
+/** Until when pieces of a line can be reported, ISO 8601 UTC; null while some of those that left have not arrived. */
+export function reportUntil(
+  { id, shipped, delivered }: Pick<OrderLine, 'id' | 'shipped' | 'delivered'>,
+  arrivals: readonly Arrival[],
+): string | null {
+  const last = arrivals.findLast(({ lines }) => lines.some((line) => line.id === id));
+  if (!last || delivered < shipped) return null;
+  return new Date(Date.parse(last.at) + REPORT_DAYS * DAY_MS).toISOString();
+}
+
+/** Why a line can't be reported any more, at its field; null where it can. */
+export function refusedAsOver({ name }: Pick<OrderLine, 'name'>, until: string | null, now: string): Failure | null {
+  if (until === null || now <= until) return null;
+  const message = `${name} arrived more than ${REPORT_DAYS} days ago. Write to us instead.`;
+  return failure('conflict', { message, field: 'parts', errors: [{ field: 'parts', message }] });
+}
 
 /** Pieces that may still be reported, by line: those that left us and that no report which was not denied is about. */
 export function claimable(lines: readonly ClaimedLine[], claimed: readonly LineCount[]): ReadonlyMap<string, number> {

@@ -1,3 +1,6 @@
+/** Days after its delivery that a piece can be reported. The terms of business say so. */
+export const REPORT_DAYS = 30;
+
 /** Photos with one report. */
 export const MAX_PHOTOS = 6;
 

@@ -1,21 +1,30 @@
 import { defineMachine } from '../base/machine.ts';
 
 /** The states of what a customer reports. */
-export const REMAKE_STATUSES = ['submitted', 'approved', 'unapproved', 'denied'] as const;
+export const REMAKE_STATUSES = ['submitted', 'approved', 'unapproved', 'denied', 'refunded'] as const;
 
 /** A report's state. */
 export type RemakeStatus = (typeof REMAKE_STATUSES)[number];
 
-/** What staff may answer. */
+/** What a customer may prefer: the pieces made again, or their money. */
+export const REMAKE_WISHES = ['remake', 'refund'] as const;
+export type RemakeWish = (typeof REMAKE_WISHES)[number];
+
+/** What the wishes are called. */
+export const WISH_WORDS: Readonly<Record<RemakeWish, string>> = { remake: 'Made again', refund: 'The money back' };
+
+/** What staff may answer without money. */
 export const REMAKE_ANSWERS = ['approved', 'unapproved', 'denied'] as const;
 export type RemakeAnswer = (typeof REMAKE_ANSWERS)[number];
 
-/** Life of a report. An approval is taken back only until what is made again has begun; a denial stands, the customer may report anew. */
+/** Life of a report. An approval is taken back only until what is made again has begun; a denial stands, the customer may report anew, and so does
+ * money that was given back. */
 export const remakeMachine = defineMachine<RemakeStatus>('submitted', {
-  submitted: ['approved', 'denied'],
+  submitted: ['approved', 'denied', 'refunded'],
   approved: ['unapproved'],
-  unapproved: ['approved', 'denied'],
+  unapproved: ['approved', 'denied', 'refunded'],
   denied: [],
+  refunded: [],
 });
 
 /** What the states are called. */
@@ -24,4 +33,5 @@ export const REMAKE_WORDS: Readonly<Record<RemakeStatus, string>> = {
   approved: 'Made again',
   unapproved: 'Looked at once more',
   denied: 'No remake',
+  refunded: 'Money given back',
 };

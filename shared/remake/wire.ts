@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { idField, idParams, textField, timeField } from '../base/fields.ts';
+import { centsField, idField, idParams, textField, timeField } from '../base/fields.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { orderStatusField } from '../order/wire.ts';
 import { remakeAddresses } from './addresses.ts';
 import { MAX_PHOTOS, MAX_REMAKE_BYTES } from './limits.ts';
-import { REMAKE_STATUSES } from './status.ts';
+import { REMAKE_STATUSES, REMAKE_WISHES } from './status.ts';
 
 /** Parts in one report at most. */
 const MOST_PARTS = 200;
@@ -37,6 +37,8 @@ export const remakeForm = z.strictObject({
   description_of_issue: textField(2000).min(1, { error: 'Say what is not right.' }),
   parts: countsField.default([]),
   custom_parts: countsField.default([]),
+  /** What the customer would prefer; staff decides. */
+  prefers: z.enum(REMAKE_WISHES, { error: 'Choose what you would prefer.' }).default('remake'),
   photo_of_issue: filesField(MAX_PHOTOS).optional(),
 });
 
@@ -53,6 +55,7 @@ const remakeSchema = z.object({
   id: idField,
   order_id: idField,
   status: z.enum(REMAKE_STATUSES),
+  prefers: z.enum(REMAKE_WISHES),
   description: z.string(),
   /** What staff answered; empty before. */
   answer: z.string(),
@@ -70,7 +73,15 @@ const reviewedSchema = remakeSchema.extend({
 export type ReviewedRemake = z.infer<typeof reviewedSchema>;
 
 const remakeHead = reviewedSchema
-  .pick({ id: true, order_id: true, status: true, order_number: true, customer_email: true, created_at: true })
+  .pick({
+    id: true,
+    order_id: true,
+    status: true,
+    prefers: true,
+    order_number: true,
+    customer_email: true,
+    created_at: true,
+  })
   .extend({ description: z.string(), piece_count: z.int(), photo_count: z.int() });
 export type RemakeHead = z.infer<typeof remakeHead>;
 
@@ -85,6 +96,20 @@ export const remakeListQuery = z.strictObject({
 const approveBody = z.strictObject({ answer: textField(2000).default('') });
 const denyBody = z.strictObject({
   answer: textField(2000).min(1, { error: 'Say why, the customer reads it.' }),
+});
+
+/** What giving back the pieces of a report comes to. */
+const remakeMoney = z.object({
+  amount_cents: centsField,
+  /** A second administrator has to agree to the sum. */
+  needs_agreement: z.boolean(),
+});
+export type RemakeMoney = z.infer<typeof remakeMoney>;
+
+const refundBody = z.strictObject({
+  answer: denyBody.shape.answer,
+  /** The money as it was shown; refused where it is another by now. */
+  expected_cents: centsField,
 });
 
 const ANSWERED = ['not_found', 'conflict'] as const;
@@ -143,6 +168,19 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     body: approveBody,
     answer: reviewedSchema,
     failures: ANSWERED,
+  },
+  refundPlan: {
+    summary: 'What giving back the pieces of a report would come to; nothing is changed',
+    params: idParams,
+    answer: remakeMoney,
+    failures: ['not_found', 'refund_refused', 'conflict'],
+  },
+  refund: {
+    summary: 'Give back what was paid for the pieces of a report instead of making them again',
+    params: idParams,
+    body: refundBody,
+    answer: reviewedSchema,
+    failures: ['not_found', 'refund_refused', 'conflict'],
   },
   deny: {
     summary: 'Say why it is not made again',

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepRefunds } from '../../api/refund/settle.ts';
 import { testClock } from './support/clock.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
-import { grant } from './support/money.ts';
-import { adminToken, otherAdmin } from './support/refunds.ts';
+import { staffToken } from './support/after-order.ts';
+import { booksOf, grant } from './support/money.ts';
+import { adminToken, askRefund, otherAdmin } from './support/refunds.ts';
 import { customer, payQuote, readyQuote, TAXED } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -116,4 +117,87 @@ it('[OR22] a refund that its card did not take is told as failed, tried again an
   expect((await timeline()).slice(-4)).toEqual(['refund_failed', 'refund_sent', 'refund_failed', 'refund_settled']);
   const [mail] = await mails('was paid');
   expect(mail!.text).toContain('is credit of yours now');
+});
+
+/** Ten plates of which four have left. */
+async function partlyShipped(quantity = 10) {
+  const one = await ordered({ quantity });
+  const staff = world.client(await staffToken(world));
+  const { params, read } = one;
+  const { version, lines } = await read();
+  const line = lines[0]!.id;
+  const begun = good(await staff.order.begin({ params, body: { version, lines: [line] } }));
+  const body = { version: begun.version, lines: [{ line_id: line, count: 4 }], carrier: 'ups' as const };
+  good(await staff.shipment.create({ params, body }));
+  return { ...one, line };
+}
+const sharesOf = async (params: { id: string }) =>
+  good(await world.client(await adminToken(world)).refund.refundable({ params, query: {} })).shares;
+
+it('[OR24] an administrator cancels what of a line has not left; what was paid for it goes back and the order is complete', async () => {
+  const { client, params, read, mails, refund, line } = await partlyShipped();
+  const admin = world.client(await adminToken(world)).order;
+  const { version } = await read();
+  expect(bad(await client.order.cancel({ params, body: { version, lines: [line] } })).message).toContain(
+    'have left already',
+  );
+  const staff = world.client(await staffToken(world)).order;
+  expect(bad(await staff.cancel({ params, body: { version, lines: [line] } })).code).toBe('role_may_not');
+  const [share] = (await sharesOf(params)).filter(({ key }) => key.length === 26);
+  const plan = good(await admin.cancelPlan({ params, body: { lines: [line] } }));
+  const six = Math.round(((share!.net_cents + share!.tax_cents) * 6) / 10);
+  expect(Math.abs(plan.back_cents - six)).toBeLessThanOrEqual(1);
+  const done = good(await admin.cancel({ params, body: { version, lines: [line], expected_cents: plan.back_cents } }));
+  expect(done.refunded_cents).toBe(plan.back_cents);
+  expect(done.order).toMatchObject({ status: 'shipped', lines: [{ ordered: 10, cancelled: 6, shipped: 4 }] });
+  expect(done.order.timeline.at(-1)).toMatchObject({ kind: 'cancelled', by: 'shop' });
+  expect(done.order.timeline.at(-1)!.text).toContain('Cancelled: 6 of plate');
+  expect(await refund()).toMatchObject({ amount_cents: plan.back_cents, items: [{ count: 6 }] });
+  expect(await mails('A part of order')).toHaveLength(1);
+  expect(bad(await admin.cancelPlan({ params, body: {} })).message).toBe('All of this order has left.');
+  await booksOf(world);
+});
+
+it('[OR24] pieces that were given back before are not given back a second time', async () => {
+  const { params, read, line } = await partlyShipped();
+  const token = await adminToken(world);
+  const admin = world.client(token).order;
+  const key = (await read()).lines[0]!.item_id;
+  good(await askRefund(world, token, params.id, { lines: [{ key, count: 7 }] }));
+  const plan = good(await admin.cancelPlan({ params, body: { lines: [line] } }));
+  const left = (await sharesOf(params)).find((share) => share.key === key)!;
+  expect(left.count).toBe(3);
+  expect(plan.back_cents).toBe(left.net_cents + left.tax_cents);
+  good(await admin.cancel({ params, body: { version: (await read()).version, expected_cents: plan.back_cents } }));
+  expect((await sharesOf(params)).find((share) => share.key === key)).toMatchObject({ count: 0, net_cents: 0 });
+  // Of a line of which nothing was begun, too.
+  const other = await ordered();
+  const { lines, version } = await other.read();
+  good(await askRefund(world, token, other.params.id, { lines: [{ key: lines[0]!.item_id, count: 4 }] }));
+  const rest = good(await other.client.order.cancel({ params: other.params, body: { version } }));
+  expect(rest.order.status).toBe('cancelled');
+  expect((await sharesOf(other.params)).every(({ net_cents, tax_cents }) => net_cents + tax_cents === 0)).toBe(true);
+  await booksOf(world);
+});
+
+it('[RF13] all that is left of an order is given back together with cancelling what has not left, once', async () => {
+  const { params, read, timeline, mails, refund } = await partlyShipped();
+  const admin = world.client(await otherAdmin(world)).refund;
+  const ask = { kind: 'rest' as const };
+  const { amount_cents: expected_cents } = good(await admin.plan({ params, body: { ask } }));
+  const body = { ask, reason: 'Sorry', expected_cents, cancel_left: true, request_key: 'all-and-cancel' };
+  const some = await admin.create({ params, body: { ...body, ask: { kind: 'amount', cents: 5 } } });
+  expect(bad(some)).toMatchObject({ status: 400 });
+  const made = good(await admin.create({ params, body }));
+  expect(made).toMatchObject({ cause: 'cancelled', amount_cents: expected_cents, state: 'requested' });
+  expect(good(await admin.create({ params, body })).id).toBe(made.id);
+  expect(await read()).toMatchObject({ status: 'shipped', lines: [{ cancelled: 6, shipped: 4 }] });
+  expect((await timeline()).filter((kind) => kind === 'cancelled')).toHaveLength(1);
+  expect((await mails('A part of order'))[0]!.text).toContain('a second person here checks it first');
+  good(await world.client(await adminToken(world)).refund.agree({ params: { id: made.id } }));
+  await world.deps.jobs.drain('event');
+  expect(await refund()).toMatchObject({ amount_cents: expected_cents, reason: 'Sorry' });
+  const again = await admin.create({ params, body: { ...body, request_key: 'all-and-cancel-2' } });
+  expect(bad(again).code).toBe('conflict');
+  await booksOf(world);
 });

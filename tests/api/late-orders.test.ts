@@ -80,6 +80,78 @@ it('[OR23] what has begun leaves the list at once, and is back when its day has 
   expect(marked.find(({ id }) => id === order.id)!.attention).toEqual(['late']);
 });
 
+it('[OR23] staff hears by mail what joins the list, once a look', async () => {
+  const before = (await mailsTo(world, box, 'production@kerfwise.test', 'meet')).length;
+  const [one, other] = [await ordered(), await ordered()];
+  await goTo(one.order.ships_by, 1);
+  for (const who of ['production@kerfwise.test', 'admin@kerfwise.test']) {
+    const mail = (await mailsTo(world, box, who, '2 orders can’t meet their date')).at(-1)!;
+    for (const { order } of [one, other]) expect(mail.text).toContain(order.number);
+    expect(mail.text).toContain('too little time is left');
+  }
+  await lookAhead(world.deps);
+  expect((await mailsTo(world, box, 'production@kerfwise.test', 'meet')).length).toBe(before + 1);
+  const shop = await staff();
+  for (const { params, read } of [one, other]) {
+    const { version, lines } = await read();
+    good(await shop.begin({ params, body: { version, lines: lines.map(({ id }) => id) } }));
+  }
+});
+
+it('[OR23] whose customer nobody asked by the cut-off of its ship date hears by itself, once, and is asked later', async () => {
+  const { account, params, order, read } = await ordered();
+  const at = (time: string) => {
+    const target = Date.parse(`${order.ships_by}T${time}:00.000Z`);
+    clock.advance(target - clock.now());
+    return lookAhead(world.deps);
+  };
+  const mails = () => mailsTo(world, box, account.email!, 'will be late');
+  const told = async () => (await read()).timeline.filter(({ kind }) => kind === 'late_told');
+  // A quarter of an hour before noon in California, and at noon.
+  await at('19:45');
+  expect(await told()).toEqual([]);
+  await at('20:00');
+  expect(await told()).toMatchObject([{ by: 'server' }]);
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('write to you with the new date')]);
+  expect((await late()).find(({ id }) => id === order.id)).toMatchObject({ asks: false, told: true });
+  // Begun after all, and still here in the evening: it has been told already.
+  const { version, lines } = await read();
+  good(await (await staff()).begin({ params, body: { version, lines: lines.map(({ id }) => id) } }));
+  await at('20:15');
+  expect((await late()).map(({ id }) => id)).not.toContain(order.id);
+  await at('23:59');
+  clock.advance(HOUR_MS + 60_000);
+  await lookAhead(world.deps);
+  expect((await late()).find(({ id }) => id === order.id)).toMatchObject({ why: 'passed', told: true });
+  expect(await told()).toHaveLength(1);
+  const asked = good(await (await staff()).askLate({ params }));
+  expect(asked.delay).not.toBeNull();
+  expect(await mails()).toHaveLength(2);
+});
+
+it('[OR23] what has begun and is still here when the hub closes on its ship date is told then, before the day has passed', async () => {
+  const { account, params, order, read } = await ordered();
+  const { version, lines } = await read();
+  good(await (await staff()).begin({ params, body: { version, lines: lines.map(({ id }) => id) } }));
+  const at = (time: string, day: string) => {
+    clock.advance(Date.parse(`${day}T${time}:00.000Z`) - clock.now());
+    return lookAhead(world.deps);
+  };
+  await at('23:45', order.ships_by);
+  expect((await read()).timeline.map(({ kind }) => kind)).not.toContain('late_told');
+  const next = new Date(Date.parse(order.ships_by) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  // 5:15 pm in California.
+  await at('01:15', next);
+  expect((await read()).timeline.map(({ kind }) => kind)).toContain('late_told');
+  expect(await mailsTo(world, box, account.email!, 'will be late')).toHaveLength(1);
+  // Who was asked in time is not told as well.
+  const other = await ordered();
+  await goTo(other.order.ships_by, 1);
+  good(await (await staff()).askLate({ params: other.params }));
+  await at('20:00', other.order.ships_by);
+  expect((await other.read()).timeline.map(({ kind }) => kind)).not.toContain('late_told');
+});
+
 it('[OR23] what is cancelled or shipped is late no longer', async () => {
   const { client, params, order, read } = await ordered();
   await goTo(order.ships_by, 1);

@@ -78,6 +78,22 @@ describe('an order that is held', () => {
     expect(confirmed!.text).not.toMatch(/engineer|report|started/);
     const boss = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
     good(await boss.order.cancel({ params, body: { version: order.version } }));
-    expect(good(await client.order.get({ params }))).toMatchObject({ status: 'cancelled', hold: null, held: false });
+    const refused = good(await client.order.get({ params }));
+    expect(refused).toMatchObject({ status: 'cancelled', hold: null, held: false });
+    expect(refused.timeline.at(-1)!.text).toContain('Order cancelled, because we may not make it, $');
+    const { refunds } = good(await boss.refund.list({ query: { search: order.number } }));
+    expect(refunds).toMatchObject([{ cause: 'not_allowed', amount_cents: order.totals.total_cents }]);
+    const [mail, ...others] = await mailsTo(world, box, account.email!, 'we may not make it');
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('goes back the way it was paid');
+    // One that is held otherwise, or that its customer cancels, is not refused.
+    const other = await placedOrder(world, apiToken);
+    const staff = world.client(await staffToken(world));
+    const hold = { reason: 'not_allowed', words: '', version: other.version } as const;
+    const held = good(await staff.order.hold({ params: { id: other.id }, body: hold }));
+    good(await client.order.cancel({ params: { id: other.id }, body: { version: held.version } }));
+    expect(good(await boss.refund.list({ query: { search: other.number } })).refunds).toMatchObject([
+      { cause: 'cancelled' },
+    ]);
   });
 });

@@ -1,16 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCents } from '../../shared/base/money.ts';
 import { MAX_OPEN_REMAKES } from '../../shared/remake/limits.ts';
 import { photo, placedOrder, reportedProblem, setLines, staffToken } from './support/after-order.ts';
 import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
-import { customer } from './support/shopping.ts';
+import { booksOf } from './support/money.ts';
+import { adminToken } from './support/refunds.ts';
+import { customer, readyQuote, TAXED } from './support/shopping.ts';
+import { fileOf, onTerms, placed, shipPieces } from './support/terms.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 const box: Mailbox = mailbox();
 let world: World;
 let staff: ReturnType<World['client']>;
 beforeAll(async () => {
-  world = await startWorld({ mail: box });
+  world = await startWorld({ mail: box, env: { SESSION_DAYS: '365' } });
   staff = world.client(await staffToken(world));
 });
 afterAll(() => world.close());
@@ -33,6 +37,9 @@ async function shipped() {
   return { apiToken, account, client, order, params, read, form, mails, line: order.lines[0]!.id };
 }
 
+const DAY_MS = 86_400_000;
+const shares = async (params: { id: string }) =>
+  good(await world.client(await adminToken(world)).refund.refundable({ params, query: {} })).shares;
 const approve = (id: string, answer = '') => staff.remake.approve({ params: { id }, body: { answer } });
 
 describe('what is not right', () => {
@@ -145,6 +152,101 @@ describe('what is not right', () => {
     const { form, line } = await shipped();
     const both = await Promise.all([form([{ id: line, count: 6 }]), form([{ id: line, count: 6 }])]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  it('[RM07] says what its customer would prefer; staff with money gives back what the pieces cost, once', async () => {
+    const { client, order, params, read, form, mails, line } = await shipped();
+    const made = good(await form([{ id: line, count: 4 }], { prefers: 'refund' }));
+    expect(made.prefers).toBe('refund');
+    expect(bad(await form([{ id: line, count: 1 }], { prefers: 'a hug' })).errors[0]!.field).toBe('prefers');
+    const on = { params: { id: made.id } };
+    expect(good(await staff.remake.get(on)).prefers).toBe('refund');
+    const admin = world.client(await adminToken(world));
+    const before = await booksOf(world);
+    const plan = good(await admin.remake.refundPlan(on));
+    const share = (await shares(params)).find(({ key }) => key === order.lines[0]!.item_id)!;
+    expect(Math.abs(plan.amount_cents - ((share.net_cents + share.tax_cents) * 4) / 10)).toBeLessThan(1);
+    const body = { answer: 'Our laser was dirty.', expected_cents: plan.amount_cents };
+    expect(bad(await staff.remake.refund({ ...on, body })).code).toBe('role_may_not');
+    const other = await admin.remake.refund({ ...on, body: { ...body, expected_cents: plan.amount_cents + 1 } });
+    expect(bad(other).code).toBe('conflict');
+    expect(await booksOf(world)).toEqual(before);
+    const answered = good(await admin.remake.refund({ ...on, body }));
+    expect(answered).toMatchObject({ status: 'refunded', answer: 'Our laser was dirty.' });
+    expect(bad(await admin.remake.refund({ ...on, body })).message).toBe('Its money was given back already.');
+    expect(bad(await approve(made.id)).code).toBe('conflict');
+    const [refund, ...others] = good(await client.refund.ofOrder({ params })).refunds;
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ amount_cents: plan.amount_cents, items: [{ count: 4 }] });
+    const { refunds } = good(await admin.refund.list({ query: { search: order.number } }));
+    expect(refunds).toMatchObject([{ cause: 'remake' }]);
+    const { timeline } = await read();
+    expect(timeline.at(-1)!.text).toBe(`For 4 of plate ${formatCents(plan.amount_cents)} goes back`);
+    expect(timeline.filter(({ kind }) => kind === 'refund_sent')).toEqual([]);
+    expect((await mails('You get your money back'))[0]!.text).toContain('Our laser was dirty.');
+    // What was given back is not reported a second time.
+    expect(bad(await form([{ id: line, count: 7 }])).message).toContain('6 of 10 pieces can still be reported');
+    // Every piece that is left goes back with set-up, packing and shipping.
+    const rest = good(await form([{ id: line, count: 6 }]));
+    const all = good(await admin.remake.refundPlan({ params: { id: rest.id } }));
+    expect(all.amount_cents).toBe(order.totals.total_cents - plan.amount_cents);
+    good(
+      await admin.remake.refund({
+        params: { id: rest.id },
+        body: { answer: 'Sorry.', expected_cents: all.amount_cents },
+      }),
+    );
+    await booksOf(world);
+  });
+
+  it('[RM07] of an order on terms comes off the invoices that its pieces are on', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, quote } = await placed(world, buyer, await readyQuote(world, buyer.token, {}, TAXED));
+    const key = quote.parts[0]!.id;
+    for (const count of [4, 6]) await shipPieces(world, orderId, { key, count });
+    await setLines(world, orderId, 'shipped');
+    const client = world.client(buyer.token);
+    const params = { id: orderId };
+    const { lines, quote_id } = good(await client.order.get({ params }));
+    const parts = JSON.stringify([{ id: lines[0]!.id, count: 8 }]);
+    const body = { description_of_issue: 'Burnt.', parts };
+    const { id } = good(await client.remake.report({ params: { id: quote_id }, body: body as never }));
+    const admin = world.client(await adminToken(world));
+    const owed = (await fileOf(world, buyer)).terms.unpaid_cents;
+    const { amount_cents } = good(await admin.remake.refundPlan({ params: { id } }));
+    good(await admin.remake.refund({ params: { id }, body: { answer: 'Sorry.', expected_cents: amount_cents } }));
+    const { invoices } = good(await client.invoice.ofOrder({ params }));
+    expect(invoices.filter(({ kind }) => kind === 'credit_note')).toHaveLength(2);
+    expect((await fileOf(world, buyer)).terms.unpaid_cents).toBe(owed - amount_cents);
+    await booksOf(world);
+  });
+
+  it('[RM08] pieces are reported for 30 days after they arrived, and as long as some have not', async () => {
+    const { client, order, params, read, form, line } = await shipped();
+    await setLines(world, order.id, 'begun');
+    const send = async (count: number) => {
+      const { version } = await read();
+      const body = { version, lines: [{ line_id: line, count }], carrier: 'ups' as const };
+      return good(await staff.shipment.create({ params, body })).shipments.at(-1)!.id;
+    };
+    const arrive = async (id: string) =>
+      good(await staff.shipment.delivered({ params: { id }, body: { version: (await read()).version } }));
+    const first = await send(4);
+    await arrive(first);
+    const until = (await read()).lines[0]!.report_until!;
+    expect(Date.parse(until) - world.clock.now()).toBe(30 * DAY_MS);
+    const second = await send(6);
+    expect((await read()).lines[0]!.report_until).toBeNull();
+    world.clock.advance(40 * DAY_MS);
+    good(await form([{ id: line, count: 1 }]));
+    await arrive(second);
+    world.clock.advance(30 * DAY_MS);
+    good(await form([{ id: line, count: 1 }]));
+    world.clock.advance(1);
+    const late = bad(await form([{ id: line, count: 1 }]));
+    expect(late).toMatchObject({ code: 'conflict', errors: [{ field: 'parts' }] });
+    expect(late.message).toBe('plate arrived more than 30 days ago. Write to us instead.');
+    expect(good(await client.remake.ofOrder({ params })).remakes).toHaveLength(2);
   });
 
   it('[RM06] goes with its words and photos when its account is deleted, once nothing of it is open', async () => {

@@ -107,6 +107,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     approved: ['submitted', 'unapproved'],
     unapproved: ['approved'],
     denied: ['submitted', 'unapproved'],
+    refunded: ['submitted', 'unapproved'],
   }),
   refundMachine: life(refundMachine, {
     requested: [],

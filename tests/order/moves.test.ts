@@ -109,6 +109,16 @@ describe('lines of an order', () => {
     expect(lineStatus({ ...all[0]!, shipped: 2 }, true)).toBe('ready_for_pickup');
   });
 
+  it('[OR24] what of a line has not left is closed, begun or not; what has left stays', () => {
+    const some = [line('a', 3, { begunAt: NOW, shipped: 1 }), line('b', 2), line('c', 2, { shipped: 2 })];
+    const closed = moveLines(some, { kind: 'close', ids: ['a', 'b'] }, []);
+    expect(closed.ok && closed.value.map(({ cancelled }) => cancelled)).toEqual([2, 2, 0]);
+    expect(closed.ok && closed.value.map((one) => lineStatus(one, false))).toEqual(['shipped', 'cancelled', 'shipped']);
+    expect(closed.ok && orderStatusOf(closed.value, false)).toBe('shipped');
+    const none = moveLines(some, { kind: 'close', ids: ['c'] }, []);
+    expect(none.ok ? null : none.error.message).toBe('Part c: all of it has left already.');
+  });
+
   it('[OR12] that are not to be moved say why, by name, and nothing is done by halves', () => {
     const begun = [line('a', 3, { begunAt: NOW }), line('b', 1), line('c', 2, { kind: 'sample', shipped: 2 })];
     const why = (move: LineMove) => {

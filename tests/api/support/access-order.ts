@@ -2,9 +2,10 @@ import { asForm } from './access-exemptions.ts';
 import type { Prepare, Request } from './access-request.ts';
 import { onOrder, onTask } from './access-things.ts';
 import { type Far, photo, placedOrder, reportedProblem, setLines, staffToken } from './after-order.ts';
+import { signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 
-type Outsiders = 'CUSTOMER' | 'SHOPS_OWN' | 'STAFF' | 'CUSTOMERS_OWN' | 'OWN_OR_ADMIN';
+type Outsiders = 'CUSTOMER' | 'SHOPS_OWN' | 'STAFF' | 'ADMIN' | 'CUSTOMERS_OWN' | 'OWN_OR_ADMIN';
 
 /** A step of the owner's order, which every caller finds as far as it was. */
 const onOrderAt =
@@ -100,6 +101,17 @@ const onRemake =
     };
   };
 
+/** A report whose pieces are given back, at what that comes to. */
+const onMoney: Prepare = async (world, token) => {
+  const next = (await onRemake('submitted', ({ id }) => ({ params: { id } }))(world, token)) as () => Promise<Request>;
+  return async () => {
+    const { params } = (await next()) as { params: { id: string } };
+    const { apiToken } = await signIn(world, 'admin@kerfwise.test');
+    const plan = good(await world.client(apiToken).remake.refundPlan({ params }));
+    return { params, body: { answer: 'We are sorry.', expected_cents: plan.amount_cents } };
+  };
+};
+
 /** A form that reports one piece; all that was reported before is denied. */
 const aReport: Prepare = async (world, token) => {
   const order = await placedOrder(world, token);
@@ -113,7 +125,7 @@ const aReport: Prepare = async (world, token) => {
 
 /** Rows of the access table for orders and what comes after them. */
 export function orderRows<S, M>(
-  { CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }: Record<Outsiders, S>,
+  { CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }: Record<Outsiders, S>,
   { EVERYBODY, SEEN, MADE }: Record<'EVERYBODY' | 'SEEN' | 'MADE', M>,
 ): Record<string, readonly [S, Prepare, M?]> {
   const answer = { answer: 'We looked at it.' };
@@ -162,6 +174,8 @@ export function orderRows<S, M>(
     'remake.get': [STAFF, onRemake('submitted', ({ id }) => ({ params: { id } }))],
     'remake.approve': [STAFF, onRemakeId('submitted')],
     'remake.unapprove': [STAFF, onRemakeId('approved')],
+    'remake.refundPlan': [ADMIN, onRemake('submitted', ({ id }) => ({ params: { id } }))],
+    'remake.refund': [ADMIN, onMoney],
     'remake.deny': [STAFF, onRemakeId('submitted')],
   };
 }

@@ -371,7 +371,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
-  ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
+  ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
   'upkeep.policies': [ANYONE, nothing],
   ...CALENDAR_ROWS,
   ...TERMS_ROWS,
