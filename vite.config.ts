@@ -35,6 +35,7 @@ const ABOUT_SQLITE = [
   'tests/api/requests.test.ts',
   'tests/api/redaction.test.ts',
   'tests/api/routing.test.ts',
+  'tests/api/secret-addresses.test.ts',
   'tests/api/together.test.ts',
 ];
 

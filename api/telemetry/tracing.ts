@@ -18,6 +18,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
+import { maskText } from '../../shared/base/secrets.ts';
 import { currentRequestId, leaveUntraced } from './request-context.ts';
 
 /** Tracing that is on. */
@@ -32,16 +33,13 @@ export interface Tracing {
 
 const SERVICE = 'kerfwise';
 
-/** Query strings may hold signatures and tokens: of an address only what comes before is told. */
-const withoutQuery = (url: string): string => url.split('?', 1)[0]!;
-
 /** Writes the request's id on every span and takes secrets off. */
 const masking: SpanProcessor = {
   onStart(span: Span) {
     const requestId = currentRequestId();
     if (requestId !== null) span.setAttribute('kerfwise.request_id', requestId);
     const url = span.attributes['url.full'];
-    if (typeof url === 'string') span.setAttribute('url.full', withoutQuery(url));
+    if (typeof url === 'string') span.setAttribute('url.full', maskText(url));
   },
   onEnd() {},
   forceFlush: () => Promise.resolve(),
