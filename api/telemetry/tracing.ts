@@ -18,7 +18,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
-import { maskText } from '../../shared/base/secrets.ts';
+import { maskedSpans } from './masked-spans.ts';
 import { currentRequestId, leaveUntraced } from './request-context.ts';
 
 /** Tracing that is on. */
@@ -33,13 +33,16 @@ export interface Tracing {
 
 const SERVICE = 'kerfwise';
 
-/** Writes the request's id on every span and takes secrets off. */
-const masking: SpanProcessor = {
+/** Query strings may hold anything: of an address only what comes before is told. */
+const withoutQuery = (url: string): string => url.split('?', 1)[0]!;
+
+/** Writes the request's id on every span. */
+const naming: SpanProcessor = {
   onStart(span: Span) {
     const requestId = currentRequestId();
     if (requestId !== null) span.setAttribute('kerfwise.request_id', requestId);
     const url = span.attributes['url.full'];
-    if (typeof url === 'string') span.setAttribute('url.full', maskText(url));
+    if (typeof url === 'string') span.setAttribute('url.full', withoutQuery(url));
   },
   onEnd() {},
   forceFlush: () => Promise.resolve(),
@@ -58,7 +61,7 @@ export function startTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
     sampler: samplerOf(env.traceShare),
-    spanProcessors: [masking, new BatchSpanProcessor({ exporter: exporter() })],
+    spanProcessors: [naming, new BatchSpanProcessor({ exporter: maskedSpans(exporter()) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

@@ -47,11 +47,16 @@ const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES);
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
-/** Whether the value under a name is secret, however the name is spelt. */
+/** Whether the value under a name is secret, however the name is spelt. Of dotted ones, as traces have them, the last word counts. */
 function isSecretName(name: string): boolean {
   let secret = known.get(name);
   if (secret === undefined) {
-    secret = SECRETS.has(name.toLowerCase().replace(/[-_\s]/g, ''));
+    secret = SECRETS.has(
+      name
+        .slice(name.lastIndexOf('.') + 1)
+        .toLowerCase()
+        .replace(/[-_\s]/g, ''),
+    );
     if (known.size < MOST_KNOWN && name.length < 64) known.set(name, secret);
   }
   return secret;
