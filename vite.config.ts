@@ -30,6 +30,7 @@ const ABOUT_SQLITE = [
   'tests/api/heavy-designs.test.ts',
   'tests/api/jobs/thread-pool.test.ts',
   'tests/api/kept-json.test.ts',
+  'tests/api/multipart.test.ts',
   'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
   'tests/api/requests.test.ts',

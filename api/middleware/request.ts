@@ -4,11 +4,11 @@ import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
 import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
+import { faultOfShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
 import { plainText } from './plain-text.ts';
 
-/** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** Largest JSON body, and most text of a form. The largest legitimate one lists a few hundred style assignments. */
+export const MAX_BODY_BYTES = 256 * 1024;
 
 function tooLarge(maxBytes: number): Failure {
   return failure('file_too_large', { message: `The request is larger than ${maxBytes / 1024} kB.` });
@@ -81,12 +81,15 @@ export async function receiveJson(c: Context, maxBytes = MAX_BODY_BYTES): Promis
   return text === null ? err(tooLarge(maxBytes)) : ok({ text });
 }
 
-/** The value of a JSON text; 400 for what is not JSON or nests too deeply. */
+const FAULTS_OF_SHAPE = {
+  deep: `The body nests deeper than ${MAX_JSON_DEPTH} levels.`,
+  many: `The body holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values.`,
+} as const;
+
+/** The value of a JSON text; 400 for what is not JSON, nests too deeply or holds too much. */
 export function parseJson(text: string): Result<unknown, Failure> {
-  if (isTooDeep(text)) {
-    const message = `The body nests deeper than ${MAX_JSON_DEPTH} levels.`;
-    return err(failure('invalid_request', { message }));
-  }
+  const fault = faultOfShape(text);
+  if (fault) return err(failure('invalid_request', { message: FAULTS_OF_SHAPE[fault] }));
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
