@@ -11,6 +11,7 @@ import { changePart } from './change-part.ts';
 import { refuseParts } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { touchDesign } from '../design/rows.ts';
+import { refuseBytes } from './part-bytes.ts';
 import { deletePart, findChangeablePart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
@@ -44,7 +45,7 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       }
       const add = async (trx: Db, quote: { readonly id: string }) => {
         const present = await partsOfQuote(trx, quote.id);
-        const refused = refuseParts(present, [part]);
+        const refused = refuseParts(present, [part]) ?? refuseBytes(deps.catalog, present, [copy]);
         if (refused) return err(refused);
         await insertCopy(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
         return ok({});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import { guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -15,6 +16,17 @@ function colourful(count: number): string {
     return `<path d="M${i / 7} ${i / 3}l.1234567 .7654321" stroke="#${colour}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300mm" height="700mm" viewBox="0 0 300 700">${lines.join('')}</svg>`;
+}
+
+/** An SVG of so many layers, with names as long as they are kept. */
+function named(count: number, of: number): string {
+  const layers = Array.from({ length: count }, (_, i) => {
+    const label = `${of}/${i}`.padEnd(200, ' of a name');
+    const line = `<path d="M${i} ${of}h5" stroke="#${String(i).padStart(6, '0')}" fill="none"/>`;
+    return `<g inkscape:groupmode="layer" inkscape:label="${label}">${line}</g>`;
+  });
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+  return `<svg ${names} width="99mm" height="99mm" viewBox="0 0 99 99">${layers.join('')}</svg>`;
 }
 
 describe('a design of very many colours', () => {
@@ -56,6 +68,51 @@ describe('a design of very many colours', () => {
     expect(bad(await client.part.copy({ params: { id: quote.parts[0]!.id } })).code).toBe('quote_full');
     const answer = await world.call('GET', `/api/v1/quotes/${quote.id}`, { token: apiToken });
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(1_000_000);
+  });
+
+  it('[QU17] with long names fills a quote by what it takes to tell of them, and a change of one may not go beyond', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const designs: string[] = [];
+    for (let i = 0; i < 10; i += 1)
+      designs.push(await upload(world, apiToken, named(10, i), `${i}${'-name'.repeat(30)}.svg`));
+    const quote = good(await client.quote.create({ body: { design_ids: designs } }));
+    const params = { id: quote.id };
+    const copies = { part_ids: quote.parts.map(({ id }) => id), quote_id: quote.id };
+    const refused = await (async () => {
+      for (;;) {
+        const copied = await client.quote.copyParts({ body: copies });
+        if (!copied.ok) return copied.error;
+      }
+    })();
+    expect(refused).toMatchObject({ status: 422, code: 'quote_full', message: expect.stringContaining('too long') });
+    const copyOne = () => client.part.copy({ params: { id: quote.parts[0]!.id } });
+    while ((await copyOne()).ok);
+    const read = async () => {
+      const answer = await world.call('GET', `/api/v1/quotes/${quote.id}`, { token: apiToken });
+      const text = await answer.text();
+      return { bytes: Buffer.byteLength(text), parts: (JSON.parse(text) as { parts: Part[] }).parts };
+    };
+    const full = await read();
+    expect(full.parts.length).toBeGreaterThan(60);
+    expect(full.bytes).toBeLessThan(1_000_000);
+    // A material, a quantity and a shorter name find room.
+    for (const { id } of full.parts)
+      good(await client.part.update({ params: { id }, body: { thickness_id: 200, quantity: 99_999, name: 'A' } }));
+    const update = (i: number, body: PartChange) => client.part.update({ params: { id: full.parts[i]!.id }, body });
+    const long = '山'.repeat(120);
+    const answered = async (i: number) => {
+      const styles = full.parts[i]!.configuration.styles.map(({ id }) => id);
+      const assignments = Object.fromEntries(styles.map((id) => [id, 'lineEngraving' as const]));
+      return (await update(i, { name: long, assignments })).ok;
+    };
+    let last = 0;
+    while (await answered(last)) last += 1;
+    expect(bad(await update(last, { name: long, bends: {}, repairs: [] })).code).toBe('quote_full');
+    good(await update(last, { quantity: 7 }));
+    expect((await read()).bytes).toBeLessThan(1_000_000);
+    good(await client.quote.removePart({ params: { ...params, partId: full.parts[0]!.id } }));
+    good(await update(last, { name: long }));
   });
 
   it('[QU17] keeps a repair of another part from adding what has no room, with the same words', async () => {
