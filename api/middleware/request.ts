@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
-import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
+import { type FieldError, type Failure, failure, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { faultOfShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
 import { plainText } from './plain-text.ts';
@@ -20,21 +20,17 @@ const JSON_SECONDS = 30;
 /** Seconds that a body of bytes may take for each MB it may hold: 50 kB/s, and a minute at least. */
 const SECONDS_PER_MB = 20;
 
-/** Field errors told at most, and characters of a field's name: more would only repeat what was sent. */
-const MAX_ERRORS = 20;
-const MAX_NAME = 100;
-
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
 function fieldErrors(error: z.ZodError, root: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, message: string) =>
-    void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_NAME), message }));
+    void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_ERROR_NAME), message }));
   for (const issue of closestIssues(error.issues)) {
     const path = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys') add(path || root, issue.message);
     else {
       for (const key of issue.keys.slice(0, MAX_ERRORS))
-        add(path ? `${path}.${key}` : key, `“${key.slice(0, MAX_NAME)}” is not taken here.`);
+        add(path ? `${path}.${key}` : key, `“${key.slice(0, MAX_ERROR_NAME)}” is not taken here.`);
     }
   }
   return found;

@@ -47,8 +47,8 @@ async function addCopies(
   if (tooLong) return err(tooLong);
   for (const copy of copies) await writeLast(trx, () => insertPart(trx, copy));
   const pairs = copies.map(({ id }, i) => ({ from: parts[i]!.id, to: id }));
-  await copyDrawings(deps.clock, trx, account.id, pairs);
-  return ok(copies.map(({ id }) => id));
+  const many = await copyDrawings(deps.clock, trx, account.id, pairs, present);
+  return many ? err(many) : ok(copies.map(({ id }) => id));
 }
 
 /** Puts samples like these on a quote that has none, at the prices in force, inside the caller's transaction. */

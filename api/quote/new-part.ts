@@ -239,6 +239,6 @@ export async function addParts(
   const tooLong = refuseBytes(deps.catalog, present, parts);
   if (tooLong) return err(tooLong);
   for (const part of parts) await writeLast(trx, () => insertPart(trx, part));
-  if (drawn.length > 0) await copyDrawings(deps.clock, trx, account.id, drawn);
-  return ok(parts.map(({ id }) => id));
+  const many = drawn.length > 0 ? await copyDrawings(deps.clock, trx, account.id, drawn, present) : null;
+  return many ? err(many) : ok(parts.map(({ id }) => id));
 }
