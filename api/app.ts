@@ -5,7 +5,6 @@ import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
-import { answerWith } from './middleware/answer-headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Env } from './env.ts';
 import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
@@ -14,7 +13,7 @@ import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts'
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
-import { openApiText } from './openapi-text.ts';
+import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
@@ -58,12 +57,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   for (const path of ['/share/*', `${API_BASE}/share/*`]) app.use(path, privateLinks);
 
   app.route('/', watchRoutes(deps));
-  app.get(`${API_BASE}/openapi.json`, async (c) =>
-    answerWith(c, await openApiText(), 200, {
-      'content-type': 'application/json',
-      'cache-control': 'public, no-cache',
-    }),
-  );
+  app.get(`${API_BASE}/openapi.json`, openApiAnswer(cache));
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));

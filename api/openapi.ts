@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Endpoint, fullPath } from '../shared/base/endpoint.ts';
+import { API_BASE, type Endpoint, fullPath } from '../shared/base/endpoint.ts';
 import { FAILURE_CODES, type FailureCode, statusOf } from '../shared/base/failure.ts';
+import { Components, type Schema } from './openapi-components.ts';
 import { failuresOf } from './endpoint-failures.ts';
 import { ROOMS } from './rooms.ts';
 
@@ -88,7 +89,7 @@ function makeDocument(): object {
     for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values(group)))
       register(api, name, endpoint);
   }
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Kerfwise',
@@ -96,4 +97,73 @@ function makeDocument(): object {
       description: 'Lengths in mm, areas in mm², amounts in whole US cents, times in ISO 8601 UTC.',
     },
   });
+  return withComponents(document as unknown as Document);
+}
+
+/** Endpoints whose answer is what others are made of, and what it is called. */
+const CALLED: Readonly<Record<string, string>> = {
+  'get /quotes/{id}': 'Quote',
+  'patch /parts/{id}': 'Part',
+  'get /users/orders/{id}': 'Order',
+  'get /custom-quotes/{id}': 'Request',
+  'get /designs/{id}': 'Design',
+};
+
+/** A document, as far as its schemas are found in it. */
+interface Document extends Schema {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Schema;
+}
+interface Content extends Schema {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+interface Operation extends Schema {
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** The same document, in which a schema that stands in several places is written once. */
+function withComponents(document: Document): object {
+  const components = new Components();
+  const contentOf = (found: Content, name: string, called = false) => {
+    const taken = Object.entries(found.content ?? {}).map(
+      ([type, { schema }]) => [type, components.take(schema, name, called)] as const,
+    );
+    return () =>
+      found.content
+        ? { ...found, content: Object.fromEntries(taken.map(([type, schema]) => [type, { schema: schema() }])) }
+        : found;
+  };
+  const operations = Object.entries(document.paths).map(([path, byMethod]) => {
+    const taken = Object.entries(byMethod).map(([method, operation]) => {
+      const at = `${method} ${path.replace(API_BASE, '')}`;
+      const name = CALLED[at] ?? at;
+      const body = operation.requestBody && contentOf(operation.requestBody, `${name} body`);
+      const responses = Object.entries(operation.responses).map(
+        ([status, found]) =>
+          [
+            status,
+            status === '200' ? contentOf(found, name, at in CALLED) : contentOf(found, 'Failure', true),
+          ] as const,
+      );
+      return [method, { operation, body, responses }] as const;
+    });
+    return [path, taken] as const;
+  });
+  const paths = Object.fromEntries(
+    operations.map(([path, taken]) => [
+      path,
+      Object.fromEntries(
+        taken.map(([method, { operation, body, responses }]) => [
+          method,
+          {
+            ...operation,
+            ...(body ? { requestBody: body() } : {}),
+            responses: Object.fromEntries(responses.map(([status, found]) => [status, found()])),
+          },
+        ]),
+      ),
+    ]),
+  );
+  return { ...document, paths, components: { ...document.components, schemas: components.schemas } };
 }

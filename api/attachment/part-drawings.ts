@@ -5,7 +5,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
-import { findChangeablePart, findOwnPart, type PartRecord } from '../quote/part-rows.ts';
+import { findChangeablePart, findOwnPart, type PartRecord, partsOfQuote } from '../quote/part-rows.ts';
+import { refuseDrawings } from './copy-drawings.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, PART, type Subject } from './rows.ts';
 import { attachmentRow, type TakenIn, takeIn } from './take-in.ts';
@@ -62,6 +63,13 @@ export async function attachDrawings(
   }
   const attach = async (trx: Db) => {
     if ((await attachmentsOf(trx, PART, [partId])).length + taken.length > MAX_DRAWINGS) return FULL;
+    const beside = part.quoteId === null ? [] : await partsOfQuote(trx, part.quoteId);
+    const many = await refuseDrawings(
+      trx,
+      beside.map(({ id }) => id),
+      taken.length,
+    );
+    if (many) return many;
     const rows = taken.map((one) => attachmentRow(deps, subjectOf(partId), account.id, one));
     // Ids of one moment stand in no order: they are given out so that the files keep theirs.
     const ids = rows.map(({ id }) => id).toSorted();

@@ -69,6 +69,18 @@ export async function attachmentsOf(db: Db, kind: string, ids: readonly string[]
     .execute();
 }
 
+/** How many files things of one kind have. */
+export async function countAttachments(db: Db, kind: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await db
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** One file of a thing; null where it has none of this id. */
 export async function findAttachment(
   db: Db,

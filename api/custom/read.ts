@@ -1,19 +1,21 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
+import { MESSAGES_BYTES, NEWEST_BYTES, NEWEST_MESSAGES } from '../../shared/custom/limits.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { ANSWER_DAYS } from '../../shared/custom/status.ts';
-import type { CustomRequest, RequestMessage } from '../../shared/custom/wire.ts';
+import type { CustomRequest, MessagesQuery, RequestMessage } from '../../shared/custom/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
+import type { ListPage } from '../db/keyset.ts';
 import { sentFilesOf, sentFileView } from '../file/rows.ts';
 import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
 import { openRequest, type Opened } from './access.ts';
-import { messagesOf } from './message-rows.ts';
+import { countSince, messagePage, type NamedMessage } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,8 +29,32 @@ async function answerOf(deps: CustomNeeds, { request, side }: Opened): Promise<Q
   return owner && quoteView(pricedQuote(deps, await readFacts(db, quote, owner)));
 }
 
-async function messagesView(db: Db, { request, side }: Opened): Promise<RequestMessage[]> {
-  const messages = await messagesOf(db, request.id);
+/** A page of what is said about a request: as many messages as are asked for and take no more bytes, and one at least. */
+async function pageOfMessages(
+  db: Db,
+  opened: Opened,
+  query: MessagesQuery,
+  bytes: number,
+): Promise<Result<ListPage<RequestMessage>, Failure>> {
+  const page = await messagePage(db, opened.request.id, query);
+  if (!page.ok) return page;
+  const rows = await messagesView(db, opened, page.value.rows);
+  let left = bytes;
+  const tooMany = rows.findIndex((message) => {
+    left -= Buffer.byteLength(JSON.stringify(message));
+    return left < 0;
+  });
+  const fitting = tooMany < 0 ? rows.length : Math.max(1, tooMany);
+  return fitting < rows.length
+    ? pageOfMessages(db, opened, { ...query, limit: fitting }, bytes)
+    : ok({ ...page.value, rows });
+}
+
+async function messagesView(
+  db: Db,
+  { request, side }: Opened,
+  messages: readonly NamedMessage[],
+): Promise<RequestMessage[]> {
   const files = await sentFilesOf(
     db,
     'message',
@@ -56,7 +82,11 @@ async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomReq
   const { request, side } = opened;
   const owner = await findAccount(db, request.accountId);
   const assignee = request.assigneeId === null ? null : await findAccount(db, request.assigneeId);
-  const messages = await messagesView(db, opened);
+  const newest = { sort: '-sent_at', limit: NEWEST_MESSAGES } as const;
+  const messages = await pageOfMessages(db, opened, newest, NEWEST_BYTES);
+  if (!messages.ok) throw new Error(`The newest messages of ${request.id} are not found: ${messages.error.message}`);
+  const isCustomer = side === 'customer';
+  const since = isCustomer ? request.customerReadAt : request.staffReadAt;
   const files = (await sentFilesOf(db, 'request', [request.id])).get(request.id) ?? [];
   const until = new Date(Date.parse(request.stateAt) + ANSWER_DAYS * DAY_MS).toISOString();
   return {
@@ -69,10 +99,11 @@ async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomReq
     file_count: request.fileCount,
     submitted_at: request.submittedAt,
     state_at: request.stateAt,
-    unread: messages.filter(({ by_staff, read_at }) => by_staff === (side === 'customer') && read_at === null).length,
+    unread: await countSince(db, request.id, { byStaff: isCustomer, since }),
     ...request.asked,
     files: files.map(sentFileView),
-    messages,
+    messages: messages.value.rows.toReversed(),
+    older_messages: messages.value.next_cursor,
     refusal: request.refusal && { reason: request.refusal, text: request.refusalText },
     answer_until: request.state === 'quoted' ? until : null,
     quote: await answerOf(deps, opened),
@@ -83,6 +114,21 @@ async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomReq
     },
     as_staff: side === 'staff',
   };
+}
+
+/** A page of the messages of a request that the actor may open. */
+export async function readMessages(
+  { database: { db } }: CustomNeeds,
+  id: string,
+  actor: Actor,
+  query: MessagesQuery,
+): Promise<Result<{ messages: RequestMessage[] } & Pick<ListPage<never>, 'next_cursor' | 'previous_cursor'>, Failure>> {
+  const opened = await openRequest(db, id, actor);
+  if (!opened.ok) return opened;
+  const page = await pageOfMessages(db, opened.value, query, MESSAGES_BYTES);
+  if (!page.ok) return page;
+  const { rows, ...around } = page.value;
+  return ok({ messages: [...rows], ...around });
 }
 
 /** The request of an id as the actor sees it. */

@@ -15,7 +15,7 @@ import { markRead, writeMessage } from './messages.ts';
 import { moveRequest } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
 import { beginOffer } from './offer.ts';
-import { readRequest } from './read.ts';
+import { readMessages, readRequest } from './read.ts';
 import { updateRequest } from './request-rows.ts';
 import { submitRequest } from './submit.ts';
 
@@ -86,6 +86,7 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
     }),
     handle(api.customers, async ({ query }) => ok({ customers: await searchCustomers(db, query.search) })),
     handle(api.get, ({ params, actor }) => readRequest(deps, params.id, actor)),
+    handle(api.messages, ({ params, query, actor }) => readMessages(deps, params.id, actor, query)),
     handle(api.move, async ({ params, body, actor }) => {
       const moved = await moveRequest(deps, actor, params.id, body);
       return moved.ok ? readRequest(deps, params.id, actor) : moved;

@@ -4,6 +4,7 @@ import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
 import { isoNow } from '../clock.ts';
 import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { shapesOnWire } from './document-bytes.ts';
 import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -22,8 +23,7 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
     handle(api.issue, async ({ params, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);
       if (!issued.ok) return issued;
-      const { content, sketches } = issued.value;
-      return ok({ content, sketches: sketches.map((sketch) => sketch && { ...sketch, paths: [...sketch.paths] }) });
+      return ok({ content: issued.value.content, sketches: shapesOnWire(issued.value) });
     }),
     handle(api.asset, async ({ params, query, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);

@@ -13,6 +13,7 @@ import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { findChangeableQuote, findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog } from '../quote/terms.ts';
+import { shapesOnWire } from './document-bytes.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { type DocumentRecord, latestDocument } from './rows.ts';
@@ -105,7 +106,7 @@ export async function sharedView(deps: IssuedNeeds, open: OpenShare): Promise<Sh
   const stands = quote.status === 'accepted' || (quote.status === 'open' && !followsCatalog(quote, now));
   return {
     content: { ...content, buyer: content.zip === null ? [] : [`Delivery to ZIP ${content.zip}`] },
-    sketches: [...document.sketches].map((sketch) => sketch && { ...sketch, paths: [...sketch.paths] }),
+    sketches: shapesOnWire(document),
     expires_at: share.expires_at,
     is_current: stands && document.honouredUntil > isoNow(deps.clock),
     files: await filesOf(deps, open),

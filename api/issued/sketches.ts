@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { MAX_DOCUMENT_BYTES } from '../../shared/issued/limits.ts';
 import type { PartSketch } from '../../shared/issued/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -19,7 +20,7 @@ export async function sketchesOfQuote(
 ): Promise<Result<{ sketches: PartSketch[] }, Failure>> {
   const quote = await readQuote(deps, quoteId, account);
   if (!quote) return err(failure('not_found'));
-  const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, quote.parts) };
+  const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, quote.parts), bytes: MAX_DOCUMENT_BYTES };
   const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, account.id, 'refuse');
   if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
   const sketches = quote.parts.flatMap(({ id }, at) => {

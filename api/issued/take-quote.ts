@@ -70,7 +70,8 @@ export async function copyShared(
       if (!added.ok) return added;
       // Files go along only where the sharer said so.
       const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));
-      if (open.share.files === 1) await copyDrawings(deps.clock, trx, account.id, pairs);
+      const many = open.share.files === 1 ? await copyDrawings(deps.clock, trx, account.id, pairs) : null;
+      if (many) return err(many);
       return ok(await addChips(deps, trx, quote, account, open.document.content.lines));
     },
   );

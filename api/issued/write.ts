@@ -7,6 +7,7 @@ import { newId } from '../clock.ts';
 import { droppedFontKey } from '../design/fonts.ts';
 import { designSizes } from '../design/rows.ts';
 import type { PaperTask, PartToDraw, WrittenDocument } from '../jobs/paper-thread.ts';
+import { roomForShapes } from './document-bytes.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { quoteLink, storePaper } from './paper-file.ts';
 
@@ -65,8 +66,9 @@ export async function writeDocument(
 ): Promise<Result<StoredDocument, Failure>> {
   const link = quoteLink(deps, quote.id);
   const parts = await partsToDraw(deps, quote.parts);
+  const bytes = roomForShapes(content, quote.parts);
   const run = (drawn: typeof parts) => {
-    const task: PaperTask = { kind: 'quote', content, parts: drawn, link };
+    const task: PaperTask = { kind: 'quote', content, parts: drawn, bytes, link };
     return deps.papers.run<WrittenDocument>(task, owner, 'refuse');
   };
   let written = await run(parts);

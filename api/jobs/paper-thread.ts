@@ -7,8 +7,8 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import { withoutHair } from '../../shared/drawing/styles.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
-import { MAX_DOCUMENT_COMMANDS, MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
-import { type Sketch, sketchOf } from '../../shared/issued/sketch.ts';
+import { MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
+import { type Sketch, sketchBytes, sketchOf } from '../../shared/issued/sketch.ts';
 import type { StatementSheet } from '../../shared/terms/wire.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
@@ -36,7 +36,7 @@ export interface PartToDraw {
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
-  | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[] }
+  | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[]; readonly bytes: number }
   | { readonly kind: 'invoice'; readonly content: InvoiceContent; readonly paper: Paper }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
@@ -44,6 +44,8 @@ export type PaperTask =
       readonly content: DocumentContent;
       /** In the order of the content's parts; null where a part is not drawn. */
       readonly parts: readonly (PartToDraw | null)[];
+      /** That their shapes may take. */
+      readonly bytes: number;
       readonly link: string;
     }
   | {
@@ -81,21 +83,23 @@ function sketch({ file, fontFile, form, operations }: PartToDraw, most: number):
   return sketchOf(drawing, (id) => operations[id] ?? operations[plain.get(id)!] ?? 'ignored', form.rotation, most);
 }
 
-/** Letters and figures of the paths follow the commands closely enough to go by. */
-const FIGURES_A_COMMAND = 16;
+/** Letters and figures of a command, at least: with fewer left a part is not drawn for nothing. */
+const LEAST_A_COMMAND = 3;
 
-/** Shapes of parts, in their order; those that are too detailed, or more than one paper takes, are left out. */
-function draw(parts: readonly (PartToDraw | null)[]): (Sketch | null)[] {
-  let left = MAX_DOCUMENT_COMMANDS;
+/** Shapes of parts, in their order; those that are too detailed, or take what is sent with them beyond so many bytes, are left out. */
+function draw(parts: readonly (PartToDraw | null)[], bytes: number): (Sketch | null)[] {
+  let left = bytes;
   return parts.map((part) => {
-    const drawn = part && sketch(part, Math.min(left, MAX_SKETCH_COMMANDS));
-    for (const { d } of drawn?.paths ?? []) left -= Math.ceil(d.length / FIGURES_A_COMMAND);
+    const drawn = part && sketch(part, Math.min(left / LEAST_A_COMMAND, MAX_SKETCH_COMMANDS));
+    const taken = sketchBytes(drawn);
+    if (taken > left) return null;
+    left -= taken;
     return drawn;
   });
 }
 
-async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote' }>): Promise<WrittenDocument> {
-  const sketches = draw(parts);
+async function write({ content, parts, bytes, link }: Extract<PaperTask, { kind: 'quote' }>): Promise<WrittenDocument> {
+  const sketches = draw(parts, bytes);
   const on = async (paper: 'letter' | 'a4') => new Uint8Array(await renderDocument(content, sketches, { paper, link }));
   return { letter: await on('letter'), a4: await on('a4'), sketches };
 }
@@ -115,7 +119,7 @@ async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement
 serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'statement') return statement(task);
-  if (task.kind === 'sketches') return draw(task.parts);
+  if (task.kind === 'sketches') return draw(task.parts, task.bytes);
   if (task.kind === 'document') return again(task);
   return task.kind === 'invoice' ? invoice(task) : write(task);
 });

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type FormFault, readMultipart } from './multipart.ts';
 import { plainText } from './plain-text.ts';
-import { check, receiveWhole, type SentBody } from './request.ts';
+import { check, MAX_BODY_BYTES, receiveWhole, type SentBody } from './request.ts';
 
 /** Fields of a form; the largest of ours has ten files. */
 const MAX_FIELDS = 40;
@@ -32,11 +33,15 @@ export async function receiveForm(c: Context, maxBytes: number): Promise<Result<
   }
 }
 
+const FAULTS: Readonly<Record<FormFault, Failure>> = {
+  broken: failure('invalid_request', { message: 'The form could not be read.' }),
+  many: failure('invalid_request', { message: 'The form has too many fields.' }),
+  long: failure('file_too_large', { message: `The form has more than ${MAX_BODY_BYTES / 1024} kB of text.` }),
+};
+
 async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Result<SentBody, Failure>> {
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
-  if (!form) return err(failure('invalid_request', { message: 'The form could not be read.' }));
-  const entries = [...form];
-  if (entries.length > MAX_FIELDS) return err(failure('invalid_request', { message: 'The form has too many fields.' }));
+  const entries = await readMultipart(bytes, type, { fields: MAX_FIELDS, textBytes: MAX_BODY_BYTES });
+  if (typeof entries === 'string') return err(FAULTS[entries]);
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
     const key = name.replace(/\[\]$/, '');

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import { type Failure, failure, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 
 /** Escapes in a JSON text that may stand for what no database keeps as it is; anything else arrives as it was decoded. */
@@ -19,12 +19,11 @@ export function plainText(value: unknown, root: string): Result<unknown, Failure
   const plain = walk(value, '', bad);
   if (bad.length === 0) return ok(plain);
   const message = 'This text has a character in it that stands for nothing (U+0000). Take it out.';
-  const errors = bad.slice(0, MOST_ERRORS).map((field) => ({ field: (field || root).slice(0, MOST_NAME), message }));
+  const errors = bad
+    .slice(0, MAX_ERRORS)
+    .map((field) => ({ field: (field || root).slice(0, MAX_ERROR_NAME), message }));
   return err(failure('invalid_request', { message, errors }));
 }
-
-/** Fields told at most, and characters of their names: more would only repeat what was sent. */
-const [MOST_ERRORS, MOST_NAME] = [20, 100];
 
 function walk(value: unknown, path: string, bad: string[]): unknown {
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);

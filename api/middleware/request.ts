@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
-import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
+import { type FieldError, type Failure, failure, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
+import { faultOfShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
 import { plainText } from './plain-text.ts';
 
-/** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** Largest JSON body, and most text of a form. The largest legitimate one lists a few hundred style assignments. */
+export const MAX_BODY_BYTES = 256 * 1024;
 
 function tooLarge(maxBytes: number): Failure {
   return failure('file_too_large', { message: `The request is larger than ${maxBytes / 1024} kB.` });
@@ -20,21 +20,17 @@ const JSON_SECONDS = 30;
 /** Seconds that a body of bytes may take for each MB it may hold: 50 kB/s, and a minute at least. */
 const SECONDS_PER_MB = 20;
 
-/** Field errors told at most, and characters of a field's name: more would only repeat what was sent. */
-const MAX_ERRORS = 20;
-const MAX_NAME = 100;
-
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
 function fieldErrors(error: z.ZodError, root: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, message: string) =>
-    void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_NAME), message }));
+    void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_ERROR_NAME), message }));
   for (const issue of closestIssues(error.issues)) {
     const path = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys') add(path || root, issue.message);
     else {
       for (const key of issue.keys.slice(0, MAX_ERRORS))
-        add(path ? `${path}.${key}` : key, `“${key.slice(0, MAX_NAME)}” is not taken here.`);
+        add(path ? `${path}.${key}` : key, `“${key.slice(0, MAX_ERROR_NAME)}” is not taken here.`);
     }
   }
   return found;
@@ -81,12 +77,15 @@ export async function receiveJson(c: Context, maxBytes = MAX_BODY_BYTES): Promis
   return text === null ? err(tooLarge(maxBytes)) : ok({ text });
 }
 
-/** The value of a JSON text; 400 for what is not JSON or nests too deeply. */
+const FAULTS_OF_SHAPE = {
+  deep: `The body nests deeper than ${MAX_JSON_DEPTH} levels.`,
+  many: `The body holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values.`,
+} as const;
+
+/** The value of a JSON text; 400 for what is not JSON, nests too deeply or holds too much. */
 export function parseJson(text: string): Result<unknown, Failure> {
-  if (isTooDeep(text)) {
-    const message = `The body nests deeper than ${MAX_JSON_DEPTH} levels.`;
-    return err(failure('invalid_request', { message }));
-  }
+  const fault = faultOfShape(text);
+  if (fault) return err(failure('invalid_request', { message: FAULTS_OF_SHAPE[fault] }));
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { Sketch } from '../../shared/issued/sketch.ts';
+import { MAX_DOCUMENT_BYTES } from '../../shared/issued/limits.ts';
+import { type Sketch, sketchesWithin } from '../../shared/issued/sketch.ts';
 import type { Db } from '../db/database.ts';
 import { partsToDraw } from '../issued/write.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
@@ -28,7 +29,11 @@ async function keptSketches(db: Db, orderId: string): Promise<Sketches | null> {
     .select('content')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row ? { sketches: JSON.parse(row.content) as Sketches['sketches'] } : null;
+  if (!row) return null;
+  // Those of a release before may take more than an answer has.
+  const kept = JSON.parse(row.content) as Sketches['sketches'];
+  const fitting = sketchesWithin(kept, MAX_DOCUMENT_BYTES);
+  return { sketches: kept.filter((_, at) => fitting[at] !== null) };
 }
 
 /**
@@ -46,7 +51,7 @@ export async function sketchesOfOrder(
   const row = await findOrderRow(db, orderId);
   if (!row) return err(failure('not_found'));
   const { parts } = (await readFrozen(db, row.frozen_id)).quote;
-  const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, parts) };
+  const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, parts), bytes: MAX_DOCUMENT_BYTES };
   const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, accountId, 'refuse');
   if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
   const sketches = parts.flatMap(({ id }, at) => {

@@ -12,6 +12,7 @@ import { termsFor } from '../organization/rows.ts';
 import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
 import { changeOpenQuote, type Working } from './open-quote.ts';
 import { refuseGrowth } from './new-part.ts';
+import { growsBytes, refuseBytes } from './part-bytes.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
@@ -93,10 +94,18 @@ export async function changePart(
   return err(failure('conflict'));
 }
 
-/** Why the part has no room beside the quote's others as it is made now: a repair may give it many styles. */
-async function refusedBeside(trx: Db, quoteId: string, before: PartRecord, after: PartRecord): Promise<Failure | null> {
-  const others = (await partsOfQuote(trx, quoteId)).filter(({ id }) => id !== after.id);
-  return refuseGrowth(others, before, after);
+/** Why the part has no room beside the quote's others as it is made and named now: a repair may give it many styles. */
+async function refusedBeside(
+  { catalog }: QuoteNeeds,
+  trx: Db,
+  before: PartRecord,
+  after: PartRecord,
+): Promise<Failure | null> {
+  const grows = growsBytes(catalog, before, after);
+  if (!grows && before.made === after.made) return null;
+  const there = after.quoteId === null ? [] : await partsOfQuote(trx, after.quoteId);
+  const others = there.filter(({ id }) => id !== after.id);
+  return refuseGrowth(others, before, after) ?? (grows ? refuseBytes(catalog, others, [after]) : null);
 }
 
 /** Writes the changed part; answers its quote's version then, and null where its revision is no longer the one it was made from. */
@@ -107,10 +116,15 @@ async function writePart(
   after: PartRecord,
   seen: number | null,
 ): Promise<Result<{ readonly quote_version?: number } | null, Failure>> {
-  if (before.quoteId === null) return ok((await updatePart(deps.database.db, after, before.revision)) ? {} : null);
+  if (before.quoteId === null) {
+    const { db } = deps.database;
+    const refused = await refusedBeside(deps, db, before, after);
+    if (refused) return err(refused);
+    return ok((await updatePart(db, after, before.revision)) ? {} : null);
+  }
   const outrun = failure('conflict', { field: 'revision' });
-  const write = async (trx: Db, quote: { readonly id: string }, { later }: Working) => {
-    const refused = before.made === after.made ? null : await refusedBeside(trx, quote.id, before, after);
+  const write = async (trx: Db, _: unknown, { later }: Working) => {
+    const refused = await refusedBeside(deps, trx, before, after);
     if (refused) return err(refused);
     later(updatePart(trx, after, before.revision).then((isWritten) => (isWritten ? null : outrun)));
     return ok({});

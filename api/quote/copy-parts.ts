@@ -13,6 +13,7 @@ import { termsFor } from '../organization/rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { refuseParts } from './new-part.ts';
 import { changeAndPrice, type ChangeRule, type QuoteStart } from './open-quote.ts';
+import { refuseBytes } from './part-bytes.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { repricedSample } from './price-sample.ts';
@@ -42,10 +43,12 @@ async function addCopies(
   const last = present.at(-1)?.position ?? 0;
   const terms = await termsFor(trx, quote, account);
   const copies = parts.map((part, i) => copyOf(deps, part, quote, terms, last + i + 1));
+  const tooLong = refuseBytes(deps.catalog, present, copies);
+  if (tooLong) return err(tooLong);
   for (const copy of copies) await writeLast(trx, () => insertPart(trx, copy));
   const pairs = copies.map(({ id }, i) => ({ from: parts[i]!.id, to: id }));
-  await copyDrawings(deps.clock, trx, account.id, pairs);
-  return ok(copies.map(({ id }) => id));
+  const many = await copyDrawings(deps.clock, trx, account.id, pairs, present);
+  return many ? err(many) : ok(copies.map(({ id }) => id));
 }
 
 /** Puts samples like these on a quote that has none, at the prices in force, inside the caller's transaction. */

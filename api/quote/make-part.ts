@@ -1,6 +1,6 @@
 import { operationsFor } from '../../shared/analysis/operations.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import { type Failure, failure, type FieldError, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { DesignFormat } from '../../shared/drawing/drawing.ts';
 import type { Choices, PartForm } from '../../shared/part/choices.ts';
@@ -25,19 +25,22 @@ export async function makeOf(
   return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape, accountId);
 }
 
-/** Operations for styles that the part does not have, or that a style can't be made by, are named. */
+/** Operations for styles that the part does not have, or that a style can't be made by, are named, as many as are told at most. */
 export function wrongAssignments(
   { configuration: { styles } }: MadePart,
   format: DesignFormat | null,
   assignments: Choices['assignments'],
 ): Failure | null {
-  const errors = Object.entries(assignments).flatMap(([id, operation]) => {
-    const style = styles.find((one) => one.id === id);
-    const field = `assignments.${id}`;
-    if (!style) return [{ field, message: 'This design has no such style.' }];
-    if (operationsFor(style, format).includes(operation)) return [];
-    return [{ field, message: 'Filled areas without lines can be engraved by area or left out.' }];
-  });
+  const known = new Map(styles.map((style) => [style.id, style]));
+  const errors: FieldError[] = [];
+  for (const [id, operation] of Object.entries(assignments)) {
+    const style = known.get(id);
+    const field = `assignments.${id}`.slice(0, MAX_ERROR_NAME);
+    if (!style) errors.push({ field, message: 'This design has no such style.' });
+    else if (!operationsFor(style, format).includes(operation))
+      errors.push({ field, message: 'Filled areas without lines can be engraved by area or left out.' });
+    if (errors.length === MAX_ERRORS) break;
+  }
   return errors.length === 0 ? null : failure('invalid_request', { message: errors[0]!.message, errors });
 }
 
@@ -56,7 +59,7 @@ export function wrongBends(
   const strange = Object.keys(named).find((key) => !known.has(styleOfBend(key)));
   if (strange !== undefined) {
     const message = 'This design has no such style.';
-    const field = `bends.${strange.slice(0, 100)}`;
+    const field = `bends.${strange}`.slice(0, MAX_ERROR_NAME);
     return failure('invalid_request', { message, field, errors: [{ field, message }] });
   }
   if (Object.keys(all).length <= MOST_BENDS) return null;

@@ -16,7 +16,8 @@ import { findOwnDesign, giveDesignsTo } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-part.ts';
-import { findOwnPart, insertPart, partsOfQuote } from './part-rows.ts';
+import { refuseBytes } from './part-bytes.ts';
+import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -213,9 +214,8 @@ export async function addParts(
   const last = present.at(-1)?.position ?? 0;
   const terms = await termsFor(trx, quote, account);
   const now = isoNow(deps.clock);
-  const ids: string[] = [];
   const drawn: CopiedPart[] = [];
-  for (const [i, { drawingsOf, design, name, choices, made }] of prepared.entries()) {
+  const parts = prepared.map(({ drawingsOf, design, name, choices, made }, i): PartRecord => {
     const part = {
       id: newId(deps.clock),
       accountId: account.id,
@@ -233,10 +233,12 @@ export async function addParts(
       createdAt: now,
       updatedAt: now,
     };
-    await writeLast(trx, () => insertPart(trx, { ...part, ...pricePart(deps, terms, part) }));
-    ids.push(part.id);
     if (drawingsOf !== null) drawn.push({ from: drawingsOf, to: part.id });
-  }
-  if (drawn.length > 0) await copyDrawings(deps.clock, trx, account.id, drawn);
-  return ok(ids);
+    return { ...part, ...pricePart(deps, terms, part) };
+  });
+  const tooLong = refuseBytes(deps.catalog, present, parts);
+  if (tooLong) return err(tooLong);
+  for (const part of parts) await writeLast(trx, () => insertPart(trx, part));
+  const many = drawn.length > 0 ? await copyDrawings(deps.clock, trx, account.id, drawn, present) : null;
+  return many ? err(many) : ok(parts.map(({ id }) => id));
 }

@@ -11,6 +11,7 @@ import { changePart } from './change-part.ts';
 import { refuseParts } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { touchDesign } from '../design/rows.ts';
+import { refuseBytes } from './part-bytes.ts';
 import { deletePart, findChangeablePart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
@@ -34,20 +35,20 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
         createdAt: now,
         updatedAt: now,
       };
-      const insertCopy = async (trx: Db, row: PartRecord) => {
+      const insertCopy = async (trx: Db, row: PartRecord, beside: readonly PartRecord[]) => {
         await insertPart(trx, row);
-        await copyDrawings(deps.clock, trx, account.id, [{ from: part.id, to: row.id }]);
+        return copyDrawings(deps.clock, trx, account.id, [{ from: part.id, to: row.id }], beside);
       };
       if (part.quoteId === null) {
-        await inTransaction(db, (trx) => insertCopy(trx, copy));
+        await inTransaction(db, (trx) => insertCopy(trx, copy, []));
         return ok(partOnWire(deps.catalog, copy));
       }
       const add = async (trx: Db, quote: { readonly id: string }) => {
         const present = await partsOfQuote(trx, quote.id);
-        const refused = refuseParts(present, [part]);
+        const refused = refuseParts(present, [part]) ?? refuseBytes(deps.catalog, present, [copy]);
         if (refused) return err(refused);
-        await insertCopy(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
-        return ok({});
+        const many = await insertCopy(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 }, present);
+        return many ? err(many) : ok({});
       };
       const changed = await changeOpenQuote(deps, part.quoteId, account, add, { seen });
       return changed.ok ? ok({ ...partOnWire(deps.catalog, copy), quote_version: changed.value }) : changed;

@@ -199,8 +199,8 @@ const staleByQuote = compiled<{ quoteId: string; termsKey: string }, PartRow>((d
     .orderBy('position'),
 );
 
-/** Bytes of made parts that a page reads: an answer has 1 MB at most. */
-const PAGE_BYTES = 700_000;
+/** Bytes of made parts that a page reads, each with some thousand for its price and thickness: an answer has 1 MB at most. */
+const [PAGE_BYTES, BESIDE_BYTES] = [700_000, 3500];
 
 const PART_KEYSET: Keyset<PartSort> = {
   sorts: { created_at: { column: 'parts.created_at', type: 'text' } },
@@ -219,7 +219,7 @@ export async function listParts(
   if (!found.ok) return found;
   let left = PAGE_BYTES;
   const tooMany = found.value.rows.findIndex(({ bytes: size }) => {
-    left -= Number(size);
+    left -= Number(size) + BESIDE_BYTES;
     return left < 0;
   });
   const fitting = tooMany < 0 ? found.value.rows.length : Math.max(1, tooMany);

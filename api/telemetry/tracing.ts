@@ -18,6 +18,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
+import { maskedSpans } from './masked-spans.ts';
 import { currentRequestId, leaveUntraced } from './request-context.ts';
 
 /** Tracing that is on. */
@@ -32,11 +33,11 @@ export interface Tracing {
 
 const SERVICE = 'kerfwise';
 
-/** Query strings may hold signatures and tokens: of an address only what comes before is told. */
+/** Query strings may hold anything: of an address only what comes before is told. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0]!;
 
-/** Writes the request's id on every span and takes secrets off. */
-const masking: SpanProcessor = {
+/** Writes the request's id on every span. */
+const naming: SpanProcessor = {
   onStart(span: Span) {
     const requestId = currentRequestId();
     if (requestId !== null) span.setAttribute('kerfwise.request_id', requestId);
@@ -60,7 +61,7 @@ export function startTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
     sampler: samplerOf(env.traceShare),
-    spanProcessors: [masking, new BatchSpanProcessor({ exporter: exporter() })],
+    spanProcessors: [naming, new BatchSpanProcessor({ exporter: maskedSpans(exporter()) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

@@ -14,6 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { FileList } from './FileList.tsx';
 import styles from './Messages.module.css';
 import { sendOne } from './send-files.ts';
+import { useOlderMessages } from './use-older-messages.ts';
 import type { RequestInUse } from './use-request.ts';
 
 interface MessagesProps {
@@ -23,10 +24,23 @@ interface MessagesProps {
 
 /** What is said about a request, and the way to say more. */
 export function Messages({ request, act }: MessagesProps) {
+  const older = useOlderMessages(request);
+  const newest = new Set(request.messages.map(({ id }) => id));
+  const messages = [...older.messages.filter(({ id }) => !newest.has(id)), ...request.messages];
   return (
     <Card as="section" aria-labelledby="messages" className={styles.messages}>
       <h2 id="messages">Messages</h2>
-      {request.messages.length === 0 ? (
+      {older.hasMore && (
+        <Button variant="quiet" busy={older.busy} onClick={older.more}>
+          Show older messages
+        </Button>
+      )}
+      {older.failure !== null && (
+        <p role="alert" className={styles.none}>
+          {older.failure}
+        </p>
+      )}
+      {messages.length === 0 ? (
         <p className={styles.none}>
           {request.as_staff
             ? 'Ask the customer what is open.'
@@ -34,7 +48,7 @@ export function Messages({ request, act }: MessagesProps) {
         </p>
       ) : (
         <ol className={styles.list}>
-          {request.messages.map((message) => (
+          {messages.map((message) => (
             <li key={message.id} className={cx(styles.message, message.by_staff === request.as_staff && styles.own)}>
               <p className={styles.by}>
                 <strong>{message.by}</strong> {formatDate(message.sent_at)}

@@ -1,6 +1,9 @@
 /** Technical drawings on one part: an assembly's sheets; more belong into one PDF. */
 export const MAX_DRAWINGS = 10;
 
+/** Technical drawings of all parts on one quote: what names them all is an answer of 1 MB at most. */
+export const MAX_DRAWINGS_OF_QUOTE = 500;
+
 /** Bytes of one technical drawing, as it is sent. */
 export const MAX_DRAWING_BYTES = 20 * 1024 * 1024;
 

@@ -107,6 +107,9 @@ const CATALOGUE = {
 /** A code of the catalogue. */
 export type FailureCode = keyof typeof CATALOGUE;
 
+/** Field errors told at most, and characters of a field's name: more would only repeat what was sent. */
+export const [MAX_ERRORS, MAX_ERROR_NAME] = [20, 100];
+
 /** One field's share of a failure. */
 export interface FieldError {
   readonly field: string;

@@ -12,6 +12,7 @@ export const customAddresses = addresses({
   get: { method: 'get', path: '/custom-quotes/{id}', access: 'customer' },
   move: { method: 'post', path: '/custom-quotes/{id}/state', access: 'customer', takes: 'json' },
   assign: { method: 'put', path: '/custom-quotes/{id}/assignee', access: 'staff', takes: 'json' },
+  messages: { method: 'get', path: '/custom-quotes/{id}/messages', access: 'customer' },
   message: { method: 'post', path: '/custom-quotes/{id}/messages', access: 'customer', takes: 'json' },
   read: { method: 'post', path: '/custom-quotes/{id}/read', access: 'customer' },
   putPart: { method: 'put', path: '/custom_parts', access: 'customer', takes: 'json' },

@@ -130,7 +130,10 @@ export const requestSchema = requestHead.extend({
   export_controlled: z.boolean(),
   details: z.record(z.string(), z.string()),
   files: z.array(sentFileSchema),
+  /** The newest, oldest of them first. */
   messages: z.array(messageSchema),
+  /** Cursor of the messages before these, in the list of all; null where these are all. */
+  older_messages: z.string().nullable(),
   refusal: z.object({ reason: z.enum(REFUSALS), text: z.string() }).nullable(),
   /** Until when the answer stands; null where there is none. */
   answer_until: timeField.nullable(),
@@ -161,6 +164,13 @@ const inboxQuery = z.strictObject({
   assignee: z.enum(['me', 'nobody']).optional(),
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
+
+const MESSAGE_SORTS = ['sent_at'] as const;
+export type MessageSort = (typeof MESSAGE_SORTS)[number];
+
+/** What the list of a request's messages is asked. */
+const messagesQuery = z.strictObject(listFields(MESSAGE_SORTS, '-sent_at')).omit({ search: true });
+export type MessagesQuery = z.output<typeof messagesQuery>;
 
 const moveBody = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['in_review', 'accepted', 'declined', 'withdrawn', 'quoted']) }),
@@ -212,7 +222,7 @@ export const customEndpoints = endpoints(customAddresses, {
     answer: z.object({ customers: z.array(customerHead) }),
   },
   get: {
-    summary: 'A request with its files, messages and answer',
+    summary: 'A request with its files, newest messages and answer',
     params: idParams,
     answer: requestSchema,
     failures: ['not_found', 'role_may_not'],
@@ -229,6 +239,13 @@ export const customEndpoints = endpoints(customAddresses, {
     params: idParams,
     body: z.strictObject({ assignee: z.union([z.literal('me'), z.null(), emailField]) }),
     answer: requestSchema,
+    failures: ['not_found', 'role_may_not'],
+  },
+  messages: {
+    summary: 'The messages of a request, newest first unless asked otherwise',
+    params: idParams,
+    query: messagesQuery,
+    answer: z.object({ messages: z.array(messageSchema), ...pageFields }),
     failures: ['not_found', 'role_may_not'],
   },
   message: {

@@ -4,8 +4,8 @@ export const HONOURED_DAYS = 30;
 /** Commands of one part's drawing in a document; a drawing with more is named instead: on paper it would be a dark patch. */
 export const MAX_SKETCH_COMMANDS = 30_000;
 
-/** Commands of all drawings in a document together: some 2 MB of paths. */
-export const MAX_DOCUMENT_COMMANDS = 150_000;
+/** Bytes of a document in an answer, which has 1 MB at most: its words, the shapes of its parts and the files that go along. */
+export const MAX_DOCUMENT_BYTES = 950_000;
 
 /** Links to one quote that may be good at once. */
 export const MAX_SHARES = 20;

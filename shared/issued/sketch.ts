@@ -119,6 +119,25 @@ function pathData({ commands, at }: Points, left: number, top: number): string {
     .join('');
 }
 
+/** Characters that a shape takes beside its paths, and each path beside its data. */
+const [AROUND_SHAPE, AROUND_PATH] = [120, 70];
+
+/** Bytes of a shape in an answer: path data is plain letters and figures. */
+export function sketchBytes(sketch: Sketch | null): number {
+  return (sketch?.paths ?? []).reduce((sum, { d }) => sum + d.length + AROUND_PATH, AROUND_SHAPE);
+}
+
+/** Shapes in their order, without those that would take all together beyond so many bytes. */
+export function sketchesWithin(sketches: readonly (Sketch | null)[], bytes: number): (Sketch | null)[] {
+  let left = bytes;
+  return sketches.map((sketch) => {
+    const taken = sketchBytes(sketch);
+    if (taken > left) return null;
+    left -= taken;
+    return sketch;
+  });
+}
+
 /**
  * The shape of a part for a document: true to the drawing it is made from, without what is left out. Null where nothing is made or the
  * drawing has more than `most` commands.

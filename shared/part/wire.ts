@@ -4,6 +4,7 @@ import { OPERATIONS } from '../analysis/operations.ts';
 import { repairsField } from '../analysis/repairs/wire.ts';
 import { lengthMmField } from '../base/fields.ts';
 import { finishingSchema } from '../pricing/model.ts';
+import { FINISHINGS } from '../catalog/finishing.ts';
 import { MAX_QUANTITY, MOST_BEND_DEG } from './limits.ts';
 
 /** What a style can be made by. */
@@ -40,7 +41,7 @@ export const choicesSchema = z.strictObject({
   confirmed_height: lengthMmField.nullable(),
   /** Style id → operation; a style without an entry keeps the file's convention. */
   assignments: z.record(z.string(), operationField),
-  finishing: z.array(finishingSchema),
+  finishing: z.array(finishingSchema).max(FINISHINGS.length),
   /** An engineer looks at the part before it is made, and writes a report. */
   dfm_analysis: z.boolean(),
   /** A person measures the finished part, and writes a report. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isoNow, newId } from '../../api/clock.ts';
 import { eraseAccount } from '../../api/profile/erase.ts';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
@@ -154,6 +155,48 @@ describe('messages', () => {
     expect(sent).not.toContain('WORDS');
     const other = world.client((await customer(world)).apiToken).custom;
     expect(bad(await other.message({ params, body: { text: 'x' } })).status).toBe(404);
+  });
+
+  it('[CU9] are answered newest first page by page, however many and long they are, and all unread ones are counted', async () => {
+    const request = await submitted(world, token);
+    const params = { id: request.id };
+    const { db } = world.deps.database;
+    world.clock.advance(1000);
+    good(await ours().message({ params, body: { text: '0' } }));
+    const first = await db
+      .selectFrom('custom_messages')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .executeTakeFirstOrThrow();
+    const long = '山'.repeat(4990);
+    for (let i = 1; i < 120; i += 1) {
+      world.clock.advance(1000);
+      const row = {
+        ...first,
+        id: newId(world.clock),
+        text: `${i} ${i < 110 ? long : ''}`,
+        created_at: isoNow(world.clock),
+      };
+      await db.insertInto('custom_messages').values(row).execute();
+    }
+    const seen = good(await mine().get({ params }));
+    const numberOf = ({ text }: { text: string }) => Number(text.split(' ')[0]);
+    const newest = seen.messages.map(numberOf);
+    expect(newest).toEqual([107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119]);
+    expect(seen.unread).toBe(120);
+    const older: number[] = [];
+    for (let cursor = seen.older_messages; cursor !== null; ) {
+      const page = good(await mine().messages({ params, query: { cursor, limit: 100 } }));
+      older.push(...page.messages.map(numberOf));
+      cursor = page.next_cursor;
+    }
+    expect(older).toEqual(Array.from({ length: 107 }, (_, i) => 106 - i));
+    const oldest = good(await ours().messages({ params, query: { sort: 'sent_at', limit: 2 } }));
+    expect(oldest.messages.map(numberOf)).toEqual([0, 1]);
+    const other = world.client((await customer(world)).apiToken).custom;
+    expect(bad(await other.messages({ params, query: {} })).status).toBe(404);
+    good(await mine().read({ params }));
+    expect(good(await mine().get({ params })).unread).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Components } from '../../api/openapi-components.ts';
 import { openApiDocument } from '../../api/openapi.ts';
 import { type ApiDocument, describedBy } from './support/described.ts';
 import { guest, pricedQuote } from './support/shopping.ts';
@@ -30,6 +31,32 @@ describe('the check that every API test makes of each answer', () => {
     ['an answer to another method', 'PUT', '/api/v1/users/logout', json(200, DONE), 'not 405'],
   ])('tells %s', async (_, method, path, answer, words) => {
     expect(await faultOf(method, path, answer)).toContain(words);
+  });
+
+  it('knows a document that says everything once like one that says it again and again', () => {
+    const part = { type: 'object', properties: { name: { type: 'string', description: 'x'.repeat(200) } } };
+    const quote = {
+      type: 'object',
+      properties: { parts: { type: 'array', items: part }, part, id: { type: 'string' } },
+    };
+    const components = new Components();
+    const built = [quote, part, quote, { anyOf: [part, { type: 'null' }] }].map((one) =>
+      components.take(one, 'an answer'),
+    );
+    const ref = { $ref: '#/components/schemas/Part' };
+    expect(built.map((one) => one())).toEqual([
+      { $ref: '#/components/schemas/AnAnswer' },
+      ref,
+      { $ref: '#/components/schemas/AnAnswer' },
+      { anyOf: [ref, { type: 'null' }] },
+    ]);
+    expect(components.schemas).toEqual({
+      AnAnswer: {
+        type: 'object',
+        properties: { parts: { type: 'array', items: ref }, part: ref, id: { type: 'string' } },
+      },
+      Part: part,
+    });
   });
 
   it('looks inside what is nested: a row of a price breakdown', async () => {

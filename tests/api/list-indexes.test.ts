@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inboxPage, requestsOfOwner } from '../../api/custom/list-rows.ts';
+import { messagePage } from '../../api/custom/message-rows.ts';
 import { dialectOf } from '../../api/db/dialect.ts';
 import type { Tables } from '../../api/db/tables.ts';
 import { ownedBy } from '../../api/account/owned.ts';
@@ -81,6 +82,7 @@ const LISTS: Lists = {
       { sort: '-placed_at', limit: 25, page: 1, page_size: 25 },
       { nowMs: Date.UTC(2026, 10, 10), calendar: { version: 1, ...USUAL_WEEK, closed: [] } },
     ),
+  'messages of a request': (spied) => messagePage(spied, 'r', { ...FIRST, sort: '-sent_at' }),
   'the shop’s reports': (spied) => remakePage(spied, { ...FIRST, sort: '-created_at' }),
   'the shop’s requests in a state': (spied) =>
     inboxPage(spied, { ...FIRST, sort: '-submitted_at', state: 'quoted' }, undefined),

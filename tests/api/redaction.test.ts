@@ -1,6 +1,9 @@
+import { InMemorySpanExporter } from '@opentelemetry/sdk-trace';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { note } from '../../api/activity/note.ts';
 import { createLog } from '../../api/middleware/log.ts';
+import { spanned } from '../../api/telemetry/spans.ts';
+import { startTracing } from '../../api/telemetry/tracing.ts';
 import { masked, maskText, SECRET_NAMES } from '../../shared/base/secrets.ts';
 import { MAX_REPORT_BYTES, reportOf } from '../../shared/report/error-report.ts';
 import { CARDS, guest } from './support/shopping.ts';
@@ -97,6 +100,44 @@ describe('[RE1] a secret is not written down', () => {
     expect(log.match(/"msg":"browser fault"/g)).toHaveLength(TEXT.length);
     expectNone(log);
     expect(log).not.toContain(apiToken);
+  });
+
+  it('by traces: by name, in text, in errors that we or libraries record', async () => {
+    const exporter = new InMemorySpanExporter();
+    const traced = { traceEndpoint: 'http://localhost:4318', traceShare: 1, trustProxy: false };
+    const tracing = startTracing(traced, () => exporter)!;
+    const server = await startWorld({ tracing, env: { OTEL_EXPORTER_OTLP_ENDPOINT: traced.traceEndpoint } });
+    try {
+      const dotted = Object.fromEntries(Object.entries(FIELDS).map(([name, value]) => [`http.header.${name}`, value]));
+      spanned('fields', { ...FIELDS, ...dotted, list: TEXT }, () => {});
+      for (const text of TEXT) {
+        const fail = () => {
+          throw new Error(text, { cause: new Error(text) });
+        };
+        expect(() => spanned(`named ${text}`, { text }, fail)).toThrow();
+        await expect(spanned('later', {}, async () => fail())).rejects.toThrow();
+        server.deps.catalog.book = fail;
+        expect((await server.call('GET', `/api/v1/materials?${encodeURI(text)}`)).status).toBeGreaterThan(399);
+        expect((await server.call('GET', '/api/v1/materials')).status).toBe(500);
+      }
+      await tracing.flush();
+      const spans = exporter.getFinishedSpans();
+      const recorded = (name: string) => spans.filter((span) => span.name === name).flatMap(({ events }) => events);
+      expect(recorded('later')).toHaveLength(TEXT.length);
+      expect(recorded('GET /api/v1/materials').length).toBeGreaterThanOrEqual(TEXT.length);
+      const told = spans.map(({ name, attributes, events, status, links }) => ({
+        name,
+        attributes,
+        events,
+        status,
+        links,
+      }));
+      expectNone(JSON.stringify(told));
+      expect(JSON.stringify(told)).toContain('redaction.test.ts');
+    } finally {
+      await server.close();
+      await tracing.close();
+    }
   });
 
   it('by the activity log', async () => {

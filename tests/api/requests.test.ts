@@ -5,9 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { closestIssues } from '../../api/middleware/closest-issues.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
+import { parseJson } from '../../api/middleware/request.ts';
 import { plainText } from '../../api/middleware/plain-text.ts';
 import { allRoutes } from '../../api/rooms.ts';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { MOST_BENDS } from '../../shared/part/limits.ts';
+import { MAX_STYLES } from '../../shared/quote/limits.ts';
+import { partChangeBody } from '../../shared/quote/wire.ts';
+import { WORST_BODIES } from '../bench/abuse-bodies.ts';
 import { sentFilename } from '../../shared/design/filename.ts';
 import { ADDRESS, guest, PLATE_SVG, readyQuote, customer, signIn, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -77,6 +82,41 @@ describe('bodies', () => {
     expect(((await (await send('/url', nested(32))).json()) as Told).message).not.toMatch(tooDeep);
     const brackets = `{"filename":"${'[{\\"'.repeat(40)}.svg"}`;
     expect((await send('/url', brackets)).status).toBe(200);
+  });
+
+  it('[BA2] hold 10,000 values at most, more than any part has', async () => {
+    const many = `{"finishing":[${'1,'.repeat(9998)}1]}`;
+    const most = `{"finishing":[${'1,'.repeat(9997)}1]}`;
+    const path = `/parts/${'0'.repeat(26)}`;
+    expect((await (await send(path, many, 'PATCH')).json()) as Told).toMatchObject({
+      code: 'invalid_request',
+      message: 'The body holds more than 10,000 values.',
+    });
+    expect(((await (await send(path, most, 'PATCH')).json()) as Told).errors.map(({ field }) => field)).toEqual([
+      'finishing',
+    ]);
+    expect((await send('/url', `{"filename":"${',[{'.repeat(5000)}.svg"}`)).status).toBe(400);
+    const style = (i: number) => `#${String(i).padStart(6, '0')}|none|solid|LAYER`;
+    const named = <T>(count: number, value: T) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [style(i), value]));
+    const largest = {
+      assignments: named(MAX_STYLES, 'cutting'),
+      bends: named(MOST_BENDS, { angle_deg: 90, direction: 'up' }),
+      accepted: Array.from({ length: 200 }, (_, i) => `thin:${style(i)}`),
+    };
+    expect(parseJson(JSON.stringify(largest)).ok).toBe(true);
+    expect(partChangeBody.safeParse(largest)).toMatchObject({ success: true });
+  });
+
+  it('[BA2] [BA46] that are made to hurt are refused in words, and nothing breaks', async () => {
+    for (const { what, method, path, type, body } of WORST_BODIES) {
+      const address = `http://kerfwise.test/api/v1${path.replace('{id}', '0'.repeat(26))}`;
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+      const answer = await world.app.request(address, { method, headers, body });
+      const told = (await answer.json()) as Told;
+      expect([what, answer.status]).toEqual([what, what === 'text of 20 MB' ? 413 : 400]);
+      expect(told.errors.length, what).toBeLessThanOrEqual(20);
+    }
   });
 
   it('[BA20] and addresses refuse a NUL character by its field, and mend half of a surrogate pair', async () => {

@@ -63,12 +63,29 @@ describe('the list of rooms', () => {
   });
 
   it('is in the OpenAPI document, endpoint by endpoint', async () => {
-    const answer = await world.call('GET', '/api/v1/openapi.json');
+    const answers = await Promise.all([1, 2].map(() => world.call('GET', '/api/v1/openapi.json')));
+    const answer = answers[1]!;
     const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
     const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`));
     expect(listed.toSorted()).toEqual(Object.values(ENDPOINTS).map(nameOf).toSorted());
     expect(paths['/api/v1/uploads/{designId}']).toHaveProperty('put');
     expect(paths['/sandbox-gateway/tokens']).toHaveProperty('post');
+  });
+
+  it('[BA47] is described there in less than 1 MB, each schema once, ready to be sent', async () => {
+    const answer = await world.call('GET', '/api/v1/openapi.json');
+    const text = await answer.text();
+    expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, object> } };
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(components.schemas).toHaveProperty(name!);
+    for (const name of ['Quote', 'Part', 'Order', 'Failure']) expect(components.schemas[name]).toBeDefined();
+    const headers = { 'accept-encoding': 'gzip' };
+    const zipped = await world.call('GET', '/api/v1/openapi.json', { headers });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect((await zipped.arrayBuffer()).byteLength).toBeLessThan(100_000);
+    const again = { 'if-none-match': answer.headers.get('etag')! };
+    expect((await world.call('GET', '/api/v1/openapi.json', { headers: again })).status).toBe(304);
   });
 });
 

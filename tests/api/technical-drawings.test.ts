@@ -1,6 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { newId } from '../../api/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DRAWING_BYTES } from '../../shared/attachment/limits.ts';
 import { fileOf, pdf, photo } from './support/sent-files.ts';
@@ -102,6 +103,32 @@ describe('technical drawings', () => {
     const both = await Promise.all([1, 2].map(() => attach(token, partId, [fileOf(one, 'b.pdf')])));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok).map(bad)).toMatchObject([{ status: 422, code: 'quote_full' }]);
+  });
+
+  it('[AT3] hang five hundred on the parts of a quote at most, copies counted', async () => {
+    const token = (await guest(world)).apiToken;
+    const { partId } = await quotedPart(token);
+    const client = world.client(token);
+    const one = await pdf(1);
+    good(await attach(token, partId, [fileOf(one, 'a.pdf'), fileOf(one, 'b.pdf')]));
+    const second = good(await client.part.copy({ params: { id: partId } }));
+    const { db } = world.deps.database;
+    const row = await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('subject_id', '=', partId)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 494 }, () => ({ ...row, id: newId(world.clock), subject_id: second.id }));
+    await db.insertInto('attachments').values(more).execute();
+    const third = good(await client.part.copy({ params: { id: partId } }));
+    const full = { status: 422, code: 'quote_full', message: expect.stringContaining('500 technical drawings') };
+    const ofQuote = await client.attachment.drawingsOfQuote({ params: { id: second.quote_id! } });
+    expect(good(ofQuote).technical_drawings).toHaveLength(500);
+    expect(bad(await client.part.copy({ params: { id: partId } }))).toMatchObject(full);
+    expect(bad(await attach(token, third.id, [fileOf(one, 'c.pdf')]))).toMatchObject(full);
+    const body = { part_ids: [partId], quote_id: second.quote_id! };
+    expect(bad(await client.quote.copyParts({ body }))).toMatchObject(full);
+    good(await client.quote.copy({ params: { id: second.quote_id! } }));
   });
 
   it('[AT4] sends files to be saved, kept from doing anything', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { workerData } from 'node:worker_threads';
 import { createApiClient } from '../../api/client.ts';
+import { WORST_BODIES } from './abuse-bodies.ts';
 import { attackFiles } from './abuse-files.ts';
 
 // The thread of bench `abuse` that sends the worst we know of, as one guest, to the server whose origin it is given.
@@ -60,6 +61,16 @@ async function attack(origin: string): Promise<void> {
       else
         for (const id of designs.slice(-5))
           await (await fetch(`${origin}/api/v1/designs/${id}`, { headers })).arrayBuffer();
+    });
+  for (let i = 0; i < 4; i += 1)
+    keepOn(async () => {
+      for (const { method, path, type, body } of WORST_BODIES) {
+        const id = designs.at(-1) ?? '0'.repeat(26);
+        const own = { ...headers, 'content-type': type };
+        await (
+          await fetch(`${origin}/api/v1${path.replace('{id}', id)}`, { method, headers: own, body })
+        ).arrayBuffer();
+      }
     });
   trickle(new URL(origin), token, 200);
 }

@@ -251,6 +251,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   // Staff reads what it may not take back.
   'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' }), MADE],
   'custom.assign': [STAFF, onRequest({ assignee: 'me' })],
+  'custom.messages': [SHOPS_OWN, onRequest(), SEEN],
   'custom.message': [SHOPS_OWN, onRequest({ text: 'Hello' }), MADE],
   'custom.read': [SHOPS_OWN, onRequest(), SEEN],
   'custom.putPart': [

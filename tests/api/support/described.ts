@@ -9,12 +9,18 @@ interface Operation {
 /** The parts of an OpenAPI document that answers are held against. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
+
+/** What the schemas that others name are found by. */
+const COMPONENTS = 'kerfwise:components';
 
 /** A schema in which everything that is answered has to be described: objects take no further names. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref: ref } = schema as { $ref?: unknown };
+  if (typeof ref === 'string') return { $ref: ref.replace(/^#\/components/, `${COMPONENTS}#`) };
   const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
   return 'properties' in inner && !('additionalProperties' in inner)
     ? { ...inner, additionalProperties: false }
@@ -44,6 +50,7 @@ export function describedBy(
 ): (method: string, pathname: string, answer: Response) => Promise<string | null> {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
+  ajv.addSchema({ $id: COMPONENTS, ...(closed(document.components) as object) });
   const checks = new Map<object, ValidateFunction>();
   const paths = Object.keys(document.paths)
     .sort(bySpecificity)

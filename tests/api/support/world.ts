@@ -62,6 +62,9 @@ function faultOfAnswers(): ReturnType<typeof describedBy> {
 /** Headers without which no answer leaves. */
 const ON_EVERY_ANSWER = ['x-request-id', 'x-content-type-options', 'content-security-policy', 'referrer-policy'];
 
+/** Bytes that an answer as JSON may have (BA47); files are as large as they are. */
+const MOST_BYTES = 1_000_000;
+
 /** Starts a server in this process. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
@@ -100,11 +103,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const answer = await app.request(url, init);
     // A file is left to whoever reads it: a copy would begin to read it and never end.
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    const seen = isJson ? answer.clone() : new Response(null, answer);
-    const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, seen);
+    const text = isJson ? await answer.clone().text() : null;
+    const called = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
+    const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, new Response(text, answer));
     if (fault) undescribed.push(fault);
-    for (const name of ON_EVERY_ANSWER)
-      if (!answer.headers.has(name)) undescribed.push(`${init.method ?? 'GET'} ${new URL(url).pathname} lacks ${name}`);
+    for (const name of ON_EVERY_ANSWER) if (!answer.headers.has(name)) undescribed.push(`${called} lacks ${name}`);
+    const bytes = Buffer.byteLength(text ?? '');
+    if (bytes > MOST_BYTES) undescribed.push(`${called} answers ${bytes} bytes`);
     return answer;
   };
   /** Every answer has to be what the OpenAPI document says; those that were not are told when the world ends. */
