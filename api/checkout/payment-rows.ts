@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { ownedOfRow } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
-import type { AttemptColumns } from './attempt-rows.ts';
+import { type AttemptColumns, UNDER_WAY } from './attempt-rows.ts';
 
 /** Table `payments`. */
 export interface PaymentRow extends AttemptColumns {
@@ -102,11 +102,7 @@ export async function findPaymentByKey(db: Db, accountId: string, key: string): 
 
 /** Payments that have not come to an end: something came between charge and write, or the customer is still asked. */
 export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
-    .execute();
+  const rows = await db.selectFrom('payments').selectAll().where('status', 'in', UNDER_WAY).execute();
   return rows.map(paymentFromRow);
 }
 
