@@ -131,6 +131,15 @@ export function unlocked<DB, TB extends keyof DB, O>(
   return dialectOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
+/** Whether there is a table of this name, one that no room has. */
+export async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const found =
+    dialectOf(db) === 'sqlite'
+      ? sql<object>`select 1 as found from sqlite_master where type = 'table' and name = ${name}`
+      : sql<object>`select 1 as found where to_regclass(${`"${name}"`}) is not null`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
 /** Whether one transaction that writes waits for the other, so that each runs as if it were alone. */
 export function hasOneWriter(db: Executing): boolean {
   return dialectOf(db) === 'sqlite';

@@ -63,6 +63,13 @@ describe('the house', () => {
     expect(others.filter((file) => asks.test(stripComments(textOf(file))))).toEqual([]);
   });
 
+  it('logs the sentences that the page of operations quotes', () => {
+    const quoted = [...textOf('docs/operations.md').matchAll(/`([a-z]+(?: [a-z]+){3,})`/g)].map(([, words]) => words!);
+    expect(quoted).toContain('money since the backup is accounted for');
+    const said = product.filter((file) => file.startsWith('api/')).map(textOf);
+    expect(quoted.filter((words) => !said.some((text) => text.includes(words)))).toEqual([]);
+  });
+
   it('runs every test of the API that asks a database on both', () => {
     const once = [...textOf('vite.config.ts').matchAll(/^ {2}'(tests\/api\/[^']+\.test\.ts)',$/gm)].map(
       ([, file]) => file!,
