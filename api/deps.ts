@@ -35,6 +35,7 @@ import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
+import { refuseHalfRestoredIn } from './upkeep/restore-marker.ts';
 import { createShopFiles } from './upkeep/shop-files.ts';
 import { createSweep } from './upkeep/sweep.ts';
 
@@ -68,6 +69,10 @@ export interface Replaced extends ReplacedGateways {
 async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Passwords) {
   prepareDataFolder(env.dataDir);
   const database = replaced.opened ?? openDatabase(env);
+  await refuseHalfRestoredIn(database.db).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const kept = replaced.clock ? null : await clockOf(database, log);
   const clock = replaced.clock ?? kept!;
   await database.alone(async (db) => {

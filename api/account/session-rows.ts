@@ -134,18 +134,17 @@ type Live = Found & Pick<SessionRow, 'expires_at'> & { readonly memberships: str
  * Finds the account of a live session and what it is a member of; runs on every call, hence prepared, and in one statement. Guests are members of
  * nothing.
  */
-export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect' | 'prepareRead'>): SessionFinder {
+export function sessionFinder({ prepareRead }: Pick<Database, 'prepareRead'>): SessionFinder {
   const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
   const find = prepareRead<[string], Live>(
     `select ${columns}, sessions.expires_at, (${MEMBERSHIPS_OF_ACCOUNT} accounts.id) as memberships from sessions join accounts on accounts.id = sessions.account_id
      where sessions.token_hash = ?`,
   );
   const live = (row: Live | undefined, now: string) => (row && row.expires_at > now ? accountFromRow(row) : null);
-  if (dialect === 'sqlite') {
-    const findAtOnce = find as (tokenHash: string) => Live | undefined;
-    return (tokenHash, now) => live(findAtOnce(tokenHash), now);
-  }
   // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
-  const findOnce = together(async (tokenHash) => find(tokenHash));
-  return async (tokenHash, now) => live(await findOnce(tokenHash), now);
+  const findOnce = together(find);
+  return (tokenHash, now) => {
+    const found = findOnce(tokenHash);
+    return found instanceof Promise ? found.then((row) => live(row, now)) : live(found, now);
+  };
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { findUnreconciled, insertRestore } from '../checkout/restore-rows.ts';
 import { type Clock, newId } from '../clock.ts';
 import { copyTables, NotCopied } from '../db/copy/copy-tables.ts';
+import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { databaseFile, openSqlite } from '../db/sqlite.ts';
@@ -13,7 +14,15 @@ import { hashOf } from '../gateways/storage/measured-stream.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { MIGRATIONS } from '../rooms.ts';
-import { beginRestoring, endRestoring, restoring, restoringFolder } from '../upkeep/restore-marker.ts';
+import {
+  beginRestoring,
+  beginRestoringIn,
+  endRestoring,
+  endRestoringIn,
+  restoring,
+  restoringFolder,
+  restoringIn,
+} from '../upkeep/restore-marker.ts';
 import { insertShop } from '../upkeep/shop-rows.ts';
 import { eachAtOnce } from './at-once.ts';
 import { type BackedFile, NAMES } from './manifest.ts';
@@ -51,15 +60,19 @@ export async function restore({ env, clock, folder }: RestoreOrder): Promise<Res
   const backup = await verifyBackup(folder);
   const name = backup.manifest.database.sha256;
   const storage = storageOf(env, clock);
-  const before = restoring(env.dataDir);
-  if (before !== null && before !== '' && before !== name)
+  const before = [restoring(env.dataDir), await onPostgres(env, restoringIn)].filter(
+    (one) => one !== null && one !== '',
+  );
+  if (before.some((one) => one !== name))
     throw new BackupRefusal(
       'Another backup was being put back here, and that was interrupted. Put that one back, or empty the place.',
     );
-  await expectEmpty(env, storage, before === name);
+  await expectEmpty(env, storage, before.length > 0);
   beginRestoring(env.dataDir, name);
+  await onPostgres(env, (db) => beginRestoringIn(db, name));
   await eachAtOnce(backup.files, AT_ONCE, (file) => putBack(storage, backup.folder, file));
   const migrated = await restoreDatabase(env, clock, storage, backup);
+  await onPostgres(env, endRestoringIn);
   endRestoring(env.dataDir);
   const { database_at, tables, missing } = backup.manifest;
   return { database_at, tables, files: backup.files.length, migrated, missing };
@@ -75,7 +88,7 @@ async function expectEmpty(env: Env, storage: Storage, isAgain: boolean): Promis
     [file, `${file}-wal`, `${file}-shm`, `${file}-journal`].some((path) => existsSync(path))
   )
     throw new BackupRefusal(`There is a shop in ${env.dataDir}. Move it away, or name another folder in DATA_DIR.`);
-  if (env.databaseUrl !== '') await expectEmptyPostgres(env);
+  await onPostgres(env, expectEmptyPostgres);
   for await (const page of storage.list(1))
     if (page.length > 0)
       throw new BackupRefusal(
@@ -83,15 +96,20 @@ async function expectEmpty(env: Env, storage: Storage, isAgain: boolean): Promis
       );
 }
 
-async function expectEmptyPostgres(env: Env): Promise<void> {
+/** Does something with the PostgreSQL that is named; null where none is. */
+async function onPostgres<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T | null> {
+  if (env.databaseUrl === '') return null;
   const database = openDatabase(env);
   try {
-    const tables = await database.db.introspection.getTables();
-    if (tables.length > 0)
-      throw new BackupRefusal('The database at DATABASE_URL has tables already. Name an empty one.');
+    return await work(database.db);
   } finally {
     await database.close();
   }
+}
+
+async function expectEmptyPostgres({ introspection }: Db): Promise<void> {
+  const tables = await introspection.getTables();
+  if (tables.length > 0) throw new BackupRefusal('The database at DATABASE_URL has tables already. Name an empty one.');
 }
 
 /** Writes a file; one that is there from an interrupted restore is read, and written anew where it is not the same. */

@@ -1,5 +1,7 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { type Attempt, withoutCard } from './attempts.ts';
 
 /** The columns that all tables of attempts to charge a card have. A row's id is the gateway's key of its charge. */
@@ -26,6 +28,52 @@ export interface AttemptColumns {
 
 /** Tables with these columns. */
 type AttemptTable = 'payments' | 'credit_purchases' | 'invoice_payments';
+
+/** Tables whose rows are attempts, of money or of a card to keep, as far as their end and their key go. */
+type StateTable = 'credit_purchases' | 'invoice_payments' | 'card_setups';
+
+/** States of an attempt that has not come to its end. */
+export const UNDER_WAY = ['attempted', 'requires_confirmation'] as const;
+
+/**
+ * Of the rows of one table of attempts: those without an end, and those that were given up since a time, because what was on its way may
+ * have come.
+ */
+export function isToFollow(since: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(status in (${sql.join(UNDER_WAY)}) or (status = 'failed' and updated_at >= ${since}))`;
+}
+
+/** The attempt that an account made under a key. */
+export async function findByKey<T extends StateTable>(
+  db: Db,
+  table: T,
+  accountId: string,
+  key: string,
+): Promise<Tables[T] | null> {
+  const row = await db
+    .selectFrom(table as StateTable)
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return (row as Tables[T] | undefined) ?? null;
+}
+
+/** Changes an attempt that is in a state still; false where somebody else came first. */
+export async function changeFrom<T extends StateTable>(
+  trx: Db,
+  table: T,
+  { id, status }: Pick<Tables[T], 'id' | 'status'>,
+  change: Partial<Omit<Tables[T], 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable(table as StateTable)
+    .set(change as object)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
 
 /** The columns of an attempt of which nothing was heard yet. */
 export function newAttempt(

@@ -5,7 +5,7 @@ import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
-import type { AttemptColumns } from './attempt-rows.ts';
+import { type AttemptColumns, UNDER_WAY } from './attempt-rows.ts';
 
 /** Table `payments`. */
 export interface PaymentRow extends AttemptColumns {
@@ -109,11 +109,7 @@ const byKey = compiled<Pick<PaymentRow, 'account_id' | 'idempotency_key'>, Payme
 
 /** Payments that have not come to an end: something came between charge and write, or the customer is still asked. */
 export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
-    .execute();
+  const rows = await db.selectFrom('payments').selectAll().where('status', 'in', UNDER_WAY).execute();
   return rows.map(paymentFromRow);
 }
 

@@ -11,6 +11,7 @@ import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
 import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { refuseHalfRestoredIn } from '../upkeep/restore-marker.ts';
 import { createShopFiles } from '../upkeep/shop-files.ts';
 import { findShop } from '../upkeep/shop-rows.ts';
 import { EXIT } from './exit.ts';
@@ -58,6 +59,7 @@ export async function claimFiles(args: readonly string[]): Promise<number> {
 async function claim(env: Env, isConfirmed: boolean): Promise<object> {
   const database = openDatabase(env);
   try {
+    await refuseHalfRestoredIn(database.db);
     await database.alone((db) => migrate(db, MIGRATIONS));
     const storage = storageOf(env, systemClock);
     const log = pino({ level: 'silent' });

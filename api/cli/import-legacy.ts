@@ -12,6 +12,7 @@ import { importFolder, type Tally } from '../legacy/import/import-folder.ts';
 import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
 import { prepareDataFolder } from '../upkeep/data-folder.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { refuseHalfRestoredIn } from '../upkeep/restore-marker.ts';
 import { createShopFiles } from '../upkeep/shop-files.ts';
 import { EXIT } from './exit.ts';
 
@@ -68,6 +69,7 @@ async function run(folder: string, env: ReturnType<typeof readEnv>): Promise<Rea
   prepareDataFolder(env.dataDir);
   const database = openDatabase(env);
   try {
+    await refuseHalfRestoredIn(database.db);
     await database.alone((db) => migrate(db, MIGRATIONS));
     const storage = storageOf(env, systemClock);
     // What is brought in says nothing of whose the files are that were there before.

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { askedTime } from './dialect.ts';
 
 /** A clock that is kept right. */
 export interface KeptClock extends Clock {
@@ -43,11 +43,7 @@ export async function keptClock(
 }
 
 /** The clock of a server: PostgreSQL's where several share one, the machine's own with SQLite. */
-export async function clockOf({ dialect, db }: Database, log: Logger): Promise<KeptClock> {
-  if (dialect === 'sqlite') return { ...systemClock, close: () => {} };
-  const read = async () => {
-    const asked = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
-    return (await asked.execute(db)).rows[0]!.now;
-  };
-  return keptClock(read, log);
+export async function clockOf({ db }: Pick<Database, 'db'>, log: Logger): Promise<KeptClock> {
+  const read = askedTime(db);
+  return read === null ? { ...systemClock, close: () => {} } : keptClock(read, log);
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type DialectName, dialectOf } from './dialect.ts';
+import { type DialectName, hasOneWriter } from './dialect.ts';
 import { withDesk } from './number-desk.ts';
 import { endWith, openTail } from './last-writes.ts';
 import { rerun } from './rerun.ts';
@@ -69,7 +69,7 @@ function transaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
   about: string | undefined,
 ): Promise<T> {
-  if (dialectOf(db) === 'sqlite') return db.transaction().execute(work);
+  if (hasOneWriter(db)) return db.transaction().execute(work);
   const run = () =>
     withDesk(db, (opened) =>
       endWith((tail) =>

@@ -7,8 +7,10 @@ import {
   type OperationNode,
   PostgresAdapter,
   PostgresQueryCompiler,
+  type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import type { Tables } from './tables.ts';
 
 // Everything in which SQLite and PostgreSQL differ and that the rest of the server must not know: words of the schema, functions,
 // locks and codes of errors. Migrations and rows are written once, in what SQLite's STRICT tables understand.
@@ -116,6 +118,38 @@ export function placeIn(
   const place =
     dialectOf(db) === 'sqlite' ? sql<number>`instr(${text}, ${part})` : sql<number>`strpos(${text}, ${part})`;
   return new ExpressionWrapper(place.toOperationNode());
+}
+
+/**
+ * A query for rows that are to be changed: PostgreSQL passes over those that another transaction holds. SQLite has one writer at a
+ * time, so whoever changes rows by a condition is alone with them.
+ */
+export function unlocked<DB, TB extends keyof DB, O>(
+  db: Executing,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return dialectOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/** Whether there is a table of this name, one that no room has. */
+export async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const found =
+    dialectOf(db) === 'sqlite'
+      ? sql<object>`select 1 as found from sqlite_master where type = 'table' and name = ${name}`
+      : sql<object>`select 1 as found where to_regclass(${`"${name}"`}) is not null`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
+/** Whether one transaction that writes waits for the other, so that each runs as if it were alone. */
+export function hasOneWriter(db: Executing): boolean {
+  return dialectOf(db) === 'sqlite';
+}
+
+/** Asks the database for its time, ms since 1970; null where it has none but this machine's. */
+export function askedTime(db: Kysely<Tables>): (() => Promise<number>) | null {
+  if (dialectOf(db) === 'sqlite') return null;
+  const asked = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+  return async () => (await asked.execute(db)).rows[0]!.now;
 }
 
 /** A statement with SQLite's placeholders as PostgreSQL numbers them. For statements of ours without a question mark in a text. */

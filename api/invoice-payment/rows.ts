@@ -1,5 +1,5 @@
 import type { InvoicePaymentStatus } from '../../shared/invoice-payment/status.ts';
-import type { AttemptColumns } from '../checkout/attempt-rows.ts';
+import { type AttemptColumns, changeFrom, findByKey, isToFollow, UNDER_WAY } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `invoice_payments`: invoices on terms that are paid by card. */
@@ -22,18 +22,8 @@ export async function findInvoicePayment(db: Db, id: string): Promise<InvoicePay
 }
 
 /** The payment that an account made under a key. */
-export async function findInvoicePaymentByKey(
-  db: Db,
-  accountId: string,
-  key: string,
-): Promise<InvoicePaymentRow | null> {
-  const row = await db
-    .selectFrom('invoice_payments')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
+export function findInvoicePaymentByKey(db: Db, accountId: string, key: string): Promise<InvoicePaymentRow | null> {
+  return findByKey(db, 'invoice_payments', accountId, key);
 }
 
 /** Payments of an invoice without an end, oldest first. */
@@ -42,37 +32,21 @@ export function findOpenOf(db: Db, invoiceId: string): Promise<InvoicePaymentRow
     .selectFrom('invoice_payments')
     .selectAll()
     .where('invoice_id', '=', invoiceId)
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .where('status', 'in', UNDER_WAY)
     .orderBy('id')
     .execute();
 }
 
 /** Payments without an end, and those that were given up since a time: what was on its way may have come. Oldest first. */
 export function findToFollow(db: Db, since: string): Promise<InvoicePaymentRow[]> {
-  return db
-    .selectFrom('invoice_payments')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['attempted', 'requires_confirmation']),
-        eb.and([eb('status', '=', 'failed'), eb('updated_at', '>=', since)]),
-      ]),
-    )
-    .orderBy('updated_at')
-    .execute();
+  return db.selectFrom('invoice_payments').selectAll().where(isToFollow(since)).orderBy('updated_at').execute();
 }
 
 /** Changes a payment that is in a state still; false where somebody else came first. */
-export async function changeInvoicePayment(
+export function changeInvoicePayment(
   trx: Db,
-  { id, status }: Pick<InvoicePaymentRow, 'id' | 'status'>,
+  row: Pick<InvoicePaymentRow, 'id' | 'status'>,
   change: Partial<Omit<InvoicePaymentRow, 'id'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('invoice_payments')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return changeFrom(trx, 'invoice_payments', row, change);
 }

@@ -16,6 +16,7 @@ import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { deleteShare, sharesOf, shareView } from './share-rows.ts';
 import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
+import { countingTries } from './tries.ts';
 
 /** Issuing quotes, and sending what was issued. */
 function documentRoutes(deps: IssuedNeeds): Route[] {
@@ -63,29 +64,30 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
   ];
 }
 
-/** What somebody with a link may do. Tries are counted before anything is looked up. */
+/** What somebody with a link may do; those that open nothing are counted. */
 function sharedRoutes(deps: IssuedNeeds): Route[] {
-  const SLOW = failure('rate_limited');
   return [
-    handleAnyone(api.shared, async ({ params, address }) => {
-      if (!deps.limits.shares.take(address)) return err(SLOW);
-      const open = await openShare(deps, params.uuid);
-      return open ? ok(await sharedView(deps, open)) : err(failure('not_found'));
-    }),
-    handleAnyone(api.sharedFile, async ({ params, address }) => {
-      if (!deps.limits.shares.take(address)) return err(SLOW);
-      const open = await openShare(deps, params.uuid);
-      const file = open && (await sharedFile(deps, open, params.fileId));
-      return file ? ok(file) : err(failure('not_found'));
-    }),
-    handle(api.link, async ({ params: { id }, body, caller: { account }, address }) => {
-      if (!deps.limits.shares.take(address)) return err(SLOW);
-      if (id.includes('-')) return copyShared(deps, account, { secret: id, address });
-      const guestToken = body.guest_token;
-      return guestToken === undefined
-        ? err(failure('not_found'))
-        : moveGuestQuote(deps, account, { quoteId: id, guestToken, address });
-    }),
+    handleAnyone(api.shared, ({ params, address }) =>
+      countingTries(deps, address, async () => {
+        const open = await openShare(deps, params.uuid);
+        return open ? ok(await sharedView(deps, open)) : err(failure('not_found'));
+      }),
+    ),
+    handleAnyone(api.sharedFile, ({ params, address }) =>
+      countingTries(deps, address, async () => {
+        const open = await openShare(deps, params.uuid);
+        const file = open && (await sharedFile(deps, open, params.fileId));
+        return file ? ok(file) : err(failure('not_found'));
+      }),
+    ),
+    handle(api.link, ({ params: { id }, body: { guest_token: guestToken }, caller: { account }, address }) =>
+      countingTries(deps, address, async () => {
+        if (id.includes('-')) return copyShared(deps, account, { secret: id, address });
+        return guestToken === undefined
+          ? err(failure('not_found'))
+          : moveGuestQuote(deps, account, { quoteId: id, guestToken, address });
+      }),
+    ),
     handleAnyone(api.stopReminders, async ({ params }) => {
       const accountId = accountOfStop(deps, params.token);
       if (accountId === null) return err(failure('not_found'));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { unlocked } from '../db/dialect.ts';
 import type { Lane } from './job.ts';
 import type { JobRow } from './job-rows.ts';
-import { unlocked } from './locking.ts';
 
 /** Who takes jobs, of which lane, until when they are his. Times are ISO. */
 export interface Claim {

@@ -44,6 +44,12 @@ const taken = compiled<Taking, Pick<LimitRow, 'key'>>((db, arg) => {
     .returning('key');
 });
 
+/** Whether a bucket has a token. */
+export async function hasToken(db: Db, { key, capacity, everyMs }: Bucket, now: number): Promise<boolean> {
+  const row = await db.selectFrom('limits').select('full_at_ms').where('key', '=', key).executeTakeFirst();
+  return row === undefined || row.full_at_ms <= now + (capacity - 1) * everyMs;
+}
+
 /** Puts a token back. A bucket that has been full since stays so. */
 export async function putBack(db: Db, { key, everyMs }: Bucket): Promise<void> {
   await putBackBy(db, { key, everyMs });

@@ -30,9 +30,9 @@ export interface Limits {
   readonly documents: RateLimit;
   /** Codes of coupons and names of campaigns that are tried, per account. */
   readonly codes: RateLimit;
-  /** Links to shared quotes that are tried, per network address and server: guessing one takes longer than the universe. */
-  readonly shares: LocalLimit;
-  /** Faults that browsers report, per network address and server. */
+  /** Links to shared quotes that open nothing, per network address. */
+  readonly shares: RateLimit;
+  /** Faults that browsers report, per network address and server: they are lines of that server's log, and nothing is won by more of them. */
   readonly errors: LocalLimit;
   /** Wrong passwords. */
   readonly logins: LoginLimits;
@@ -54,7 +54,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     payAddresses: limit('pay-addresses', 30, 30 / 3600),
     documents: limit('documents', 30, 0.05),
     codes: limit('codes', 30, 1 / 60),
-    shares: createLocalLimit(clock, 60, 1),
+    shares: limit('shares', 60, 1),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),
   };

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Bucket, putBack, takeToken } from './limit-rows.ts';
+import { type Bucket, hasToken, putBack, takeToken } from './limit-rows.ts';
 
 /** A bucket of tokens per key, the same for all servers on one database. */
 export interface RateLimit {
   /** Takes a token; false where there is none. */
   take(key: string): Promise<boolean>;
+  /** Whether there is a token, without taking it: a read, for what counts only once it turns out to be wrong. */
+  hasToken(key: string): Promise<boolean>;
   /** Puts a token back that was taken for nothing. */
   giveBack(key: string): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function createRateLimit(
   });
   return {
     take: (key) => takeToken(database.light, bucketOf(key), clock.now()),
+    hasToken: (key) => hasToken(database.db, bucketOf(key), clock.now()),
     giveBack: (key) => putBack(database.light, bucketOf(key)),
   };
 }

@@ -97,17 +97,28 @@ export function invite(
   });
 }
 
+/** An invitation that nobody took yet, for one who may manage those of its role. */
+async function openInvitation(
+  trx: Db,
+  by: OrganizationRole,
+  { id, invitationId }: { readonly id: string; readonly invitationId: string },
+): Promise<Result<rows.InvitationRow, Failure>> {
+  const row = await rows.findOpenInvitation(trx, id, invitationId);
+  if (!row) return err(failure('not_found'));
+  const refused = refusedInvitation(by, row.role);
+  return refused ? err(refused) : ok(row);
+}
+
 /** Sends an invitation again by another link; the earlier one ends. */
 export function resendInvitation(
   deps: OrganizationNeeds,
   account: AccountRecord,
-  { id, invitationId }: { readonly id: string; readonly invitationId: string },
+  which: { readonly id: string; readonly invitationId: string },
 ): Changed {
-  return managing(deps, account, id, async (trx, by) => {
-    const row = await rows.findOpenInvitation(trx, id, invitationId);
-    if (!row) return failure('not_found');
-    const refused = refusedInvitation(by, row.role);
-    if (refused) return refused;
+  return managing(deps, account, which.id, async (trx, by) => {
+    const open = await openInvitation(trx, by, which);
+    if (!open.ok) return open.error;
+    const row = open.value;
     if (!(await mayMail(trx, deps.clock, { sender: account.id, to: row.email }))) return ENOUGH;
     await rows.updateInvitation(trx, row.id, sending(deps, row.id, row.sendings + 1));
     await insertEvent(deps.clock, trx, INVITATION_MAIL, row.id);
@@ -119,14 +130,12 @@ export function resendInvitation(
 export function withdrawInvitation(
   deps: OrganizationNeeds,
   account: AccountRecord,
-  { id, invitationId }: { readonly id: string; readonly invitationId: string },
+  which: { readonly id: string; readonly invitationId: string },
 ): Changed {
-  return managing(deps, account, id, async (trx, by) => {
-    const row = await rows.findOpenInvitation(trx, id, invitationId);
-    if (!row) return failure('not_found');
-    const refused = refusedInvitation(by, row.role);
-    if (refused) return refused;
-    await rows.deleteInvitation(trx, row.id);
+  return managing(deps, account, which.id, async (trx, by) => {
+    const open = await openInvitation(trx, by, which);
+    if (!open.ok) return open.error;
+    await rows.deleteInvitation(trx, open.value.id);
     return null;
   });
 }

@@ -1,6 +1,7 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { CardSetupStatus } from '../../shared/payment-method/setup-status.ts';
 import { ownedBy } from '../account/owned.ts';
+import { changeFrom, findByKey, isToFollow, UNDER_WAY } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `card_setups`: cards that are added without an order. A row's id is the gateway's key of its attempt. */
@@ -38,14 +39,8 @@ export async function findSetup(db: Db, id: string): Promise<CardSetupRow | null
 }
 
 /** The attempt that an account made under a key. */
-export async function findSetupByKey(db: Db, accountId: string, key: string): Promise<CardSetupRow | null> {
-  const row = await db
-    .selectFrom('card_setups')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
+export function findSetupByKey(db: Db, accountId: string, key: string): Promise<CardSetupRow | null> {
+  return findByKey(db, 'card_setups', accountId, key);
 }
 
 /** Attempts at a gateway without an end, and those that were given up since a time: what was on its way may have come. Oldest first. */
@@ -54,38 +49,23 @@ export function findSetupsToFollow(db: Db, gateway: string, since: string): Prom
     .selectFrom('card_setups')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['attempted', 'requires_confirmation']),
-        eb.and([eb('status', '=', 'failed'), eb('updated_at', '>=', since)]),
-      ]),
-    )
+    .where(isToFollow(since))
     .orderBy('updated_at')
     .execute();
 }
 
 /** Changes an attempt that is in a state still; false where somebody else came first. */
-export async function changeSetup(
+export function changeSetup(
   trx: Db,
-  { id, status }: Pick<CardSetupRow, 'id' | 'status'>,
+  row: Pick<CardSetupRow, 'id' | 'status'>,
   change: Partial<Omit<CardSetupRow, 'id'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('card_setups')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return changeFrom(trx, 'card_setups', row, change);
 }
 
 /** Deletes attempts that ended before a time: nobody asks for them any more. */
 export async function deleteSetupsBefore(db: Db, before: string): Promise<void> {
-  await db
-    .deleteFrom('card_setups')
-    .where('status', 'not in', ['attempted', 'requires_confirmation'])
-    .where('updated_at', '<', before)
-    .execute();
+  await db.deleteFrom('card_setups').where('status', 'not in', UNDER_WAY).where('updated_at', '<', before).execute();
 }
 
 /** Deletes the attempts of an owner. What comes of one that is under way is forgotten when it is heard of. */

@@ -2,6 +2,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import type { FieldError } from '../../shared/base/failure.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { ownedBy } from '../account/owned.ts';
+import { UNDER_WAY } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 import { ownedAlone } from '../organization/member-rows.ts';
 import { orderNumber } from '../order/rows.ts';
@@ -36,7 +37,7 @@ const openPayments: Find = async (trx, accountId) => {
     .selectFrom('payments')
     .select('amount_cents')
     .where('account_id', '=', accountId)
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .where('status', 'in', UNDER_WAY)
     .orderBy('id')
     .limit(MOST_TOLD)
     .execute();
@@ -44,7 +45,7 @@ const openPayments: Find = async (trx, accountId) => {
     .selectFrom('invoice_payments')
     .select('amount_cents')
     .where('account_id', '=', accountId)
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .where('status', 'in', UNDER_WAY)
     .orderBy('id')
     .limit(MOST_TOLD)
     .execute();

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '../../shared/purchase/status.ts';
 import type { OwnedColumns } from '../account/owned.ts';
-import type { AttemptColumns } from '../checkout/attempt-rows.ts';
+import { type AttemptColumns, changeFrom, findByKey, UNDER_WAY } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `credit_purchases`. */
@@ -31,37 +31,20 @@ export async function findPurchaseOfCredit(db: Db, creditId: string): Promise<Pu
 }
 
 /** The purchase that an account made under a key. */
-export async function findPurchaseByKey(db: Db, accountId: string, key: string): Promise<PurchaseRow | null> {
-  const row = await db
-    .selectFrom('credit_purchases')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
+export function findPurchaseByKey(db: Db, accountId: string, key: string): Promise<PurchaseRow | null> {
+  return findByKey(db, 'credit_purchases', accountId, key);
 }
 
 /** Purchases without an end, oldest first. */
 export async function findUnsettledPurchases(db: Db): Promise<PurchaseRow[]> {
-  return db
-    .selectFrom('credit_purchases')
-    .selectAll()
-    .where('status', 'in', ['attempted', 'requires_confirmation'])
-    .orderBy('updated_at')
-    .execute();
+  return db.selectFrom('credit_purchases').selectAll().where('status', 'in', UNDER_WAY).orderBy('updated_at').execute();
 }
 
 /** Changes a purchase that is in a state still; false where somebody else came first. */
-export async function changePurchase(
+export function changePurchase(
   trx: Db,
-  { id, status }: Pick<PurchaseRow, 'id' | 'status'>,
+  row: Pick<PurchaseRow, 'id' | 'status'>,
   change: Partial<Omit<PurchaseRow, 'id'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('credit_purchases')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return changeFrom(trx, 'credit_purchases', row, change);
 }

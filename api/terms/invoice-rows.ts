@@ -47,10 +47,18 @@ export function openInvoicesOf(db: Db, organizationId: string) {
     .execute();
 }
 
-/** Pays so much of an organization's invoice; below zero it is taken back. False where there is no such invoice, or not as much is open. */
-export async function payInvoice(
+/** So much of an organization's invoice. */
+interface InvoiceShare {
+  readonly invoiceId: string;
+  readonly organizationId: string;
+  readonly cents: number;
+}
+
+/** Takes it off what is open, and notes it on the invoice as paid or credited; false where there is no such invoice, or not as much is open. */
+async function takeOpen(
   trx: Db,
-  { invoiceId, organizationId, cents }: { invoiceId: string; organizationId: string; cents: number },
+  { invoiceId, organizationId, cents }: InvoiceShare,
+  as: 'paid_cents' | 'credited_cents',
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('terms_invoices')
@@ -63,31 +71,20 @@ export async function payInvoice(
   if (Number(numUpdatedRows) !== 1) return false;
   await trx
     .updateTable('invoices')
-    .set((eb) => ({ paid_cents: eb('paid_cents', '+', cents) }))
+    .set((eb) => ({ [as]: eb(as, '+', cents) }))
     .where('id', '=', invoiceId)
     .execute();
   return true;
 }
 
+/** Pays so much of an organization's invoice; below zero it is taken back. False where there is no such invoice, or not as much is open. */
+export function payInvoice(trx: Db, share: InvoiceShare): Promise<boolean> {
+  return takeOpen(trx, share, 'paid_cents');
+}
+
 /** Takes off what of an organization's invoice is not paid, as a credit note does; false where not as much is open. */
-export async function creditInvoice(
-  trx: Db,
-  { invoiceId, organizationId, cents }: { invoiceId: string; organizationId: string; cents: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('terms_invoices')
-    .set((eb) => ({ open_cents: eb('open_cents', '-', cents) }))
-    .where('invoice_id', '=', invoiceId)
-    .where('organization_id', '=', organizationId)
-    .where('open_cents', '>=', cents)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) !== 1) return false;
-  await trx
-    .updateTable('invoices')
-    .set((eb) => ({ credited_cents: eb('credited_cents', '+', cents) }))
-    .where('id', '=', invoiceId)
-    .execute();
-  return true;
+export function creditInvoice(trx: Db, share: InvoiceShare): Promise<boolean> {
+  return takeOpen(trx, share, 'credited_cents');
 }
 
 /** Invoices of an order on terms, oldest first, with what is left to pay. */

@@ -55,7 +55,7 @@ export function whyNotStarted(error: unknown, dataDir: string): string | null {
   if (error instanceof FolderInUse)
     return `The data folder ${dataDir} can't be used. Another server works on it. Stop that one, or name another folder in DATA_DIR.`;
   if (error instanceof HalfRestored)
-    return `The data folder ${dataDir} can't be used. A backup was being put back in it, and that was interrupted. Start that restore again.`;
+    return `${error.place} can't be used. A backup was being put back in it, and that was interrupted. Start that restore again.`;
   const fault = diskFault(error);
   if (fault === null) return null;
   const { code, message } = error as { code: string; message: string };

@@ -1,12 +1,50 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { hasTable } from '../db/dialect.ts';
 
 /** Folder in DATA_DIR that is there while a backup is put back; what is inside has no other use. */
 const FOLDER = 'restoring';
 const NAME = 'backup';
 
 /** A backup was being put back here, and that did not come to its end. */
-export class HalfRestored extends Error {}
+export class HalfRestored extends Error {
+  /** What is half restored, in words. */
+  readonly place: string;
+
+  constructor(place: string) {
+    super(place);
+    this.place = place;
+  }
+}
+
+/** Table that is there while a backup is put back into a database that is not in the data folder: other nodes have other folders. */
+const TABLE = 'restoring';
+
+/** The name of the backup that is being put back into a database; null where none is. */
+export async function restoringIn(db: Db): Promise<string | null> {
+  if (!(await hasTable(db, TABLE))) return null;
+  const { rows } = await sql<{ backup: string }>`select backup from ${sql.table(TABLE)}`.execute(db);
+  return rows[0]?.backup ?? '';
+}
+
+/** Notes in a database that the backup of this name is being put back, until {@link endRestoringIn}. */
+export async function beginRestoringIn(db: Db, backup: string): Promise<void> {
+  if ((await restoringIn(db)) === backup) return;
+  await sql`create table if not exists ${sql.table(TABLE)} (backup text not null)`.execute(db);
+  await sql`insert into ${sql.table(TABLE)} (backup) values (${backup})`.execute(db);
+}
+
+/** Notes that it is done. */
+export async function endRestoringIn(db: Db): Promise<void> {
+  await sql`drop table if exists ${sql.table(TABLE)}`.execute(db);
+}
+
+/** Keeps a server from starting on half a database, whichever folder is its own. */
+export async function refuseHalfRestoredIn(db: Db): Promise<void> {
+  if ((await restoringIn(db)) !== null) throw new HalfRestored('The database');
+}
 
 /** Where a restore works before it is done. */
 export function restoringFolder(dataDir: string): string {
@@ -33,5 +71,5 @@ export function endRestoring(dataDir: string): void {
 
 /** Keeps a server from starting on half a shop: it would take the rest for never having been. */
 export function refuseHalfRestored(dataDir: string): void {
-  if (restoring(dataDir) !== null) throw new HalfRestored(dataDir);
+  if (restoring(dataDir) !== null) throw new HalfRestored(`The data folder ${dataDir}`);
 }

@@ -9,7 +9,7 @@ import { basisOf } from '../../shared/part/readiness-basis.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
-import { keepingLast } from '../platform/keeping-last.ts';
+import { keepingLast, keepingLastOf } from '../platform/keeping-last.ts';
 import type { Facts } from './facts.ts';
 import { openQuestions } from './open-questions.ts';
 import { operationsKey } from './operations-key.ts';
@@ -43,6 +43,15 @@ function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 
+/** What a price is worked out from, and nothing else of the choices. */
+interface Priced extends Pick<Choices, 'quantity' | 'finishing' | 'dfm_analysis' | 'quality_inspection'> {
+  readonly pricer: Pricer;
+  readonly stock: Stock | null;
+  readonly configuration: Configuration;
+  readonly needs: Priceable['needs'];
+  readonly prepared: PreparedPart;
+}
+
 /** The steps from what a part follows from to the part, each of which keeps its last answer. */
 function createSteps() {
   const made = keepingLast(
@@ -63,21 +72,8 @@ function createSteps() {
   const needed = keepingLast((configuration: Configuration, features: DesignReport['analysis']['features']) =>
     needsOf(configuration, features ? { features } : {}),
   );
-  const priced = keepingLast(
-    (
-      pricer: Pricer,
-      stock: Stock | null,
-      configuration: Configuration,
-      needs: Priceable['needs'],
-      prepared: PreparedPart,
-      quantity: number,
-      finishing: Choices['finishing'],
-      dfm_analysis: boolean,
-      quality_inspection: boolean,
-    ) => {
-      const choices = { quantity, finishing, dfm_analysis, quality_inspection };
-      return priceOf(pricer, stock, { configuration, needs, prepared }, choices);
-    },
+  const priced = keepingLastOf(({ pricer, stock, configuration, needs, prepared, ...choices }: Priced) =>
+    priceOf(pricer, stock, { configuration, needs, prepared }, choices),
   );
   const linked = keepingLast(linkOf);
   const based = keepingLast((analysis: DesignReport['analysis']) => basisOf(analysis));
@@ -179,20 +175,10 @@ export function createDerivation(): (given: Given) => PartInHand {
 
 /** Nothing changed, nothing to work out: what shows many parts asks for all of them after a change of one. */
 function keptWhole(whole: (given: Given) => PartInHand): (given: Given) => PartInHand {
-  const last = keepingLast(
-    (
-      id: string | null,
-      stored: StoredPart,
-      facts: Facts,
-      geometry: Computing['geometry'],
-      pricer: Computing['pricer'],
-      failed: boolean,
-      previous: string | null,
-      restored: boolean,
-    ) => whole({ id, stored, facts, computing: { geometry, pricer, failed }, previous, restored }),
+  const last = keepingLastOf(({ geometry, pricer, failed, ...given }: Omit<Given, 'computing'> & Computing) =>
+    whole({ ...given, computing: { geometry, pricer, failed } }),
   );
-  return ({ id, stored, facts, computing: { geometry, pricer, failed }, previous, restored }) =>
-    last(id, stored, facts, geometry, pricer, failed, previous, restored);
+  return ({ computing: { geometry, pricer, failed }, ...given }) => last({ ...given, geometry, pricer, failed });
 }
 
 const NO_QUESTIONS: readonly Question[] = [];
@@ -239,7 +225,8 @@ function priceNow(
   if (!part.ok) return err({ code: part.error.code, message: part.error.message });
   const { thickness_id, quantity, finishing, dfm_analysis, quality_inspection } = choices;
   const stock = pricer.stockOf(thickness_id);
-  return priced(pricer, stock, configuration, needs, part.value, quantity, finishing, dfm_analysis, quality_inspection);
+  const asked = { quantity, finishing, dfm_analysis, quality_inspection };
+  return priced({ pricer, stock, configuration, needs, prepared: part.value, ...asked });
 }
 
 function notYet({ failed }: Computing): Result<never, PriceProblem> {

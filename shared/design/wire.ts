@@ -3,6 +3,7 @@ import { analysisSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
+import { signedUploadQuery } from '../base/signed-upload.ts';
 import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 import { designAddresses } from './addresses.ts';
@@ -73,12 +74,7 @@ export const designEndpoints = endpoints(designAddresses, {
   upload: {
     summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
     params: z.object({ designId: idField }),
-    query: z.strictObject({
-      expires: z.string().default(''),
-      bytes: z.string().default(''),
-      sha256: z.string().default(''),
-      signature: z.string().default(''),
-    }),
+    query: signedUploadQuery,
     body: z.instanceof(Uint8Array),
     bytes: MAX_DESIGN_BYTES,
     answer: doneAnswer,

@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
 import { fileAnswer } from '../base/file-answer.ts';
+import { signedUploadQuery } from '../base/signed-upload.ts';
 import { fileAddresses } from './addresses.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
 import { FILE_STATUSES } from './status.ts';
@@ -70,12 +71,7 @@ export const fileEndpoints = endpoints(fileAddresses, {
   upload: {
     summary: 'Send the bytes of a file to its signed address; the signature is the permission',
     params: idParams,
-    query: z.strictObject({
-      expires: z.string().default(''),
-      bytes: z.string().default(''),
-      sha256: z.string().default(''),
-      signature: z.string().default(''),
-    }),
+    query: signedUploadQuery,
     body: z.instanceof(Uint8Array),
     bytes: MAX_FILE_BYTES,
     answer: doneAnswer,

@@ -32,7 +32,7 @@ it('whoever comes while an answer is under way shares the next one, and never th
 
 it('a fault is told to those who share it, and the next is asked anew; keys do not wait for one another', async () => {
   const { ask, asked } = asker();
-  const first = ask('a').catch((error: Error) => error.message);
+  const first = Promise.resolve(ask('a')).catch((error: Error) => error.message);
   const second = ask('a');
   const other = ask('b');
   expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -41,4 +41,10 @@ it('a fault is told to those who share it, and the next is asked anew; keys do n
   asked[2]!.answer('there');
   asked[1]!.answer('b');
   expect([await first, await second, await other]).toEqual(['lost', 'there', 'b']);
+});
+
+it('what is answered at once is given as it is, and asked for each time', () => {
+  let asked = 0;
+  const ask = together((key) => `${key}${++asked}`);
+  expect([ask('a'), ask('a')]).toEqual(['a1', 'a2']);
 });

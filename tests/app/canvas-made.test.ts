@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
+import { bodyOf } from '../../app/design/canvas/fills.ts';
 import { paintMade } from '../../app/design/canvas/made.ts';
 import { outlineOf } from '../../app/design/canvas/outline.ts';
 import type { Look } from '../../app/design/canvas/look.ts';
@@ -71,6 +72,22 @@ describe('what is cut', () => {
       ['cutting'],
     );
     expect(outlineOf(scene).closed).toEqual([0, 2]);
+  });
+
+  it('counts copies once that a transform put a millionth of a millimetre away, in every view', () => {
+    const scene = sceneOf(
+      (b) => {
+        for (let i = 0; i < 300; i += 1)
+          for (const off of [0, 4e-7]) {
+            square(b, i * 0.7131 + off, i * 0.3177 - off, 5);
+            b.endElement(STROKE);
+          }
+      },
+      ['cutting'],
+    );
+    const once = Array.from({ length: 300 }, (_, i) => 2 * i);
+    expect(outlineOf(scene).closed).toEqual(once);
+    expect(bodyOf(scene)).toEqual(once);
   });
 });
 

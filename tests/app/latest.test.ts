@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepingLast } from '../../app/platform/keeping-last.ts';
+import { keepingLast, keepingLastOf } from '../../app/platform/keeping-last.ts';
 import { latest, pause } from '../../app/platform/latest.ts';
 
 describe('newest wins', () => {
@@ -48,5 +48,18 @@ describe('the last answer', () => {
     expect(pair({}, null)).not.toBe(first);
     expect(pair(one, null)).not.toBe(first);
     expect(made).toBe(3);
+  });
+});
+
+describe('the last answer of what is given by name', () => {
+  it('is given again for the same values, whatever record they come in', () => {
+    let made = 0;
+    const pair = keepingLastOf(({ a, b }: { a: object; b: number | null }) => ({ a, b, made: ++made }));
+    const a = {};
+    const first = pair({ a, b: Number.NaN });
+    expect(pair({ b: Number.NaN, a })).toBe(first);
+    expect(pair({ a: {}, b: Number.NaN })).not.toBe(first);
+    const last = pair({ a, b: null });
+    expect([last.made, pair({ a, b: null })]).toEqual([3, last]);
   });
 });

@@ -43,6 +43,33 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  it('knows which database it is below api/db alone, and there in the files that say so', () => {
+    const asks = /\bdialectOf\(|\.dialect\b|['"](postgres|sqlite)['"]/;
+    const may = new Set([
+      // What differs, and how each is opened.
+      'api/db/dialect.ts',
+      'api/db/postgres.ts',
+      'api/db/sqlite.ts',
+      // How connections are shared: what is asked at once goes out together.
+      'api/db/unqueued.ts',
+      // They log which one it is.
+      'api/server.ts',
+      'api/worker.ts',
+    ]);
+    const others = product.filter(
+      (file) => file.startsWith('api/') && !file.startsWith('api/db/copy/') && !may.has(file),
+    );
+    expect(others.length).toBeGreaterThan(500);
+    expect(others.filter((file) => asks.test(stripComments(textOf(file))))).toEqual([]);
+  });
+
+  it('logs the sentences that the page of operations quotes', () => {
+    const quoted = [...textOf('docs/operations.md').matchAll(/`([a-z]+(?: [a-z]+){3,})`/g)].map(([, words]) => words!);
+    expect(quoted).toContain('money since the backup is accounted for');
+    const said = product.filter((file) => file.startsWith('api/')).map(textOf);
+    expect(quoted.filter((words) => !said.some((text) => text.includes(words)))).toEqual([]);
+  });
+
   it('runs every test of the API that asks a database on both', () => {
     const once = [...textOf('vite.config.ts').matchAll(/^ {2}'(tests\/api\/[^']+\.test\.ts)',$/gm)].map(
       ([, file]) => file!,

@@ -1,3 +1,5 @@
+import { grown } from '../../../shared/geometry/growing.ts';
+
 /** Cuts what comes in any pieces into ones of one size. */
 export interface Pieces {
   /** Takes a piece; gives the full ones that it completes. They may be used until the next call. */
@@ -13,11 +15,7 @@ export function createPieces(size: number): Pieces {
   let length = 0;
 
   function hold(bytes: Uint8Array): void {
-    if (length + bytes.length > held.length) {
-      const larger = new Uint8Array(Math.min(size, Math.max(2 * held.length, length + bytes.length)));
-      larger.set(held.subarray(0, length));
-      held = larger;
-    }
+    held = grown(held, length, length + bytes.length);
     held.set(bytes, length);
     length += bytes.length;
   }

@@ -1,3 +1,4 @@
+import { cubicAt } from '../../../shared/geometry/segment.ts';
 import { appendVerbs, type PathSink } from '../../part/drawing-path.ts';
 import type { Scene } from './scene.ts';
 
@@ -27,10 +28,8 @@ class AreaSink implements PathSink {
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
     const [x0, y0] = [this.#x, this.#y];
     for (let i = 1; i <= STEPS; i++) {
-      const t = i / STEPS;
-      const m = 1 - t;
-      const [a, b, c, d] = [m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t];
-      this.lineTo(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y);
+      const share = i / STEPS;
+      this.lineTo(cubicAt(x0, x1, x2, x, share), cubicAt(y0, y1, y2, y, share));
     }
   }
 

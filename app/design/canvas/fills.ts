@@ -1,5 +1,6 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import { copies } from './copies.ts';
 import type { Loop } from './outline.ts';
 import { type PaintScene, regionMatrix, shownBox, type Target } from './region.ts';
 import { meets, runsOf } from './runs.ts';
@@ -138,26 +139,16 @@ export function bodyOf(scene: PaintScene): readonly number[] | null {
   return body;
 }
 
-function findBody({ contours, operations, drawing }: PaintScene): readonly number[] | null {
-  const { bounds, closed, count, lengthOfCurves, lengthOfLines, style } = contours;
+function findBody(scene: PaintScene): readonly number[] | null {
+  const { contours, operations, drawing } = scene;
+  const { closed, count, style } = contours;
   const found: number[] = [];
-  const seen = new Map<number, number[]>();
   const isCut = operations.map((operation, i) => operation === 'cutting' && !isAreaOnly(drawing, drawing.styles[i]!));
+  const isCopy = copies(scene);
   for (let i = 0; i < count; i++) {
     if (!isCut[style[i]!]) continue;
     if (closed[i] !== 1) return null;
-    // Contours alike have the same key; others hardly ever.
-    const corners = bounds[i * 4]! + 3.1 * bounds[i * 4 + 1]! + 7.3 * bounds[i * 4 + 2]! + 13.7 * bounds[i * 4 + 3]!;
-    const key = corners + 31.3 * lengthOfLines[i]! + 53.9 * lengthOfCurves[i]!;
-    const alike = seen.get(key);
-    const same = (j: number) =>
-      lengthOfLines[i] === lengthOfLines[j] &&
-      lengthOfCurves[i] === lengthOfCurves[j] &&
-      [0, 1, 2, 3].every((k) => bounds[i * 4 + k] === bounds[j * 4 + k]);
-    if (alike?.some(same)) continue;
-    if (alike) alike.push(i);
-    else seen.set(key, [i]);
-    found.push(i);
+    if (!isCopy(i)) found.push(i);
   }
   return found.length > 0 ? found : null;
 }

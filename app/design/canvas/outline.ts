@@ -1,4 +1,5 @@
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import { copies } from './copies.ts';
 import type { PaintScene } from './region.ts';
 import { runsOf } from './runs.ts';
 
@@ -51,26 +52,6 @@ function findOutline(scene: PaintScene): Outline {
     (contours.closed[i] === 1 ? closed : pieces).push(i);
   }
   return { closed, ...joined(scene, pieces) };
-}
-
-/** Tells whether a contour is drawn over one that was asked about before. */
-function copies({ contours }: PaintScene): (contour: number) => boolean {
-  const { bounds, lengthOfCurves, lengthOfLines } = contours;
-  const seen = new Map<number, number[]>();
-  return (i) => {
-    // Contours alike have the same key; others hardly ever.
-    const corners = bounds[i * 4]! + 3.1 * bounds[i * 4 + 1]! + 7.3 * bounds[i * 4 + 2]! + 13.7 * bounds[i * 4 + 3]!;
-    const key = Math.round((corners + 31.3 * lengthOfLines[i]! + 53.9 * lengthOfCurves[i]!) * 1e6);
-    const alike = seen.get(key);
-    const same = (j: number) =>
-      Math.abs(lengthOfLines[i]! - lengthOfLines[j]!) < 1e-6 &&
-      Math.abs(lengthOfCurves[i]! - lengthOfCurves[j]!) < 1e-6 &&
-      [0, 1, 2, 3].every((k) => Math.abs(bounds[i * 4 + k]! - bounds[j * 4 + k]!) < 1e-6);
-    if (alike?.some(same)) return true;
-    if (alike) alike.push(i);
-    else seen.set(key, [i]);
-    return false;
-  };
 }
 
 interface Piece {

@@ -1,3 +1,5 @@
+import { grown } from '../../geometry/growing.ts';
+
 /** What the reader keeps of a pair, by its group code. */
 export const Keep = { Skip: 0, Text: 1, Number: 2, Stop: 3 } as const;
 
@@ -111,19 +113,11 @@ export class Tags {
   }
 
   #grow(): void {
-    const size = this.codes.length * 2;
-    const codes = new Int32Array(size);
-    const numbers = new Float64Array(size);
-    const starts = new Int32Array(size);
-    const ends = new Int32Array(size);
-    codes.set(this.codes);
-    numbers.set(this.numbers);
-    starts.set(this.starts);
-    ends.set(this.ends);
-    this.codes = codes;
-    this.numbers = numbers;
-    this.starts = starts;
-    this.ends = ends;
+    const used = this.codes.length;
+    this.codes = grown(this.codes, used, used + 1);
+    this.numbers = grown(this.numbers, used, used + 1);
+    this.starts = grown(this.starts, used, used + 1);
+    this.ends = grown(this.ends, used, used + 1);
   }
 }
 

@@ -1,3 +1,4 @@
+import { grown } from '../../geometry/growing.ts';
 import { shortDecimal } from './numbers.ts';
 
 /** Attributes there is room for at first. */
@@ -25,11 +26,7 @@ export class AttributeValues {
   /** Adds a value that stands in the text as it is meant, with its quote behind it. */
   addPlace(start: number, end: number): void {
     const at = 2 * this.count++;
-    if (at === this.#places.length) {
-      const grown = new Int32Array(2 * at);
-      grown.set(this.#places);
-      this.#places = grown;
-    }
+    if (at === this.#places.length) this.#places = grown(this.#places, at, at + 2);
     this.#places[at] = start;
     this.#places[at + 1] = end;
   }

@@ -4,7 +4,7 @@ import { Verb } from '../../geometry/verb.ts';
 import { isInside, type Hulls } from '../bounds.ts';
 import type { LengthContext } from './length.ts';
 import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
-import { drawShape, SHAPES } from './shapes.ts';
+import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
 import { attr } from './tree.ts';
@@ -44,9 +44,10 @@ export function clipRectangle(
     map = moved(map, node);
     node = ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
   }
-  if (node === undefined || !SHAPES.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA) return null;
+  if (node === undefined || !DRAWN_ELEMENTS.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA)
+    return null;
   const out = new DrawingBuilder();
-  drawShape({ out, m: moved(map, node), context, fontSize, node, own: null });
+  drawElement({ out, m: moved(map, node), context, fontSize, node, own: null });
   out.endElement({ stroke: null, fill: null, layer: null, dashed: false });
   const unit = { source: 'unknown', mmPerUnit: 1, reason: '', assumed: true, alternatives: [] } as const;
   const drawing = out.finish('svg', unit, null);

@@ -57,7 +57,7 @@ export class Layers {
   }
 
   /** The layer of an element that draws, given the one around it: its own name or class, where that says what is done with it. */
-  ofShape(node: SvgNode, around: string | null): string | null {
+  ofElement(node: SvgNode, around: string | null): string | null {
     const own = groupName(node)?.replace(COUNTED, '');
     if (own !== undefined && this.#isWork(own)) return own;
     const classes = attr(node, 'class');

@@ -14,7 +14,7 @@ import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
 import { PaintServers } from './servers.ts';
-import { drawShape, SHAPES } from './shapes.ts';
+import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import {
   fillColor,
   INITIAL_STYLE,
@@ -168,15 +168,16 @@ export class Walker {
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       this.#visits++;
       if (NEVER_DRAWN.has(next.name)) continue;
-      if (SHAPES.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image') count++;
+      if (DRAWN_ELEMENTS.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image')
+        count++;
       for (const child of next.children) stack.push(child);
     }
     this.#findings.add(SVG_NOTICES.hidden, undefined, count);
   }
 
   #draw(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
-    if (SHAPES.has(node.name)) {
-      this.#shape(node, own, scope);
+    if (DRAWN_ELEMENTS.has(node.name)) {
+      this.#element(node, own, scope);
       return;
     }
     switch (node.name) {
@@ -210,7 +211,7 @@ export class Walker {
     }
   }
 
-  #shape(node: SvgNode, own: Resolved['own'], { style, m, context, layer: around }: Scope): void {
+  #element(node: SvgNode, own: Resolved['own'], { style, m, context, layer: around }: Scope): void {
     // A map without an inverse leaves nothing to see (SVG 1.1, section 7.5).
     if (!style.visible || m.a * m.d === m.b * m.c) {
       this.#findings.add(SVG_NOTICES.hidden);
@@ -228,12 +229,12 @@ export class Walker {
     const data = attrIndex(node, node.name === 'path' ? 'd' : 'points');
     if (data >= 0) this.#characters += node.values.sizeOf(data);
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
-    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
+    const whole = drawElement({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     const dashed = stroke !== null && style.dashed;
     const pen = stroke === null || dashed ? PLAIN_PEN : strokePen(node, own, style, m, context);
-    const layer = this.#layers.ofShape(node, around);
+    const layer = this.#layers.ofElement(node, around);
     if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd)) {
       if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
       else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);

@@ -136,12 +136,12 @@ export function measureAround(reach: f64): void {
     // Nearer than a joint: the shapes touch, where the work limit kept that from being found before.
     if (size <= JOIN_GAP) addPair(i, parentShape(i));
     store<f64>(aroundSize + ((i as usize) << 3), Infinity);
-    memory.fill(aroundPoints + ((i as usize) << 5), 0, 32);
+    memory.fill(aroundPoints + ((i as usize) << 5), 0, offsetof<Line>());
   }
 }
 
 /** Gives a shape the distance to the outline around another that it lies on. */
 export function copyAround(shape: i32, from: i32): void {
   store<f64>(aroundSize + ((shape as usize) << 3), aroundOf(from));
-  memory.copy(aroundPoints + ((shape as usize) << 5), aroundPoints + ((from as usize) << 5), 32);
+  memory.copy(aroundPoints + ((shape as usize) << 5), aroundPoints + ((from as usize) << 5), offsetof<Line>());
 }

@@ -3,6 +3,9 @@ import { alloc } from '../../arena';
 // A hash table of numbered things by up to four quantised measures. Things that agree within a tolerance are found by
 // looking into the neighbouring cell too, but only where a measure lies that near to a cell's border.
 
+/** Bytes of four measures. */
+const MEASURES_BYTES: i32 = 4 * sizeof<i64>();
+
 let heads: usize = 0;
 let nexts: usize = 0;
 let mask: i32 = 0;
@@ -11,10 +14,10 @@ let scale: f64 = 0;
 let within: f64 = 0;
 
 // The measures being looked up: first, own and last cell of each, and which of the combinations is next.
-const low: usize = memory.data(32);
-const high: usize = memory.data(32);
-const own: usize = memory.data(32);
-const now: usize = memory.data(32);
+const low: usize = memory.data(MEASURES_BYTES);
+const high: usize = memory.data(MEASURES_BYTES);
+const own: usize = memory.data(MEASURES_BYTES);
+const now: usize = memory.data(MEASURES_BYTES);
 let salt: i64 = 0;
 let walking: i32 = -1;
 let done: bool = true;
@@ -62,7 +65,7 @@ function hash(from: usize): i32 {
 /** Starts a lookup; `group` parts things that never agree. */
 export function startLookup(group: i32): void {
   salt = group as i64;
-  memory.copy(now, low, 32);
+  memory.copy(now, low, MEASURES_BYTES);
   walking = load<i32>(heads + ((hash(now) as usize) << 2));
   done = false;
 }

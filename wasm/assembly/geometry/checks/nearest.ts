@@ -302,7 +302,7 @@ function finish(): void {
   for (let shape = 0; shape < shapeCount; shape++) {
     if (load<i32>(neighbourOf + ((shape as usize) << 2)) >= 0) continue;
     store<f64>(sizeAt(shape), Infinity);
-    memory.fill(nearestPoints + ((shape as usize) << 5), 0, 32);
+    memory.fill(nearestPoints + ((shape as usize) << 5), 0, offsetof<Line>());
   }
 }
 
@@ -310,5 +310,5 @@ function finish(): void {
 export function copyNearest(shape: i32, from: i32): void {
   store<f64>(sizeAt(shape), load<f64>(sizeAt(from)));
   store<i32>(neighbourOf + ((shape as usize) << 2), load<i32>(neighbourOf + ((from as usize) << 2)));
-  memory.copy(nearestPoints + ((shape as usize) << 5), nearestPoints + ((from as usize) << 5), 32);
+  memory.copy(nearestPoints + ((shape as usize) << 5), nearestPoints + ((from as usize) << 5), offsetof<Line>());
 }

@@ -11,7 +11,7 @@ const HALF_PI = Math.PI / 2;
 const TWO_PI = 2 * Math.PI;
 
 /** Element names that draw an outline of their own. */
-export const SHAPES: ReadonlySet<string> = new Set([
+export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'path',
   'rect',
   'circle',
@@ -21,25 +21,25 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
 ]);
 
-/** Where a shape's properties come from and go to. */
-export interface ShapeTarget {
+/** Where an element's properties come from and go to. */
+export interface ElementTarget {
   readonly out: DrawingBuilder;
-  /** From the shape's user space to millimetres. */
+  /** From the element's user space to millimetres. */
   readonly m: Matrix;
   readonly context: LengthContext;
   readonly fontSize: number;
   readonly node: SvgNode;
-  /** What CSS says about the shape's own properties. */
+  /** What CSS says about the element's own properties. */
   readonly own: ReadonlyMap<string, string> | null;
 }
 
-/** A property or attribute of the shape. */
-function value(target: ShapeTarget, name: string): string | undefined {
+/** A property or attribute of the element. */
+function value(target: ElementTarget, name: string): string | undefined {
   return ownValue(target.node, target.own, name);
 }
 
-/** Draws a shape into the builder without ending the element. @returns false where its data is broken part way. */
-export function drawShape(target: ShapeTarget): boolean {
+/** Draws an element into the builder without ending it there. @returns false where its data is broken part way. */
+export function drawElement(target: ElementTarget): boolean {
   const name = target.node.name;
   switch (name) {
     case 'path':
@@ -65,7 +65,7 @@ function dataOf(node: SvgNode, name: string): PathData {
   return at < 0 ? values.get(index) : { bytes: values.codes, at, end: at + values.sizeOf(index) };
 }
 
-function drawPathElement({ m, out, own, node }: ShapeTarget): boolean {
+function drawPathElement({ m, out, own, node }: ElementTarget): boolean {
   const css = own?.get('d');
   const data = css ?? dataOf(node, 'd');
   const first = typeof data === 'string' ? data.charCodeAt(0) : data.bytes[data.at];
@@ -77,8 +77,8 @@ function drawPathElement({ m, out, own, node }: ShapeTarget): boolean {
   return drawPath(call === null ? text : text.slice(call[0].length).replace(/["']\s*\)\s*$/, ''), m, out);
 }
 
-/** A length of the shape; `fallback` where it is missing or `auto`. */
-function length(target: ShapeTarget, name: string, axis: LengthAxis, fallback = 0): number {
+/** A length of the element; `fallback` where it is missing or `auto`. */
+function length(target: ElementTarget, name: string, axis: LengthAxis, fallback = 0): number {
   if (target.own === null) {
     const index = attrIndex(target.node, name);
     if (index < 0) return fallback;
@@ -88,7 +88,7 @@ function length(target: ShapeTarget, name: string, axis: LengthAxis, fallback = 
   return lengthOf(value(target, name), axis, target.context, target.fontSize, fallback);
 }
 
-function drawLine(target: ShapeTarget): boolean {
+function drawLine(target: ElementTarget): boolean {
   const { m, out } = target;
   const [x1, y1] = [length(target, 'x1', 'x'), length(target, 'y1', 'y')];
   const [x2, y2] = [length(target, 'x2', 'x'), length(target, 'y2', 'y')];
@@ -97,7 +97,7 @@ function drawLine(target: ShapeTarget): boolean {
   return true;
 }
 
-function drawEllipse(name: string, target: ShapeTarget): boolean {
+function drawEllipse(name: string, target: ElementTarget): boolean {
   const [cx, cy] = [length(target, 'cx', 'x'), length(target, 'cy', 'y')];
   let rx: number;
   let ry: number;
@@ -117,7 +117,7 @@ function drawEllipse(name: string, target: ShapeTarget): boolean {
   return true;
 }
 
-function drawRect(target: ShapeTarget): boolean {
+function drawRect(target: ElementTarget): boolean {
   const { m, out } = target;
   const [x, y] = [length(target, 'x', 'x'), length(target, 'y', 'y')];
   const [width, height] = [length(target, 'width', 'x'), length(target, 'height', 'y')];

@@ -1,0 +1,27 @@
+import type { PaintScene } from './region.ts';
+
+/** How far lengths and corners of a contour and its copy may be apart, mm: what comes of a transform and back. */
+const SAME_MM = 1e-6;
+/** Contours are looked up by a sum of their figures in steps so wide, mm: copies are in the same step or beside it. */
+const STEP_MM = 1e-3;
+
+/** Tells whether a contour is drawn over one that was asked about before. */
+export function copies({ contours }: Pick<PaintScene, 'contours'>): (contour: number) => boolean {
+  const { bounds, lengthOfCurves, lengthOfLines } = contours;
+  const seen = new Map<number, number[]>();
+  return (i) => {
+    // Contours alike have the same sum; others hardly ever.
+    const corners = bounds[i * 4]! + 3.1 * bounds[i * 4 + 1]! + 7.3 * bounds[i * 4 + 2]! + 13.7 * bounds[i * 4 + 3]!;
+    const key = Math.floor((corners + 31.3 * lengthOfLines[i]! + 53.9 * lengthOfCurves[i]!) / STEP_MM);
+    const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_MM;
+    const isSame = (j: number) =>
+      isNear(lengthOfLines[i]!, lengthOfLines[j]!) &&
+      isNear(lengthOfCurves[i]!, lengthOfCurves[j]!) &&
+      [0, 1, 2, 3].every((k) => isNear(bounds[i * 4 + k]!, bounds[j * 4 + k]!));
+    const alike = seen.get(key);
+    if (alike?.some(isSame) || seen.get(key - 1)?.some(isSame) || seen.get(key + 1)?.some(isSame)) return true;
+    if (alike) alike.push(i);
+    else seen.set(key, [i]);
+    return false;
+  };
+}
