@@ -1,6 +1,7 @@
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
 import * as documents from '../db/migrations/0025-issued-documents.ts';
 import * as shares from '../db/migrations/0026-shares-and-reminders.ts';
+import * as documentDesigns from '../db/migrations/0059-document-designs.ts';
 import { isoNow } from '../clock.ts';
 import { room } from '../room.ts';
 import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
@@ -8,12 +9,13 @@ import type { IssuedNeeds } from './needs.ts';
 import { REMINDER_MAIL, remind, sendReminder } from './remind.ts';
 import type { QuoteReminderRow, StoppedReminderRow } from './reminder-rows.ts';
 import { issuedRoutes } from './routes.ts';
-import { deleteOfGoneQuotes, type DocumentMailRow, type IssuedDocumentRow } from './rows.ts';
+import { deleteOfGoneQuotes, type DocumentDesignRow, type DocumentMailRow, type IssuedDocumentRow } from './rows.ts';
 import { deleteEndedShares, type ShareRow } from './share-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
     issued_documents: IssuedDocumentRow;
+    document_designs: DocumentDesignRow;
     document_mails: DocumentMailRow;
     shares: ShareRow;
     quote_reminders: QuoteReminderRow;
@@ -29,13 +31,17 @@ const STEP = 100;
 export const issuedRoom = room<IssuedNeeds>({
   name: 'issued',
   endpoints: { issued: issuedEndpoints },
-  tables: ['issued_documents', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
+  tables: ['issued_documents', 'document_designs', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
   files: (['letter_key', 'a4_key'] as const).map((column) => ({
     table: 'issued_documents',
     column,
     isWrittenAnew: true,
   })),
-  migrations: { '0025-issued-documents': documents, '0026-shares-and-reminders': shares },
+  migrations: {
+    '0025-issued-documents': documents,
+    '0026-shares-and-reminders': shares,
+    '0059-document-designs': documentDesigns,
+  },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
   recurring: (needs) => ({

@@ -23,6 +23,12 @@ export interface IssuedDocumentRow {
   honoured_until: string;
 }
 
+/** Table `document_designs`: which designs a revision shows. They are needed while a link to it is good. */
+export interface DocumentDesignRow {
+  document_id: string;
+  design_id: string;
+}
+
 /** Table `document_mails`: whom a document was sent to. */
 export interface DocumentMailRow {
   id: string;
@@ -86,6 +92,9 @@ export async function insertDocument(trx: Db, document: DocumentRecord): Promise
     honoured_until: document.honouredUntil,
   };
   await trx.insertInto('issued_documents').values(row).execute();
+  const designs = [...new Set(document.sources.map(({ designId }) => designId))];
+  const shown = designs.map((design_id) => ({ document_id: document.id, design_id }));
+  if (shown.length > 0) await trx.insertInto('document_designs').values(shown).execute();
 }
 
 /** The newest revision of a quote; null where it was never issued. */
@@ -138,7 +147,8 @@ export async function deleteOfGoneQuotes(db: Db, limit: number): Promise<number>
     .execute();
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
-  await db.deleteFrom('document_mails').where('document_id', 'in', ids).execute();
+  for (const table of ['document_mails', 'document_designs'] as const)
+    await db.deleteFrom(table).where('document_id', 'in', ids).execute();
   await db.deleteFrom('issued_documents').where('id', 'in', ids).execute();
   return ids.length;
 }

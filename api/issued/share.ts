@@ -10,6 +10,7 @@ import { note } from '../activity/note.ts';
 import { attachmentsOf, PART } from '../attachment/rows.ts';
 import { sentFile } from '../attachment/send.ts';
 import { isoNow, newId } from '../clock.ts';
+import { designSizes } from '../design/rows.ts';
 import { inTransaction } from '../db/database.ts';
 import { findChangeableQuote, findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog } from '../quote/terms.ts';
@@ -86,9 +87,13 @@ async function filesOf(deps: IssuedNeeds, { share, document }: OpenShare): Promi
   if (share.files !== 1) return [];
   const { sources } = document;
   const place = new Map(sources.map(({ partId }, i) => [partId, i]));
+  // Who made the link may have erased one since.
+  const there = await designSizes(deps.database.db, [...new Set(sources.map(({ designId }) => designId))]);
   const drawings = await attachmentsOf(deps.database.db, PART, [...place.keys()]);
   return [
-    ...sources.map(({ designId, filename }, part) => ({ id: designId, part, filename, kind: 'design' as const })),
+    ...sources.flatMap(({ designId, filename }, part) =>
+      there.has(designId) ? [{ id: designId, part, filename, kind: 'design' as const }] : [],
+    ),
     ...drawings.map(({ id, subject_id, filename }) => ({
       id,
       part: place.get(subject_id)!,

@@ -96,6 +96,8 @@ export async function deletePapersOf(db: Db, accountId: string): Promise<void> {
     .where('subject_kind', '=', PURCHASE_ORDER)
     .where('subject_id', 'in', quotes)
     .execute();
+  const documents = db.selectFrom('issued_documents').select('id').where('quote_id', 'in', quotes);
+  await db.deleteFrom('document_designs').where('document_id', 'in', documents).execute();
   for (const table of ['issued_documents', 'shares', 'quote_reminders'] as const)
     await db.deleteFrom(table).where('quote_id', 'in', quotes).execute();
   for (const table of ['document_mails', 'stopped_reminders'] as const)

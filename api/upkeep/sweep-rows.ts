@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, isoNow } from '../clock.ts';
 import { noteEndedQuote } from '../quote/quote-facts.ts';
 import { quotesOfAccount } from '../quote/rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { isDesignNeeded, isGuestNeeded } from './needs.ts';
+import { isDesignNeeded, isGuestNeeded, type When } from './needs.ts';
 
 /** Something that may end: nobody used it for long. `needed` things stay. */
 export interface Candidate {
@@ -12,12 +12,12 @@ export interface Candidate {
   readonly needed: boolean;
 }
 
-/** Designs not used since `before` that are measured or failed, oldest first. */
-export async function unusedDesigns(db: Db, before: string, limit: number): Promise<Candidate[]> {
+/** Designs not used since then that are measured or failed, oldest first. */
+export async function unusedDesigns(db: Db, when: When, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('designs')
-    .select(['id', isDesignNeeded().as('needed')])
-    .where('last_used_at', '<', before)
+    .select(['id', isDesignNeeded(when).as('needed')])
+    .where('last_used_at', '<', when.before)
     .where('status', 'in', ['success', 'failed'])
     .orderBy('last_used_at')
     .limit(limit)
@@ -25,13 +25,13 @@ export async function unusedDesigns(db: Db, before: string, limit: number): Prom
   return rows.map(({ id, needed }) => ({ id, needed: Boolean(needed) }));
 }
 
-/** Guests not seen since `before`, oldest first. */
-export async function unusedGuests(db: Db, before: string, limit: number): Promise<Candidate[]> {
+/** Guests not seen since then, oldest first. */
+export async function unusedGuests(db: Db, when: When, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', isGuestNeeded(before).as('needed')])
+    .select(['id', isGuestNeeded(when).as('needed')])
     .where('is_guest', '=', 1)
-    .where('last_used_at', '<', before)
+    .where('last_used_at', '<', when.before)
     .orderBy('last_used_at')
     .limit(limit)
     .execute();
@@ -44,11 +44,11 @@ export async function postpone(db: Db, table: 'designs' | 'accounts', id: string
 }
 
 /** Removes a design and the parts of it that are on no quote, unless something needs it by now. True where it went. */
-export function deleteDesign(db: Kysely<Tables>, id: string): Promise<boolean> {
+export function deleteDesign(db: Kysely<Tables>, id: string, when: When): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('designs')
-      .select(isDesignNeeded().as('needed'))
+      .select(isDesignNeeded(when).as('needed'))
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row || row.needed) return false;
@@ -71,7 +71,7 @@ export function deleteGuestWithAll(
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('accounts')
-      .select(isGuestNeeded(before).as('needed'))
+      .select(isGuestNeeded({ now: isoNow(clock), before }).as('needed'))
       .where('id', '=', id)
       .where('is_guest', '=', 1)
       .where('last_used_at', '<', before)

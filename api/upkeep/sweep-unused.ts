@@ -1,5 +1,6 @@
 import { knownFiles } from '../db/file-columns.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import type { When } from './needs.ts';
 import * as rows from './sweep-rows.ts';
 import { AGAIN_MS, ago, KEPT_MS, STEP, type SweepRun } from './sweep-run.ts';
 
@@ -15,10 +16,15 @@ export function endGuests(run: SweepRun): Promise<number> {
 /** Ends designs that nobody used for long. Returns how many went. */
 export function endDesigns(run: SweepRun): Promise<number> {
   return each(run, 'designs', rows.unusedDesigns, async (id) => {
-    if (!(await rows.deleteDesign(run.database.db, id))) return false;
+    if (!(await rows.deleteDesign(run.database.db, id, unusedNow(run)))) return false;
     await forget(run, id);
     return true;
   });
+}
+
+/** What is unused now. */
+function unusedNow(run: SweepRun): When {
+  return { now: ago(run, 0), before: ago(run, KEPT_MS) };
 }
 
 /** Takes candidates in steps; what is needed, and what could not go, is looked at again in some days. */
@@ -30,11 +36,11 @@ async function each(
 ): Promise<number> {
   const { db } = run.database;
   let ended = 0;
-  const before = ago(run, KEPT_MS);
+  const when = unusedNow(run);
   for (
-    let found = await find(db, before, STEP);
+    let found = await find(db, when, STEP);
     found.length > 0 && !run.isStopping();
-    found = await find(db, before, STEP)
+    found = await find(db, when, STEP)
   ) {
     for (const { id, needed } of found) {
       const gone = !needed && (await end(id).catch((error: unknown) => kept(run, table, id, error)));

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { up as writeDocumentDesigns } from '../../api/db/migrations/0059-document-designs.ts';
 import { networkOf } from '../../api/middleware/network.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { anyThickness, customer, guest, payQuote, PLATE_SVG, readyQuote, signIn, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
+import type { WholeClient } from '../support/whole-client.ts';
 
 /** A font's bytes in memory of their own, as a request takes them. */
 const font = (name: string) => Uint8Array.from(fontBytes(name));
@@ -134,6 +137,112 @@ describe('what nobody uses ends', () => {
     }
     expect(files()).toHaveLength(2);
     expect(good(await world.client(buyer).order.get({ params: { id: payment.order_id! } })).id).toBe(payment.order_id);
+  });
+
+  const opened = (uuid: string) => world.client().issued.shared({ params: { uuid } });
+  const fetched = (uuid: string, fileId: string) =>
+    world.call('GET', `/api/v1/share/${uuid}/files/${fileId}`).then(({ status }) => status);
+  const sweepAfter = async (days: number) => {
+    world.clock.advance(days * DAY);
+    return world.deps.sweep.run();
+  };
+
+  it('[DE13] a guest not while a link to the quote is good, which opens on its last day', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const design = await upload(world, apiToken);
+    const { id } = good(await client.quote.create({ body: { design_ids: [design] } }));
+    const { uuid } = good(await client.issued.share({ params: { id }, body: { files: true, days: 150 } }));
+    for (const days of [40, 21, 60, 28]) {
+      expect(await sweepAfter(days)).toMatchObject({ guests: 0, designs: 0 });
+      expect(good(await opened(uuid)).files).toMatchObject([{ id: design }]);
+      expect(await fetched(uuid, design)).toBe(200);
+    }
+    expect(await sweepAfter(2)).toMatchObject({ guests: 0 });
+    expect(bad(await opened(uuid)).status).toBe(404);
+    expect(await sweepAfter(7)).toMatchObject({ guests: 1 });
+    expect(files()).not.toContain(design);
+  });
+
+  it('[DE13] a design not while a good link shows it, though it was taken off the quote; the newest revision alone counts', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const [shown, other] = [await upload(world, apiToken), await upload(world, apiToken)];
+    const quote = good(await client.quote.create({ body: { design_ids: [shown, other] } }));
+    const params = { id: quote.id };
+    const { uuid } = good(await client.issued.share({ params, body: { files: true, days: 365 } }));
+    good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
+    expect(await sweepAfter(61)).toMatchObject({ designs: 0 });
+    expect(good(await opened(uuid)).files.map(({ id }) => id)).toEqual([shown, other]);
+    expect(await fetched(uuid, shown)).toBe(200);
+    const taker = await customer(world);
+    good(await world.client(taker.apiToken).issued.link({ params: { id: uuid }, body: {} }));
+    // Issued anew it no longer shows the design.
+    good(await client.quote.renew({ params }));
+    good(await client.issued.issue({ params }));
+    expect(await sweepAfter(8)).toMatchObject({ designs: 1 });
+    expect(good(await opened(uuid)).files.map(({ id }) => id)).toEqual([other]);
+    expect(await fetched(uuid, other)).toBe(200);
+  });
+
+  it.each([
+    [
+      'ended',
+      (client: WholeClient, id: string, shareId: string) => client.issued.endShare({ params: { id, shareId } }),
+    ],
+    ['whose quote was cancelled', (client: WholeClient, id: string) => client.quote.cancel({ params: { id } })],
+  ])('[DE13] a design is not needed by a link that was %s', async (_, end) => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const [shown, other] = [await upload(world, apiToken), await upload(world, apiToken)];
+    const quote = good(await client.quote.create({ body: { design_ids: [shown, other] } }));
+    const params = { id: quote.id };
+    const share = good(await client.issued.share({ params, body: { days: 365 } }));
+    good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
+    expect(await sweepAfter(1)).toMatchObject({ designs: 0 });
+    good(await end(client, quote.id, share.id));
+    expect(await sweepAfter(61)).toMatchObject({ designs: 1 });
+    expect(files()).toEqual(expect.not.arrayContaining([shown]));
+  });
+
+  it('[DE13] a guest not while what was issued of a quote that moved to an account shows its design', async () => {
+    const visitor = await guest(world);
+    const client = world.client(visitor.apiToken);
+    const design = await upload(world, visitor.apiToken);
+    const quote = good(await client.quote.create({ body: { design_ids: [design] } }));
+    good(await client.saved.save({ body: { part_id: quote.parts[0]!.id } }));
+    const params = { id: quote.id };
+    const { uuid } = good(await client.issued.share({ params, body: { files: true, days: 365 } }));
+    const taker = world.client((await customer(world)).apiToken);
+    good(await taker.issued.link({ params, body: { guest_token: visitor.apiToken } }));
+    expect(await sweepAfter(61)).toMatchObject({ guests: 0 });
+    expect(await fetched(uuid, design)).toBe(200);
+  });
+
+  it('[DE13] a design that a document of a release before shows is known by it, too', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const design = await upload(world, apiToken);
+    const { id } = good(await client.quote.create({ body: { design_ids: [design] } }));
+    good(await client.issued.issue({ params: { id } }));
+    const { db } = world.deps.database;
+    const known = () => db.selectFrom('document_designs').select('design_id').execute();
+    expect(await known()).toEqual([{ design_id: design }]);
+    await db.schema.dropTable('document_designs').execute();
+    await writeDocumentDesigns(db as Kysely<unknown>);
+    expect(await known()).toEqual([{ design_id: design }]);
+  });
+
+  it('[DE13] what a link shows is not listed there once its owner has erased it', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const design = await upload(world, apiToken);
+    const quote = good(await client.quote.create({ body: { design_ids: [design] } }));
+    const { uuid } = good(await client.issued.share({ params: { id: quote.id }, body: { files: true } }));
+    good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
+    good(await client.profile.eraseDesign({ params: { id: design } }));
+    expect(good(await opened(uuid)).files).toEqual([]);
+    expect(await fetched(uuid, design)).toBe(404);
   });
 
   it('[DE13] uploads that never came, files that nobody knows of, and the log of a day', async () => {
