@@ -77,8 +77,20 @@ function yearsWords(years: number | null): string {
   return years === 1 ? 'one year' : `${years} years`;
 }
 
-/** What happens to personal data. `keptYears`: how long this shop keeps files of what is over. */
-export const privacyText = (keptYears: number | null): readonly LegalSection[] => [
+/** Days that a sign-in lasts, in words. */
+function daysWords(days: number | null): string {
+  if (days === null) return 'a fixed number of days';
+  return days === 1 ? 'a day' : `${days} days`;
+}
+
+/** How long this shop keeps things: files of what is over, and sign-ins. */
+export interface KeptTimes {
+  readonly fileYears: number;
+  readonly sessionDays: number;
+}
+
+/** What happens to personal data. `times`: null while our server, which knows them, was not asked yet. */
+export const privacyText = (times: KeptTimes | null): readonly LegalSection[] => [
   {
     heading: 'Before you upload',
     paragraphs: [
@@ -88,7 +100,8 @@ export const privacyText = (keptYears: number | null): readonly LegalSection[] =
   {
     heading: 'What we store',
     paragraphs: [
-      'For a quote: the design file, its measurements, your choices, technical drawings and files that you send, and your messages. For an account: your e-mail address, your name and picture if you give them, a password that is stored only as a salted hash, and where you are signed in (kind of browser and the beginning of its network address). For an order: addresses, what was made, the amount, which terms you accepted and when, and the brand and last four digits of the card.',
+      'For a quote: the design file, its measurements, your choices, technical drawings and files that you send, and your messages. For an account: your e-mail address, your name and picture if you give them, a password that is stored only as a salted hash, and where you are signed in (kind of browser and the beginning of its network address). For an order: addresses, what was made, the amount, which terms you accepted and when, and the brand and last four digits of the card. From the payment service we keep a mark that tells one card from another, not its number: it holds what is given once to a card.',
+      'What you send us beside: photos and words of what was not right with an order, certificates of tax exemptions with their numbers, and for terms the company’s legal name, tax number and address, who sees to its invoices, and the companies that it names as references. We ask those references about you.',
       'Customers of our former shop: what it had of you, your designs and orders there. They wait for an account with your e-mail.',
       'Card numbers go from your browser straight to the payment service. They never reach our servers, our database or our logs.',
       'Where the app breaks, your browser tells us what broke, without passwords and card data.',
@@ -111,8 +124,8 @@ export const privacyText = (keptYears: number | null): readonly LegalSection[] =
     heading: 'How long',
     paragraphs: [
       'Designs that are on no quote, on no order and not saved end 60 days after they were last used; so does a visit without an account. A design that nobody ordered you can have erased at once. Quotes, saved parts, requests and messages stay until you delete the account.',
-      `Files of what was ordered (designs, technical drawings and purchase orders) end ${yearsWords(keptYears)} after the order, files that came from our former shop so long after they came. Files of a request that came to nothing, and of its messages, end so long after the request was closed; those of one that became an order end with the order. What was ordered, addresses and amounts of an order stay as long as our books do.`,
-      'Sign-ins end by themselves after 30 days, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.',
+      `Files of what was ordered (designs, technical drawings, purchase orders and photos of what was not right) end ${yearsWords(times?.fileYears ?? null)} after the order, files that came from our former shop so long after they came. Files of a request that came to nothing, and of its messages, end so long after the request was closed; those of one that became an order end with the order. Certificates of tax exemptions end so long after they counted no more. What was ordered, addresses and amounts of an order stay as long as our books do.`,
+      `Sign-ins end by themselves after ${daysWords(times?.sessionDays ?? null)}, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.`,
     ],
   },
   {

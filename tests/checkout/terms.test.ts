@@ -26,10 +26,14 @@ describe('the terms', () => {
   });
 
   it('[UP22] and the privacy words say how many years files are kept', () => {
-    const words = (years: number | null) => JSON.stringify(privacyText(years));
+    const words = (fileYears: number | null, sessionDays = 30) =>
+      JSON.stringify(privacyText(fileYears === null ? null : { fileYears, sessionDays }));
     expect(words(7)).toContain('end 7 years after the order');
     expect(words(1)).toContain('end one year after the order');
     expect(words(null)).toContain('a fixed number of years');
+    expect(words(7, 12)).toContain('Sign-ins end by themselves after 12 days');
+    for (const told of ['certificates of tax exemptions', 'references', 'photos', 'tells one card from another'])
+      expect(words(7)).toContain(told);
   });
 });
 
