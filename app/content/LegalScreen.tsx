@@ -8,7 +8,8 @@ import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import styles from './LegalScreen.module.css';
-import { type LegalSection, type KeptTimes, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import { type KeptTimes, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import type { LegalSection } from './legal-section.ts';
 
 /** What there is to read: the headings of both pages, each a way in. */
 export function LegalScreen() {

@@ -1,10 +1,6 @@
 import type { TermsVersion } from '../../shared/checkout/terms.ts';
-
-/** One headed passage of a legal page. */
-export interface LegalSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-}
+import type { LegalSection } from './legal-section.ts';
+import { TERMS_2026_11_22 } from './terms-2026-11-22.ts';
 
 /** The terms of business. */
 export const TERMS: readonly LegalSection[] = [
@@ -26,19 +22,21 @@ export const TERMS: readonly LegalSection[] = [
     heading: 'Payment and order',
     paragraphs: [
       'You pay when you order, by card, with credit, or both; a gift or a coupon takes something off before. A contract is made when the payment succeeds and the order page shows an order number. A declined payment makes no order.',
+      'An organization that we gave terms to may order on terms instead: nothing is charged then, and the contract is made when the order page shows an order number. Each shipment has an invoice, to be paid within the days that were agreed.',
       'The order keeps the version of these terms that you paid under, and when that was. A later version changes nothing about it.',
     ],
   },
   {
     heading: 'Delivery',
     paragraphs: [
-      'Ship dates count our working days and are shown before you pay. We deliver within the United States. If we will be late we write to you, and you may cancel what has not been cut for a full refund.',
+      'Ship dates count our working days and are shown before you pay. We deliver within the United States; near our shop you may fetch your order where and when the checkout says.',
+      'What is not being made yet you may cancel and get back. If we can’t meet the ship date we write to you before that day is over, with a new date or to say that it follows. You agree to the new date, or cancel what has not left us and get all of it back.',
     ],
   },
   {
     heading: 'If something is wrong',
     paragraphs: [
-      'If a part does not match its drawing, tell us within 30 days and send a photo. We make it again at no cost or refund it, whichever you prefer. Parts that match their drawing cannot be returned, because nobody else can use them.',
+      'If a part does not match its drawing, tell us on the order’s page within 30 days after it arrived, send a photo, and say what you would prefer: we make it again at no cost, or give back what it cost. Parts that match their drawing cannot be returned, because nobody else can use them.',
     ],
   },
   {
@@ -50,7 +48,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     heading: 'Work that we do not do',
     paragraphs: [
-      'We make no parts of firearms or suppressors, no counterfeits, and nothing unlawful. With an order you declare that nothing of it is. What is under export control (ITAR or EAR) you tell us at the checkout: the order waits until we have looked at it.',
+      'We make no parts of firearms or suppressors, no counterfeits, and nothing unlawful. Chlorinated plastics such as PVC and vinyl are never cut or engraved by laser: they give off chlorine. With an order you declare that nothing of it is. What is under export control (ITAR or EAR) you tell us at the checkout: the order waits until we have looked at it.',
       'We may hold an order to look at it, and refuse it with the reason; a refused order is refunded in full.',
     ],
   },
@@ -69,7 +67,10 @@ export const TERMS: readonly LegalSection[] = [
 ];
 
 /** The text of each version that was in force: what an order was placed under stays to be read. */
-export const TERMS_TEXTS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = { '2026-11-22': TERMS };
+export const TERMS_TEXTS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = {
+  '2026-11-22': TERMS_2026_11_22,
+  '2026-11-24': TERMS,
+};
 
 /** Years that files are kept, in words; null while our server, which knows how many, was not asked yet. */
 function yearsWords(years: number | null): string {

@@ -121,6 +121,7 @@ describe('addresses', () => {
     ['/legal', 'legal'],
     ['/legal/terms', 'terms'],
     ['/legal/terms/2026-11-22', 'terms-version'],
+    ['/legal/terms/2026-11-24', 'terms-version'],
     ['/legal/privacy', 'privacy'],
     ['/Materials', 'not-found'],
     ['/materials/category/metal/brass/x', 'not-found'],
