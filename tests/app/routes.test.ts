@@ -75,6 +75,8 @@ describe('menus', () => {
       'Reported problems',
       'Create quote',
       'Tax exemptions',
+      'Imported orders',
+      'Imported designs',
       'Working days',
       'Background jobs',
       'Customers’ credit',
