@@ -1,7 +1,8 @@
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
+import type { z } from 'zod';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { checkedPlace } from '../../shared/checkout/address-checks.ts';
-import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { type BillingAddress, type billingAddressBody, checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
@@ -17,9 +18,15 @@ import {
   findChangeableBilling,
   insertBilling,
   listBilling,
+  updateBilling,
 } from './billing-rows.ts';
 import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
+
+/** What the customer wrote of an address, but for what its country checks. */
+function columnsOf({ name, company, line1, line2, city, country }: z.output<typeof billingAddressBody>) {
+  return { name, company: company || null, line1, line2: line2 || null, city, country };
+}
 
 /** A customer's billing addresses, and choosing one for a quote. Nothing about delivery follows from them. */
 export function billingRoutes(deps: CheckoutNeeds): Route[] {
@@ -31,21 +38,25 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
       if (!owned.ok) return owned;
       const place = checkedPlace(body);
       if (!place.ok) return err(fieldFailure(place.error));
-      const row: BillingAddressRow = {
-        id: newId(deps.clock),
-        ...owned.value,
-        name: body.name,
-        company: body.company || null,
-        line1: body.line1,
-        line2: body.line2 || null,
-        city: body.city,
-        ...place.value,
-        country: body.country,
-        created_at: isoNow(deps.clock),
-      };
+      const head = { id: newId(deps.clock), ...owned.value, created_at: isoNow(deps.clock) };
+      const row: BillingAddressRow = { ...head, ...columnsOf(body), ...place.value };
       await insertBilling(db, row);
       return ok(billingFromRow(row));
     }),
+    handle(api.updateBillingAddress, ({ params, body, actor }) =>
+      inTransaction(db, async (trx): Promise<Result<BillingAddress, Failure>> => {
+        const found = await findChangeableBilling(trx, params.id, actor);
+        if (!found.ok) return found;
+        const place = checkedPlace(body);
+        if (!place.ok) return err(fieldFailure(place.error));
+        const columns = { ...columnsOf(body), ...place.value };
+        await updateBilling(trx, params.id, columns);
+        // Whom it is billed to is part of what was looked at, and approved.
+        for (const quote of await findQuotesBilledTo(trx, params.id))
+          await changeAndReopen(deps.clock, trx, actor, quote, { billing_address_id: params.id });
+        return ok({ id: params.id, ...columns });
+      }),
+    ),
     handle(api.deleteBillingAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
         const found = await findChangeableBilling(trx, params.id, actor);

@@ -1,4 +1,5 @@
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
+import type { Db } from '../db/database.ts';
 import { placesIn } from './place-rows.ts';
 
 /** Table `billing_addresses`. */
@@ -33,3 +34,12 @@ export const {
   list: listBilling,
   delete: deleteBilling,
 } = placesIn<BillingAddressRow, BillingAddress>('billing_addresses', billingFromRow);
+
+/** Changes an address. */
+export async function updateBilling(
+  trx: Db,
+  id: string,
+  columns: Partial<Omit<BillingAddressRow, 'id' | 'account_id' | 'organization_id'>>,
+): Promise<void> {
+  await trx.updateTable('billing_addresses').set(columns).where('id', '=', id).execute();
+}

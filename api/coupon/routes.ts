@@ -6,7 +6,7 @@ import { handle, type Route } from '../route.ts';
 import type { CouponNeeds } from './needs.ts';
 import { clearCoupon, enterCoupon } from './on-quote.ts';
 import { couponsFor, createCoupon, endCoupon, listCoupons } from './shop.ts';
-import { couponView } from './view.ts';
+import { ownViews } from './view.ts';
 import { welcomeCoupon } from './welcome.ts';
 
 /** Coupons: given, entered on quotes, made and ended. */
@@ -15,7 +15,9 @@ export function couponRoutes(deps: CouponNeeds): Route[] {
   return [
     handle(api.welcome, ({ caller }) => welcomeCoupon(deps, caller.account)),
     handle(api.mine, async ({ caller }) =>
-      ok({ coupons: (await couponsFor(db, caller.account.id, isoNow(deps.clock))).map(couponView) }),
+      ok({
+        coupons: await ownViews(db, caller.account.id, await couponsFor(db, caller.account.id, isoNow(deps.clock))),
+      }),
     ),
     handle(api.set, async ({ params, body, seen, caller: { account } }) =>
       (await deps.limits.codes.take(account.id))

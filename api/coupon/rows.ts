@@ -103,6 +103,19 @@ export async function usesOf(db: Db, couponId: string, ownerId: string, quoteId:
   return { uses: count(() => true), usesOfOwner: count(({ owner_id }) => owner_id === ownerId) };
 }
 
+/** What coupons were used for, or are being, oldest first, with the order where it is placed. */
+export function ordersOfUses(db: Db, couponIds: readonly string[]) {
+  return db
+    .selectFrom('coupon_uses')
+    .leftJoin('payments', 'payments.id', 'coupon_uses.payment_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['coupon_uses.coupon_id', 'coupon_uses.owner_id', 'orders.sequence'])
+    .where('coupon_uses.coupon_id', 'in', [...couponIds])
+    .where('coupon_uses.status', '!=', 'released')
+    .orderBy('coupon_uses.id')
+    .execute();
+}
+
 /** Whether a welcome coupon counted for a card or an address before, by another quote. */
 export async function isKnownWelcome(
   db: Db,

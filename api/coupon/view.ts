@@ -1,6 +1,8 @@
-import type { CouponOnWire, ShopCoupon } from '../../shared/coupon/wire.ts';
+import type { CouponOnWire, OwnCoupon, ShopCoupon } from '../../shared/coupon/wire.ts';
 import { couponWords } from '../../shared/pricing/coupon-words.ts';
-import { type CouponRow, couponFromRow } from './rows.ts';
+import type { Db } from '../db/database.ts';
+import { orderNumber } from '../order/rows.ts';
+import { type CouponRow, couponFromRow, ordersOfUses } from './rows.ts';
 
 /** A coupon as those see it who may use it. */
 export function couponView(row: CouponRow): CouponOnWire {
@@ -17,6 +19,22 @@ export function couponView(row: CouponRow): CouponOnWire {
     ends_at: row.ends_at,
   };
 }
+
+/** Coupons of an account's own with what became of them: one that counts no more for it says for which order it was used. */
+export async function ownViews(db: Db, accountId: string, rows: readonly CouponRow[]): Promise<OwnCoupon[]> {
+  const uses = await ordersOfUses(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const mine = uses.filter(({ coupon_id }) => coupon_id === row.id);
+    const isUsedUp = row.uses_limit !== null && mine.length >= row.uses_limit;
+    const last = mine.findLast(({ owner_id }) => isUsedUp || owner_id === accountId);
+    return { ...couponView(row), used: last ? { order_number: numberOf(last.sequence) } : null };
+  });
+}
+
+const numberOf = (sequence: number | null): string | null => (sequence === null ? null : orderNumber(sequence));
 
 /** A coupon with what the shop alone sees. */
 export function shopView(row: CouponRow & { readonly uses: number; readonly email: string | null }): ShopCoupon {

@@ -1,13 +1,13 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { CouponOnWire } from '../../shared/coupon/wire.ts';
+import type { OwnCoupon } from '../../shared/coupon/wire.ts';
 import { ownedBy } from '../account/owned.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { isoNow, newId, randomIdText } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { CouponNeeds } from './needs.ts';
 import { type CouponRow, findWelcome, insertCoupon } from './rows.ts';
-import { couponView } from './view.ts';
+import { couponView, ownViews } from './view.ts';
 
 /** What a first order gets, and for how long. Source: the shop's rules of money. */
 const WELCOME = { percent: 25, mostCents: 10_000, days: 30 } as const;
@@ -15,16 +15,16 @@ const WELCOME = { percent: 25, mostCents: 10_000, days: 30 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The account's coupon for a first order, made with the first call and the same ever after, whatever became of it. Refused where the
+ * The account's coupon for a first order, made with the first call and the same ever after; once it was used it says for which order. Refused where the
  * account has ordered before it asked, or its e-mail is not confirmed.
  */
 export function welcomeCoupon(
   { clock, database }: CouponNeeds,
   { id: account_id }: AccountRecord,
-): Promise<Result<CouponOnWire, Failure>> {
+): Promise<Result<OwnCoupon, Failure>> {
   return inTransaction(database.db, async (trx) => {
     const known = await findWelcome(trx, account_id);
-    if (known) return ok(couponView(known));
+    if (known) return ok((await ownViews(trx, account_id, [known]))[0]!);
     const account = await findAccount(trx, account_id);
     if (!account?.emailConfirmed)
       return err(failure('coupon_refused', { message: 'Confirm your e-mail address first: we have sent you a link.' }));
@@ -49,6 +49,6 @@ export function welcomeCoupon(
       created_at: isoNow(clock),
     };
     await insertCoupon(trx, row);
-    return ok(couponView(row));
+    return ok({ ...couponView(row), used: null });
   });
 }

@@ -10,7 +10,10 @@ import type { ExemptionRow } from './exemption-rows.ts';
 import { refundsOf } from './refund-rows.ts';
 
 /** What certificates belong to. */
-export const subjectOf = (exemptionId: string): Subject => ({ kind: 'tax_exemption', id: exemptionId });
+export const CERTIFICATE = 'tax_exemption';
+
+/** What certificates belong to. */
+export const subjectOf = (exemptionId: string): Subject => ({ kind: CERTIFICATE, id: exemptionId });
 
 /** Exemptions as their owners see them, with certificates and what is to be given back. */
 export async function exemptionViews(db: Db, rows: readonly ExemptionRow[]): Promise<TaxExemption[]> {

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestState } from '../../shared/custom/status.ts';
 import { PURCHASE_ORDER } from '../attachment/rows.ts';
+import { REMAKE } from '../remake/report.ts';
+import { CERTIFICATE } from '../tax/exemption-lists.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -86,6 +88,36 @@ export async function purchaseOrdersToEnd(
     .select(['attachments.id', 'attachments.file_key'])
     .where('attachments.subject_kind', '=', PURCHASE_ORDER)
     .where('orders.placed_at', '<', before)
+    .orderBy('attachments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, file_key }) => ({ id, key: file_key }));
+}
+
+/** Photos of reports on orders placed before a time. No other row names their bytes. */
+export async function reportPhotosToEnd(db: Db, before: string, limit: number): Promise<{ id: string; key: string }[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .innerJoin('remakes', 'remakes.id', 'attachments.subject_id')
+    .innerJoin('orders', 'orders.id', 'remakes.order_id')
+    .select(['attachments.id', 'attachments.file_key'])
+    .where('attachments.subject_kind', '=', REMAKE)
+    .where('orders.placed_at', '<', before)
+    .orderBy('attachments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, file_key }) => ({ id, key: file_key }));
+}
+
+/** Certificates of exemptions that counted no more before a time: expired, revoked, rejected, or never decided. */
+export async function certificatesToEnd(db: Db, before: string, limit: number): Promise<{ id: string; key: string }[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .innerJoin('tax_exemptions', 'tax_exemptions.id', 'attachments.subject_id')
+    .select(['attachments.id', 'attachments.file_key'])
+    .where('attachments.subject_kind', '=', CERTIFICATE)
+    .where('tax_exemptions.status', '<>', 'approved')
+    .where('tax_exemptions.updated_at', '<', before)
     .orderBy('attachments.id')
     .limit(limit)
     .execute();

@@ -10,7 +10,7 @@ const ENDED = 'This file was kept for the time that we keep files of orders, and
 
 /**
  * Ends the files of what was ordered longer ago than files are kept: designs that nothing newer is made of, technical drawings of ordered
- * parts, purchase orders, files of requests that are closed, and files
+ * parts, purchase orders, photos of reports, files of requests that are closed, certificates of exemptions that count no more, and files
  * that were imported. What was ordered, its figures and its amounts stay. A step that is stopped half-way is found again.
  * Returns how many files went.
  */
@@ -20,8 +20,7 @@ export async function endOrderFiles(
 ): Promise<number> {
   const before = yearsAgo(deps.clock.now(), deps.retentionYears);
   let ended = 0;
-  for (const end of [endDesigns, endDrawings, endPurchaseOrders, endRequestFiles, endImported])
-    ended += await inSteps({ isStopping }, STEP, () => end(deps, before));
+  for (const end of ENDS) ended += await inSteps({ isStopping }, STEP, () => end(deps, before));
   return ended;
 }
 
@@ -58,8 +57,17 @@ async function endDrawings({ database: { db }, storage }: EndNeeds, before: stri
   return ids.length;
 }
 
-async function endPurchaseOrders({ database: { db }, storage }: EndNeeds, before: string): Promise<number> {
-  const files = await rows.purchaseOrdersToEnd(db, before, STEP);
+const endPurchaseOrders = (deps: EndNeeds, before: string) => endSent(deps, rows.purchaseOrdersToEnd, before);
+const endReportPhotos = (deps: EndNeeds, before: string) => endSent(deps, rows.reportPhotosToEnd, before);
+const endCertificates = (deps: EndNeeds, before: string) => endSent(deps, rows.certificatesToEnd, before);
+
+/** Ends files that people sent and that no other row names. */
+async function endSent(
+  { database: { db }, storage }: EndNeeds,
+  find: typeof rows.purchaseOrdersToEnd,
+  before: string,
+): Promise<number> {
+  const files = await find(db, before, STEP);
   for (const { key } of files) await storage.remove(key);
   await rows.deleteAttachments(
     db,
@@ -83,3 +91,14 @@ async function endImported({ database: { db }, storage }: EndNeeds, before: stri
   );
   return files.length;
 }
+
+/** The kinds of files, one after the other. */
+const ENDS = [
+  endDesigns,
+  endDrawings,
+  endPurchaseOrders,
+  endReportPhotos,
+  endCertificates,
+  endRequestFiles,
+  endImported,
+];

@@ -22,7 +22,9 @@ export function upkeepRoutes({ database: { db }, clock, env, jobs, log, shopFile
       return done;
     });
   return [
-    handleAnyone(api.policies, async () => ok({ file_retention_years: env.fileRetentionYears })),
+    handleAnyone(api.policies, async () =>
+      ok({ file_retention_years: env.fileRetentionYears, session_days: env.sessionDays }),
+    ),
     handle(api.jobs, async ({ query }) => {
       const page = await listJobs(db, query);
       if (!page.ok) return page;

@@ -12,7 +12,7 @@ export interface UpkeepNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly jobs: Pick<Jobs, 'nudge'>;
-  readonly env: Pick<Env, 'fileRetentionYears'>;
+  readonly env: Pick<Env, 'fileRetentionYears' | 'sessionDays'>;
   readonly log: Logger;
   /** Ends what nobody uses. */
   readonly sweep: Sweep;

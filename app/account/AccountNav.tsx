@@ -35,7 +35,9 @@ export function AccountNav({ title }: { readonly title: string }) {
             <NavLink to="/account/orders" end>
               Orders
             </NavLink>
-            {account && account.v1UserId > 0 && <NavLink to="/account/imported-orders">Former shop</NavLink>}
+            {account && (account.v1UserId > 0 || isStaff(account.role)) && (
+              <NavLink to="/account/imported-orders">Former shop</NavLink>
+            )}
             <NavLink to="/account/invoices">Invoices</NavLink>
             <NavLink to="/account/requests">Requests</NavLink>
             <NavLink to="/account/credits">Credit</NavLink>

@@ -8,6 +8,7 @@ import { PaymentMethodsSection } from '../payment-method/PaymentMethodsSection.t
 import { ExemptionsSection } from '../tax/ExemptionsSection.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { AddressesSection } from './profile/AddressesSection.tsx';
+import { BillingAddressesSection } from './profile/BillingAddressesSection.tsx';
 import { CreditsSection } from './profile/CreditsSection.tsx';
 import { DataSection } from './profile/DataSection.tsx';
 import { FilesSection } from './profile/FilesSection.tsx';
@@ -25,6 +26,7 @@ const SECTIONS = [
   { id: 'sessions', label: 'Sign-ins' },
   { id: 'units', label: 'Units' },
   { id: 'addresses', label: 'Addresses' },
+  { id: 'billing', label: 'Billing addresses' },
   { id: 'payment-methods', label: 'Payment methods' },
   { id: 'exemptions', label: 'Tax exemptions' },
   { id: 'credits', label: 'Credit' },
@@ -54,6 +56,7 @@ export function ProfileScreen() {
             <SecuritySections />
             <UnitsSection />
             <AddressesSection />
+            <BillingAddressesSection />
             <PaymentMethodsSection />
             <ExemptionsSection />
             <CreditsSection />

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { namesChlorinated, NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
 import { isOwnList } from '../../shared/catalog/own-lists.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { chooseThickness } from '../part/choices.ts';
@@ -209,6 +210,12 @@ function Nothing({ query, change }: Pick<GridProps, 'query' | 'change'>) {
     return (
       <EmptyState title="No saved materials here" action={clear}>
         Press the heart on a material and it stands here.
+      </EmptyState>
+    );
+  if (namesChlorinated(query.search))
+    return (
+      <EmptyState title="We don’t cut that" action={clear}>
+        {NEVER_LASERED}
       </EmptyState>
     );
   return (

@@ -18,6 +18,8 @@ import { NameFields, StreetFields } from './PlaceFields.tsx';
 import { RegionField } from './RegionField.tsx';
 
 interface BillingFormProps {
+  /** The address to change; null for a new one. */
+  readonly address: BillingAddress | null;
   /** Answers whether the invoice is made out to it now. */
   readonly onSaved: (address: BillingAddress) => Promise<boolean>;
   readonly onCancel: () => void;
@@ -27,22 +29,18 @@ const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'region', 'postal_c
 
 type FormInput = z.input<typeof billingAddressBody>;
 
-const EMPTY: FormInput = {
-  name: '',
-  company: '',
-  line1: '',
-  line2: '',
-  city: '',
-  region: '',
-  postal_code: '',
-  country: '',
-};
+function startOf(address: BillingAddress | null): FormInput {
+  const { name = '', line1 = '', city = '', country = '' } = address ?? {};
+  const { company, line2, region, postal_code } = address ?? {};
+  const optional = { company: company ?? '', line2: line2 ?? '', region: region ?? '', postal_code: postal_code ?? '' };
+  return { name, line1, city, ...optional, country: country as FormInput['country'] };
+}
 
-/** A new billing address, anywhere in the world; checked here with the server's own rules, then on the server. */
-export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
+/** A billing address anywhere in the world, new or to be changed; checked here with the server's own rules, then on the server. */
+export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
   const { register, handleSubmit, setError, watch, setValue, formState } = useForm({
     resolver: zodResolver(billingAddressBody),
-    defaultValues: EMPTY,
+    defaultValues: startOf(address),
   });
   const countries = useMemo(countriesByName, []);
   const country = register('country', { onChange: () => setValue('region', '') });
@@ -53,7 +51,9 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
       const fault = await placeFault(body);
       if (fault?.field === 'region' || fault?.field === 'postal_code')
         return setError(fault.field, { message: fault.message }, { shouldFocus: true });
-      const answer = await laterApi.checkout.createBillingAddress({ body });
+      const answer = address
+        ? await laterApi.checkout.updateBillingAddress({ params: { id: address.id }, body })
+        : await laterApi.checkout.createBillingAddress({ body });
       if (answer.ok) isSaved = await onSaved(answer.value);
       else showFailure(answer.error, FIELDS, setError);
     })();
@@ -70,7 +70,7 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
         void save();
       }}
       noValidate
-      aria-label="New billing address"
+      aria-label={address ? 'Change the billing address' : 'New billing address'}
     >
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="billing" />
@@ -98,7 +98,7 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
       />
       <Row gap={2} className={styles.full}>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
-          Save billing address
+          {address ? 'Save the changes' : 'Save billing address'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Leave it

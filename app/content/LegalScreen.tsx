@@ -8,7 +8,8 @@ import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import styles from './LegalScreen.module.css';
-import { type LegalSection, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import { type KeptTimes, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import type { LegalSection } from './legal-section.ts';
 
 /** What there is to read: the headings of both pages, each a way in. */
 export function LegalScreen() {
@@ -69,22 +70,24 @@ export function TermsVersionScreen() {
   );
 }
 
-/** How many years the server keeps files of what is over; null while it does not answer. */
-function useKeptYears(): number | null {
-  const [years, setYears] = useState<number | null>(null);
+/** How long the server keeps things; null while it does not answer. */
+function useTimes(): KeptTimes | null {
+  const [times, setTimes] = useState<KeptTimes | null>(null);
   useEffect(() => {
     const given = new AbortController();
     void laterApi.upkeep.policies({}, given.signal).then((answer) => {
-      if (answer.ok && !given.signal.aborted) setYears(answer.value.file_retention_years);
+      if (!answer.ok || given.signal.aborted) return;
+      const { file_retention_years: fileYears, session_days: sessionDays } = answer.value;
+      setTimes({ fileYears, sessionDays });
     });
     return () => given.abort();
   }, []);
-  return years;
+  return times;
 }
 
 /** What happens to personal data. */
 export function PrivacyScreen() {
-  return <LegalText title="Privacy" sections={privacyText(useKeptYears())} />;
+  return <LegalText title="Privacy" sections={privacyText(useTimes())} />;
 }
 
 interface LegalTextProps {

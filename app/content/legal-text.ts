@@ -1,10 +1,6 @@
 import type { TermsVersion } from '../../shared/checkout/terms.ts';
-
-/** One headed passage of a legal page. */
-export interface LegalSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-}
+import type { LegalSection } from './legal-section.ts';
+import { TERMS_2026_11_22 } from './terms-2026-11-22.ts';
 
 /** The terms of business. */
 export const TERMS: readonly LegalSection[] = [
@@ -26,19 +22,21 @@ export const TERMS: readonly LegalSection[] = [
     heading: 'Payment and order',
     paragraphs: [
       'You pay when you order, by card, with credit, or both; a gift or a coupon takes something off before. A contract is made when the payment succeeds and the order page shows an order number. A declined payment makes no order.',
+      'An organization that we gave terms to may order on terms instead: nothing is charged then, and the contract is made when the order page shows an order number. Each shipment has an invoice, to be paid within the days that were agreed.',
       'The order keeps the version of these terms that you paid under, and when that was. A later version changes nothing about it.',
     ],
   },
   {
     heading: 'Delivery',
     paragraphs: [
-      'Ship dates count our working days and are shown before you pay. We deliver within the United States. If we will be late we write to you, and you may cancel what has not been cut for a full refund.',
+      'Ship dates count our working days and are shown before you pay. We deliver within the United States; near our shop you may fetch your order where and when the checkout says.',
+      'What is not being made yet you may cancel and get back. If we can’t meet the ship date we write to you before that day is over, with a new date or to say that it follows. You agree to the new date, or cancel what has not left us and get all of it back.',
     ],
   },
   {
     heading: 'If something is wrong',
     paragraphs: [
-      'If a part does not match its drawing, tell us within 30 days and send a photo. We make it again at no cost or refund it, whichever you prefer. Parts that match their drawing cannot be returned, because nobody else can use them.',
+      'If a part does not match its drawing, tell us on the order’s page within 30 days after it arrived, send a photo, and say what you would prefer: we make it again at no cost, or give back what it cost. Parts that match their drawing cannot be returned, because nobody else can use them.',
     ],
   },
   {
@@ -50,7 +48,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     heading: 'Work that we do not do',
     paragraphs: [
-      'We make no parts of firearms or suppressors, no counterfeits, and nothing unlawful. With an order you declare that nothing of it is. What is under export control (ITAR or EAR) you tell us at the checkout: the order waits until we have looked at it.',
+      'We make no parts of firearms or suppressors, no counterfeits, and nothing unlawful. Chlorinated plastics such as PVC and vinyl are never cut or engraved by laser: they give off chlorine. With an order you declare that nothing of it is. What is under export control (ITAR or EAR) you tell us at the checkout: the order waits until we have looked at it.',
       'We may hold an order to look at it, and refuse it with the reason; a refused order is refunded in full.',
     ],
   },
@@ -69,7 +67,10 @@ export const TERMS: readonly LegalSection[] = [
 ];
 
 /** The text of each version that was in force: what an order was placed under stays to be read. */
-export const TERMS_TEXTS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = { '2026-11-22': TERMS };
+export const TERMS_TEXTS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = {
+  '2026-11-22': TERMS_2026_11_22,
+  '2026-11-24': TERMS,
+};
 
 /** Years that files are kept, in words; null while our server, which knows how many, was not asked yet. */
 function yearsWords(years: number | null): string {
@@ -77,8 +78,20 @@ function yearsWords(years: number | null): string {
   return years === 1 ? 'one year' : `${years} years`;
 }
 
-/** What happens to personal data. `keptYears`: how long this shop keeps files of what is over. */
-export const privacyText = (keptYears: number | null): readonly LegalSection[] => [
+/** Days that a sign-in lasts, in words. */
+function daysWords(days: number | null): string {
+  if (days === null) return 'a fixed number of days';
+  return days === 1 ? 'a day' : `${days} days`;
+}
+
+/** How long this shop keeps things: files of what is over, and sign-ins. */
+export interface KeptTimes {
+  readonly fileYears: number;
+  readonly sessionDays: number;
+}
+
+/** What happens to personal data. `times`: null while our server, which knows them, was not asked yet. */
+export const privacyText = (times: KeptTimes | null): readonly LegalSection[] => [
   {
     heading: 'Before you upload',
     paragraphs: [
@@ -88,7 +101,8 @@ export const privacyText = (keptYears: number | null): readonly LegalSection[] =
   {
     heading: 'What we store',
     paragraphs: [
-      'For a quote: the design file, its measurements, your choices, technical drawings and files that you send, and your messages. For an account: your e-mail address, your name and picture if you give them, a password that is stored only as a salted hash, and where you are signed in (kind of browser and the beginning of its network address). For an order: addresses, what was made, the amount, which terms you accepted and when, and the brand and last four digits of the card.',
+      'For a quote: the design file, its measurements, your choices, technical drawings and files that you send, and your messages. For an account: your e-mail address, your name and picture if you give them, a password that is stored only as a salted hash, and where you are signed in (kind of browser and the beginning of its network address). For an order: addresses, what was made, the amount, which terms you accepted and when, and the brand and last four digits of the card. From the payment service we keep a mark that tells one card from another, not its number: it holds what is given once to a card.',
+      'What you send us beside: photos and words of what was not right with an order, certificates of tax exemptions with their numbers, and for terms the company’s legal name, tax number and address, who sees to its invoices, and the companies that it names as references. We ask those references about you.',
       'Customers of our former shop: what it had of you, your designs and orders there. They wait for an account with your e-mail.',
       'Card numbers go from your browser straight to the payment service. They never reach our servers, our database or our logs.',
       'Where the app breaks, your browser tells us what broke, without passwords and card data.',
@@ -111,8 +125,8 @@ export const privacyText = (keptYears: number | null): readonly LegalSection[] =
     heading: 'How long',
     paragraphs: [
       'Designs that are on no quote, on no order and not saved end 60 days after they were last used; so does a visit without an account. A design that nobody ordered you can have erased at once. Quotes, saved parts, requests and messages stay until you delete the account.',
-      `Files of what was ordered (designs, technical drawings and purchase orders) end ${yearsWords(keptYears)} after the order, files that came from our former shop so long after they came. Files of a request that came to nothing, and of its messages, end so long after the request was closed; those of one that became an order end with the order. What was ordered, addresses and amounts of an order stay as long as our books do.`,
-      'Sign-ins end by themselves after 30 days, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.',
+      `Files of what was ordered (designs, technical drawings, purchase orders and photos of what was not right) end ${yearsWords(times?.fileYears ?? null)} after the order, files that came from our former shop so long after they came. Files of a request that came to nothing, and of its messages, end so long after the request was closed; those of one that became an order end with the order. Certificates of tax exemptions end so long after they counted no more. What was ordered, addresses and amounts of an order stay as long as our books do.`,
+      `Sign-ins end by themselves after ${daysWords(times?.sessionDays ?? null)}, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.`,
     ],
   },
   {

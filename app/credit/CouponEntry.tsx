@@ -118,11 +118,13 @@ function CodeForm({ busy, problem, onEnter }: CodeFormProps) {
           Apply
         </Button>
       </form>
-      {mine.map((coupon) => (
-        <Button key={coupon.id} variant="quiet" className={styles.open} onClick={() => void onEnter(coupon.code)}>
-          {`Use ${coupon.words}`}
-        </Button>
-      ))}
+      {mine
+        .filter(({ used }) => used === null)
+        .map((coupon) => (
+          <Button key={coupon.id} variant="quiet" className={styles.open} onClick={() => void onEnter(coupon.code)}>
+            {`Use ${coupon.words}`}
+          </Button>
+        ))}
     </div>
   );
 }

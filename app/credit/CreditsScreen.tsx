@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
+import type { OwnCoupon } from '../../shared/coupon/wire.ts';
+import { formatDate } from '../platform/dates.ts';
 import { fetchCreditsNow, useCredits } from '../platform/credits.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -44,6 +46,15 @@ function Balances() {
   return <BalanceCards credits={credits} />;
 }
 
+/** What a coupon was used for. */
+function usedWords({ order_number }: NonNullable<OwnCoupon['used']>): string {
+  return order_number === null ? 'used for a payment that is under way' : `used on order ${order_number}`;
+}
+
+function Used({ used }: { readonly used: NonNullable<OwnCoupon['used']> }) {
+  return <span className={styles.quiet}>, {usedWords(used)}</span>;
+}
+
 /** Coupons of one's own, and where more is to be had. */
 function Offers() {
   const client = useQueryClient();
@@ -55,7 +66,9 @@ function Offers() {
     setBusy(false);
     if (!answer.ok) return notify({ tone: 'bad', title: 'Not now', text: answer.error.message });
     await client.invalidateQueries({ queryKey: couponsQuery.queryKey });
-    notify({ tone: 'good', title: `Your coupon is ${answer.value.code}` });
+    const { code, used } = answer.value;
+    if (used) notify({ tone: 'info', title: 'This offer was used', text: `${code}: ${usedWords(used)}.` });
+    else notify({ tone: 'good', title: `Your coupon is ${code}` });
   };
   return (
     <Card as="section" aria-labelledby="offers-title">
@@ -64,10 +77,10 @@ function Offers() {
       </h2>
       {coupons.length > 0 && (
         <ul className={styles.coupons}>
-          {coupons.map(({ id, code, words, ends_at }) => (
+          {coupons.map(({ id, code, words, ends_at, used }) => (
             <li key={id}>
               <strong>{code}</strong> {words}
-              {ends_at && `, until ${ends_at.slice(0, 10)}`}
+              {used === null ? ends_at && `, until ${formatDate(ends_at)}` : <Used used={used} />}
             </li>
           ))}
         </ul>

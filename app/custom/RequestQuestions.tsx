@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
 import { DECLARATION } from '../../shared/checkout/terms.ts';
 import { CUSTOM_SERVICES, type CustomService, serviceOf } from '../../shared/custom/services.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -40,7 +41,14 @@ export function RequestQuestions({ form }: { readonly form: UseFormReturn<DraftF
       </SelectField>
       <TextField label="Name of the part or project" {...text('title')} />
       <TextField label="Quantities" inputMode="numeric" hint="One or several, like 10, 100" {...text('quantities')} />
-      {asks('material') && <TextField label={service.materialLabel ?? 'Material'} optional {...text('material')} />}
+      {asks('material') && (
+        <TextField
+          label={service.materialLabel ?? 'Material'}
+          optional
+          hint={chosen === LASERED ? NEVER_LASERED : undefined}
+          {...text('material')}
+        />
+      )}
       {asks('finish') && <TextField label="Finish" optional {...text('finish')} />}
       {chosen !== '' && <ServiceQuestions form={form} service={service} />}
       {asks('tolerances') && (
@@ -65,6 +73,9 @@ export function RequestQuestions({ form }: { readonly form: UseFormReturn<DraftF
     </div>
   );
 }
+
+/** The service whose stock a laser may be asked to cut. */
+const LASERED = 'laser-or-etching';
 
 interface ServiceQuestionsProps {
   readonly form: UseFormReturn<DraftFields>;

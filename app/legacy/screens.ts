@@ -51,4 +51,8 @@ export const legacyScreens: RoomScreens = {
       title: 'Log in by a link',
     },
   ],
+  menu: [
+    { menu: 'account', to: '/account/imported-orders', label: 'Imported orders', guard: 'staff', at: 35 },
+    { menu: 'account', to: '/account/imported-designs', label: 'Imported designs', guard: 'staff', at: 35 },
+  ],
 };

@@ -31,7 +31,7 @@ import { Delivery } from './Delivery.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import { OrderParts } from './OrderParts.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { piecesOf } from './progress.ts';
+import { countsOf } from './progress.ts';
 import { orderQuery } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
@@ -87,7 +87,7 @@ function OrderView({ order }: { readonly order: Order }) {
     if (justPaid) announce(`Paid. Your order number is ${order.number}.`);
   }, [order.number, justPaid]);
   const reason = useReason(order.organization_id, 'order');
-  const pieces = piecesOf(order).wanted;
+  const { parts, pieces } = countsOf(order);
   return (
     <article>
       <BackLink to="/account/orders" className={styles.back}>
@@ -110,8 +110,7 @@ function OrderView({ order }: { readonly order: Order }) {
             <Card padding="none" as="section" aria-labelledby="order-parts">
               <header className={styles.partsHead}>
                 <h2 id="order-parts">
-                  {countWords(order.lines.filter(({ remake_id }) => remake_id === null).length, 'part')},{' '}
-                  {countWords(pieces, 'piece')}
+                  {countWords(parts, 'part')}, {countWords(pieces, 'piece')}
                 </h2>
                 <span className={styles.when}>as you approved them on {formatDate(order.placed_at)}</span>
                 {own && <CancelOrder order={order} reason={reason} />}

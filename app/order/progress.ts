@@ -25,6 +25,16 @@ export function piecesOf(order: Order): {
   };
 }
 
+/** Parts and pieces of an order as its page counts them: without what was cancelled, unless that is all of it. */
+export function countsOf(order: Order): { readonly parts: number; readonly pieces: number } {
+  const lines = PIECES(order);
+  const wanted = lines.filter(({ ordered, cancelled }) => ordered > cancelled);
+  const sum = (of: typeof lines, count: (line: (typeof lines)[number]) => number) =>
+    of.reduce((all, line) => all + count(line), 0);
+  if (wanted.length === 0) return { parts: lines.length, pieces: sum(lines, ({ ordered }) => ordered) };
+  return { parts: wanted.length, pieces: sum(wanted, ({ ordered, cancelled }) => ordered - cancelled) };
+}
+
 /** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
 export function stagesOf(order: Order): Stage[] {
   const { status, pickup, timeline } = order;

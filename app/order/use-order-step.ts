@@ -3,17 +3,26 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { listKey } from '../list/list-key.ts';
+import { fetchCreditsNow } from '../platform/credits.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { orderQuery } from './queries.ts';
 
-/** Shows an order as it is now, and drops what lists had of it. */
+/** Shows an order as it is now, and has read again what follows from it: lists, shipments, reports, money that comes back, and credit. */
 function showOrder(order: Order): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
-  void queryClient.invalidateQueries({ queryKey: listKey() });
-  void queryClient.invalidateQueries({ queryKey: ['orders', 'shipments', order.id] });
-  void queryClient.invalidateQueries({ queryKey: ['orders', 'remakes', order.id] });
+  const { id } = order;
+  const follow = [
+    ['orders', 'shipments', id],
+    ['orders', 'remakes', id],
+    ['refunds'],
+    ['invoices'],
+    ['terms'],
+    listKey(),
+  ];
+  for (const queryKey of follow) void queryClient.invalidateQueries({ queryKey });
+  fetchCreditsNow();
 }
 
 /**

@@ -81,11 +81,11 @@ test('[CU12] a material that a person prices leads to a request with the file an
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await new Workspace(page).drop(BRACKET);
-  await page.goto('/materials/neoprene');
+  await page.goto('/materials/nitrile-rubber');
   await page.getByRole('button', { name: 'Ask for a quote' }).click();
   await expect(page).toHaveURL(/\/price\/custom/);
   await expect(page.getByLabel('Name of the part or project')).toHaveValue('bracket');
-  await expect(page.getByLabel(/^Material/)).toHaveValue(/Neoprene/);
+  await expect(page.getByLabel(/^Material/)).toHaveValue(/Nitrile/);
   await expect(page.getByText(/, sent$/)).toHaveCount(1);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

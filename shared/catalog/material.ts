@@ -141,6 +141,8 @@ export const materialSchema = z.object({
   /** What can be done to a part after it was cut; absent in catalogues from before this was told: all. */
   finishings: z.array(z.enum(FINISHINGS)).optional(),
   requires_custom_quote: z.boolean(),
+  /** Whether it holds chlorine, as PVC and vinyl do; absent where its name tells. Such stock is never lasered, see chlorinated.ts. */
+  chlorinated: z.boolean().optional(),
   /** What California wants buyers told of it; absent where nothing is. `source` says what that rests on. */
   prop65: z
     .object({

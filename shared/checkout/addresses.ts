@@ -16,6 +16,7 @@ export const checkoutAddresses = addresses({
   },
   listBillingAddresses: { method: 'get', path: '/addresses/billing', access: 'customer' },
   createBillingAddress: { method: 'put', path: '/addresses/billing', access: 'customer', takes: 'json' },
+  updateBillingAddress: { method: 'put', path: '/addresses/billing/{id}', access: 'customer', takes: 'json' },
   deleteBillingAddress: { method: 'delete', path: '/addresses/billing/{id}', access: 'customer' },
   setBillingAddress: {
     method: 'put',

@@ -2,11 +2,11 @@
  * The versions of the terms, oldest first: each the day from which it holds. A change of their text (app/content/legal-text.ts) is another
  * version, and the texts of earlier ones stay to be read; tests/checkout/terms.test.ts holds them together.
  */
-export const TERMS_VERSIONS = ['2026-11-22'] as const;
+export const TERMS_VERSIONS = ['2026-11-22', '2026-11-24'] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 
 /** The version in force. Orders keep the version that they were placed under. */
-export const TERMS_VERSION: TermsVersion = '2026-11-22';
+export const TERMS_VERSION: TermsVersion = '2026-11-24';
 
 /** What a buyer agreed to with an order. */
 export interface Consent {

@@ -288,6 +288,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     body: billingAddressBody,
     answer: billingAddressSchema,
   },
+  updateBillingAddress: {
+    summary: 'Change a billing address; quotes to be paid are billed to it as it is then, orders stay as they were',
+    params: idParams,
+    body: billingAddressBody,
+    answer: billingAddressSchema,
+    failures: ['not_found'],
+  },
   deleteBillingAddress: {
     summary: 'Forget a billing address; quotes to be paid are billed to where they are delivered then',
     params: idParams,

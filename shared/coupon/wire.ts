@@ -32,6 +32,13 @@ export const couponSchema = z.object({
 });
 export type CouponOnWire = z.infer<typeof couponSchema>;
 
+/** A coupon of the caller's alone. */
+export const ownCouponSchema = couponSchema.extend({
+  /** Set once it was used up: for which order; null while that is being paid. */
+  used: z.object({ order_number: z.string().nullable() }).nullable(),
+});
+export type OwnCoupon = z.infer<typeof ownCouponSchema>;
+
 /** A coupon as the shop sees it. */
 export const shopCouponSchema = couponSchema.extend({
   uses_limit: z.int().nullable(),
@@ -81,12 +88,12 @@ export const couponBody = z
 export const couponEndpoints = endpoints(couponAddresses, {
   welcome: {
     summary: 'The caller’s 25 % off a first order, given with the first call; the same coupon ever after',
-    answer: couponSchema,
+    answer: ownCouponSchema,
     failures: ['coupon_refused'],
   },
   mine: {
     summary: 'Coupons that were given to the caller alone and have not ended',
-    answer: z.object({ coupons: z.array(couponSchema) }),
+    answer: z.object({ coupons: z.array(ownCouponSchema) }),
   },
   set: {
     summary: 'Enter a coupon on a quote; refused with the reason where it takes nothing off now',

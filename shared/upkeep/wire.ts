@@ -42,8 +42,8 @@ const params = z.strictObject({ id: idField });
 
 export const upkeepEndpoints = endpoints(upkeepAddresses, {
   policies: {
-    summary: 'How long this shop keeps what people send',
-    answer: z.object({ file_retention_years: z.int() }),
+    summary: 'How long this shop keeps what people send, and how long a sign-in lasts',
+    answer: z.object({ file_retention_years: z.int(), session_days: z.int() }),
   },
   jobs: {
     summary: 'Jobs that were given up, or that failed and are tried again, newest first unless asked otherwise',

@@ -182,6 +182,22 @@ describe('25 % off a first order', () => {
     expect(ended?.refusal?.reason).toBe('ended');
   });
 
+  it('[CP04] says for which order it was used, wherever it is shown, and is offered again where that came to nothing', async () => {
+    const one = await welcomed('9 Used Road');
+    const [before] = good(await one.client.coupon.mine({})).coupons;
+    expect(before).toMatchObject({ used: null });
+    const asked = await payQuote(world, one.token, one.quote, '4000 0027 6000 3184');
+    expect(good(await one.client.coupon.mine({})).coupons).toMatchObject([{ used: { order_number: null } }]);
+    good(await one.client.checkout.confirmPayment({ params: { id: asked.id }, body: { approve: false } }));
+    expect(good(await one.client.coupon.mine({})).coupons).toEqual([before]);
+    const quote = good(await one.client.quote.get({ params: { id: one.quote.id } }));
+    const paid = await payQuote(world, one.token, quote, CARDS.refundSlow);
+    const { number } = good(await one.client.order.get({ params: { id: paid.order_id! } }));
+    const used = { ...before, used: { order_number: number } };
+    expect(good(await one.client.coupon.mine({})).coupons).toEqual([used]);
+    expect(good(await one.client.coupon.welcome({}))).toEqual(used);
+  });
+
   it('[CP04] counts once for an address and once for a card', async () => {
     const first = await welcomed();
     expect((await payQuote(world, first.token, first.quote)).status).toBe('succeeded');

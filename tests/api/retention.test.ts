@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOrderFiles } from '../../api/upkeep/retention.ts';
+import { exemptionForm } from './support/access-exemptions.ts';
+import { placedOrder, reportedProblem, setLines } from './support/after-order.ts';
 import { admin, quoted, submitted } from './support/custom.ts';
 import { importInto, plateExport } from './support/legacy.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
@@ -145,10 +147,45 @@ describe('files of orders', () => {
     expect(good(await client.custom.get({ params })).files).toEqual([]);
   });
 
+  it('[UP22] photos of reports end with their order, certificates so long after they counted no more', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const order = await placedOrder(world, apiToken);
+    await setLines(world, order.id, 'shipped');
+    const report = await reportedProblem(world, apiToken, order);
+    const { id } = good(await client.tax.create({ body: await exemptionForm() }));
+    const boss = world.client(await admin(world));
+    const { db } = world.deps.database;
+    const key = async (subject: string) =>
+      (await db.selectFrom('attachments').select('file_key').where('subject_id', '=', subject).execute())[0]?.file_key;
+    const [photo, certificate] = [(await key(report.id))!, (await key(id))!];
+    const exemptedYearsAgo = (years: number) =>
+      db
+        .updateTable('tax_exemptions')
+        .set({ updated_at: new Date(world.clock.now() - years * YEAR).toISOString() })
+        .where('id', '=', id)
+        .execute();
+    good(await boss.tax.decide({ params: { id }, body: { status: 'approved' } }));
+    await exemptedYearsAgo(9);
+    await orderedYearsAgo(order.id, 6.9);
+    await run();
+    expect([await isKept(photo), await isKept(certificate)]).toEqual([true, true]);
+    await orderedYearsAgo(order.id, 7.1);
+    good(await boss.tax.decide({ params: { id }, body: { status: 'revoked', review_notes: 'It is over.' } }));
+    await exemptedYearsAgo(6.9);
+    await run();
+    expect([await isKept(photo), await isKept(certificate)]).toEqual([false, true]);
+    await exemptedYearsAgo(7.1);
+    await run();
+    expect([await isKept(certificate), await key(id), await key(report.id)]).toEqual([false, undefined, undefined]);
+    expect(good(await client.remake.ofOrder({ params: { id: order.id } })).remakes).toMatchObject([{ photos: [] }]);
+    expect(good(await client.tax.list({})).tax_exemptions).toMatchObject([{ id }]);
+  });
+
   it('[UP22] are kept as many years as everybody is told', async () => {
-    expect(good(await world.client().upkeep.policies({}))).toEqual({ file_retention_years: 7 });
+    expect(good(await world.client().upkeep.policies({}))).toEqual({ file_retention_years: 7, session_days: 365 });
     const three = await startWorld({ env: { FILE_RETENTION_YEARS: '3' } });
-    expect(good(await three.client().upkeep.policies({}))).toEqual({ file_retention_years: 3 });
+    expect(good(await three.client().upkeep.policies({}))).toEqual({ file_retention_years: 3, session_days: 30 });
     await three.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
-import { ADDRESS, BILLING, customer, readyQuote, TAXED } from './support/shopping.ts';
+import { ADDRESS, BILLING, customer, payQuote, readyQuote, TAXED } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -32,6 +32,41 @@ describe('addresses', () => {
     expect(saved).toMatchObject({ region: 'QC', postal_code: 'H2X 1Y4' });
     expect(bad(await create({ country: 'DE', postal_code: '1011' })).errors[0]?.field).toBe('postal_code');
     expect(bad(await create({ country: 'US', region: 'Cork', postal_code: '94103' })).errors[0]?.field).toBe('region');
+  });
+
+  it('[CO50] to bill are changed and removed; quotes to be paid follow, orders keep theirs', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const saved = good(await client.checkout.createBillingAddress({ body: BILLING }));
+    const on = { params: { id: saved.id } };
+    const billed = async () => {
+      const { id } = await readyQuote(world, apiToken);
+      const choice = { params: { id }, body: { billing_address_id: saved.id } };
+      return good(await client.checkout.setBillingAddress(choice));
+    };
+    const ordered = await payQuote(world, apiToken, await billed());
+    const open = await billed();
+    const body = { ...BILLING, name: 'Casey Group', region: 'Munster' };
+    expect(
+      bad(await client.checkout.updateBillingAddress({ ...on, body: { ...body, country: 'XX' } as never })).status,
+    ).toBe(400);
+    expect(
+      bad(await client.checkout.updateBillingAddress({ ...on, body: { ...body, country: 'US' } })).errors[0]?.field,
+    ).toBe('region');
+    const changed = good(await client.checkout.updateBillingAddress({ ...on, body }));
+    expect(changed).toEqual({ ...saved, name: 'Casey Group', region: 'Munster' });
+    expect(good(await client.checkout.listBillingAddresses({})).addresses).toEqual([changed]);
+    const billTo = async (orderId: string) =>
+      good(await client.invoice.ofOrder({ params: { id: orderId } })).invoices[0]!.content.bill_to;
+    expect((await billTo(ordered.order_id!))[0]).toBe('Casey Ltd');
+    const now = good(await client.quote.get({ params: { id: open.id } }));
+    expect(now.version).toBeGreaterThan(open.version);
+    const later = await payQuote(world, apiToken, now);
+    expect((await billTo(later.order_id!)).slice(0, 2)).toEqual(['Casey Group', '1 High Street']);
+    const last = await billed();
+    good(await client.checkout.deleteBillingAddress(on));
+    expect(good(await client.quote.get({ params: { id: last.id } })).billing_address_id).toBeNull();
+    expect(bad(await client.checkout.updateBillingAddress({ ...on, body })).code).toBe('not_found');
   });
 
   it('[CO45] say where the rate of tax is the last known', async () => {

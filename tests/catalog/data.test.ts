@@ -4,6 +4,8 @@ import { PHOTO_ETCHING_MATERIAL_IDS } from '../../shared/catalog/material-facts.
 import { speedMarks, standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { Finishing } from '../../shared/catalog/finishing.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { contentSchema, readCatalogFiles } from '../../api/db/seed/seed.ts';
+import { namesChlorinated, refusedStock } from '../../shared/catalog/chlorinated.ts';
 import { validatePricingModel } from '../../shared/pricing/validate.ts';
 import { style } from '../pricing/example.ts';
 import { testKernel } from '../pricing/kernel.ts';
@@ -50,6 +52,25 @@ describe('materials', () => {
     for (const source of Object.values(rateCard.sources)) sourcedSchema.parse(source);
     const vendor = all.filter(({ thickness }) => thickness.sources.limits.confidence === 'vendor');
     expect(vendor.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('[CA25] no chlorinated stock is lasered, and a catalogue that names one is refused at loading', () => {
+    expect(materials.map(refusedStock).filter((reason) => reason !== null)).toEqual([]);
+    const content = readCatalogFiles();
+    const refused = (change: object) => {
+      const [first, ...others] = content.materials;
+      const read = contentSchema.safeParse({ ...content, materials: [{ ...first!, ...change }, ...others] });
+      return read.success ? null : read.error.issues[0]!.message;
+    };
+    expect(refused({})).toBeNull();
+    const told = 'by laser it gives off chlorine. Such stock is never lasered.';
+    expect(refused({ display_name: 'Banner', chlorinated: true })).toBe(`Banner is chlorinated: ${told}`);
+    for (const display_name of ['PVC sheet', 'Vinyl, red', 'Neoprene', 'Chlorinated rubber', 'CPVC'])
+      expect(refused({ display_name })).toBe(`${display_name} is chlorinated: ${told}`);
+    expect(refused({ display_name: 'Vinyl-look paper', chlorinated: false })).toBeNull();
+    expect(refused({ display_name: 'PVC sheet', technology_slug: 'photo-etching' })).toBeNull();
+    expect(namesChlorinated('a red PVC foil')).toBe(true);
+    expect(namesChlorinated('acrylic')).toBe(false);
   });
 
   test('[CA04] the etched three', () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { privacyText, TERMS, TERMS_TEXTS } from '../../app/content/legal-text.ts';
 import { prop65Warnings, prop65Words } from '../../shared/catalog/prop65.ts';
+import { REPORT_DAYS } from '../../shared/remake/limits.ts';
 import { TERMS_VERSION, TERMS_VERSIONS } from '../../shared/checkout/terms.ts';
 
 /** The text of each version that was in force. A new text gets a line of its own: released ones stay. */
 const TEXTS: Readonly<Record<string, string>> = {
   '2026-11-22': 'e4deff82325dc892',
+  '2026-11-24': '52b021bd060f4573',
 };
 
 describe('the terms', () => {
@@ -15,6 +17,12 @@ describe('the terms', () => {
     expect(TEXTS[TERMS_VERSION]).toBe(hash);
     expect(Object.keys(TEXTS).at(-1)).toBe(TERMS_VERSION);
     expect(TERMS_TEXTS[TERMS_VERSION]).toBe(TERMS);
+  });
+
+  it('[RM08] [TM03] say what the shop does: on terms, and for how long a problem is reported', () => {
+    const words = JSON.stringify(TERMS);
+    expect(words).toContain(`within ${REPORT_DAYS} days after it arrived`);
+    expect(words).toContain('may order on terms instead');
   });
 
   it('[CO47] stay to be read in each version that an order can be placed under', () => {
@@ -26,10 +34,14 @@ describe('the terms', () => {
   });
 
   it('[UP22] and the privacy words say how many years files are kept', () => {
-    const words = (years: number | null) => JSON.stringify(privacyText(years));
+    const words = (fileYears: number | null, sessionDays = 30) =>
+      JSON.stringify(privacyText(fileYears === null ? null : { fileYears, sessionDays }));
     expect(words(7)).toContain('end 7 years after the order');
     expect(words(1)).toContain('end one year after the order');
     expect(words(null)).toContain('a fixed number of years');
+    expect(words(7, 12)).toContain('Sign-ins end by themselves after 12 days');
+    for (const told of ['certificates of tax exemptions', 'references', 'photos', 'tells one card from another'])
+      expect(words(7)).toContain(told);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { refusedStock } from '../../../shared/catalog/chlorinated.ts';
 import { priceBookSchema } from '../../../shared/pricing/wire.ts';
 import { note } from '../../activity/note.ts';
 import type { Passwords } from '../../account/passwords.ts';
@@ -31,7 +32,13 @@ const NOT_MATERIALS = ['rate-card.json', 'production-speeds.json', 'categories.j
 
 const rateCardFile = z.object({ pricingModel: z.unknown() });
 
-const contentSchema = priceBookSchema.omit({ rate_card_version: true, calendar: true });
+/** What a catalogue may hold: no stock that may not be worked the way it says. */
+export const contentSchema = priceBookSchema.omit({ rate_card_version: true, calendar: true }).check((ctx) => {
+  for (const [at, material] of ctx.value.materials.entries()) {
+    const message = refusedStock(material);
+    if (message !== null) ctx.issues.push({ code: 'custom', message, path: ['materials', at], input: material.slug });
+  }
+});
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as unknown;

@@ -63,6 +63,11 @@ export function quoteRows<S, M>(
     'checkout.setEstimateZip': [OWN, onQuote({ zip: '78701' }), MADE],
     'checkout.listBillingAddresses': [CUSTOMER, nothing, EVERYBODY],
     'checkout.createBillingAddress': [CUSTOMER, async () => ({ body: BILLING }), NEW_BILLED],
+    'checkout.updateBillingAddress': [
+      CUSTOMERS_OWN,
+      async (world, token) => ({ params: { id: await newBilling(world, token) }, body: BILLING }),
+      BILLED,
+    ],
     'checkout.deleteBillingAddress': [CUSTOMERS_OWN, forgotten, BILLED],
     'checkout.setBillingAddress': [CUSTOMERS_OWN, billed, MADE],
     'checkout.clearBillingAddress': [CUSTOMERS_OWN, onQuote(), MADE],
