@@ -1,6 +1,6 @@
 import { remakeEndpoints } from '../../shared/remake/wire.ts';
 import * as remakes from '../db/migrations/0048-remakes.ts';
-import * as remakeWishes from '../db/migrations/0067-remake-wishes.ts';
+import * as remakeWishes from '../db/migrations/0063-remake-wishes.ts';
 import { room } from '../room.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { remakeRoutes } from './routes.ts';
@@ -18,6 +18,6 @@ export const remakeRoom = room<RemakeNeeds>({
   name: 'remake',
   endpoints: { remake: remakeEndpoints },
   tables: ['remakes', 'remake_lines'],
-  migrations: { '0048-remakes': remakes, '0067-remake-wishes': remakeWishes },
+  migrations: { '0048-remakes': remakes, '0063-remake-wishes': remakeWishes },
   routes: remakeRoutes,
 });

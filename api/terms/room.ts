@@ -1,7 +1,7 @@
 import { termsEndpoints } from '../../shared/terms/wire.ts';
 import * as terms from '../db/migrations/0051-terms.ts';
 import * as termsRefunds from '../db/migrations/0052-terms-refunds.ts';
-import * as termsDropped from '../db/migrations/0065-terms-dropped.ts';
+import * as termsDropped from '../db/migrations/0061-terms-dropped.ts';
 import { room } from '../room.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsInvoiceRow } from './invoice-rows.ts';
@@ -39,7 +39,7 @@ export const termsRoom = room<TermsNeeds>({
     'bank_payments',
     'payment_applications',
   ],
-  migrations: { '0051-terms': terms, '0052-terms-refunds': termsRefunds, '0065-terms-dropped': termsDropped },
+  migrations: { '0051-terms': terms, '0052-terms-refunds': termsRefunds, '0061-terms-dropped': termsDropped },
   routes: termsRoutes,
   jobs: termsJobs,
   recurring: (needs) => ({

@@ -2,7 +2,7 @@ import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
 import type { CounterRow } from '../db/counter-rows.ts';
 import * as jobs from '../db/migrations/0012-jobs.ts';
 import * as sharedState from '../db/migrations/0013-shared-state.ts';
-import * as shop from '../db/migrations/0062-shop.ts';
+import * as shop from '../db/migrations/0060-shop.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
 import type { LeaseRow } from '../jobs/lease-rows.ts';
 import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
@@ -31,7 +31,7 @@ export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
   endpoints: { upkeep: upkeepEndpoints },
   tables: ['counters', 'jobs', 'leases', 'limits', 'shop', 'tries'],
-  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState, '0062-shop': shop },
+  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState, '0060-shop': shop },
   routes: upkeepRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeToRefund } from '../../api/refund/decide.ts';
 import { findAccount } from '../../api/account/rows.ts';
-import { up } from '../../api/db/migrations/0065-terms-dropped.ts';
+import { up } from '../../api/db/migrations/0061-terms-dropped.ts';
 import { payTaxRefund } from '../../api/refund/tax-refunds.ts';
 import { exemptionForm } from './support/access-exemptions.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';

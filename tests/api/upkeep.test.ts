@@ -188,9 +188,13 @@ describe('what nobody uses ends', () => {
   it.each([
     [
       'ended',
-      (client: WholeClient, id: string, shareId: string) => client.issued.endShare({ params: { id, shareId } }),
+      async (client: WholeClient, id: string, shareId: string) =>
+        void good(await client.issued.endShare({ params: { id, shareId } })),
     ],
-    ['whose quote was cancelled', (client: WholeClient, id: string) => client.quote.cancel({ params: { id } })],
+    [
+      'whose quote was cancelled',
+      async (client: WholeClient, id: string) => void good(await client.quote.cancel({ params: { id } })),
+    ],
   ])('[DE13] a design is not needed by a link that was %s', async (_, end) => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
@@ -200,7 +204,7 @@ describe('what nobody uses ends', () => {
     const share = good(await client.issued.share({ params, body: { days: 365 } }));
     good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
     expect(await sweepAfter(1)).toMatchObject({ designs: 0 });
-    good(await end(client, quote.id, share.id));
+    await end(client, quote.id, share.id);
     expect(await sweepAfter(61)).toMatchObject({ designs: 1 });
     expect(files()).toEqual(expect.not.arrayContaining([shown]));
   });
