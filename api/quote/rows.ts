@@ -11,6 +11,7 @@ import { ENDING } from '../../shared/quote/validity.ts';
 import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
+import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
@@ -186,16 +187,19 @@ export function newQuoteRow(
   };
 }
 
+/** Numbers of quotes, see nextNumber. */
+export const QUOTE_NUMBER: Counter = {
+  name: 'quote',
+  first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
+  isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
+};
+
 /**
  * The next number of a quote. Taken before the transaction that writes the quote: its row would have everybody who starts one wait for
  * everybody else. So a number may be left out, but none is given twice.
  */
 export function takeQuoteNumber(db: Db): Promise<number> {
-  return nextNumber(db, {
-    name: 'quote',
-    first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
-    isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
-  });
+  return nextNumber(db, QUOTE_NUMBER);
 }
 
 /** Adds a quote without anything on it. */
