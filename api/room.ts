@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { FileColumn } from './db/file-columns.ts';
+import type { Counter } from './db/number-desk.ts';
 import type { Tables } from './db/tables.ts';
 import type { JobHandler, Recurring } from './jobs/job.ts';
 import type { PageParameters } from './pages.ts';
@@ -22,6 +23,8 @@ export interface Room<Needs> {
   readonly tables: readonly (keyof Tables)[];
   /** Its columns that name files in storage: the sweep keeps these files, and they are in every backup. */
   readonly files?: readonly FileColumn[];
+  /** Counters of its numbers that people read, those that may have given some out within a time (ms since 1970): a restore goes on behind those. */
+  readonly numbers?: (fromMs: number, toMs: number) => readonly Counter[];
   /** Its migrations by name. Numbers count through all rooms; a name that was released stays as it is. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** What answers its endpoints. */

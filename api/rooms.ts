@@ -12,6 +12,7 @@ import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { FileColumn } from './db/file-columns.ts';
+import type { Counter } from './db/number-desk.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined, type Room } from './room.ts';
@@ -91,6 +92,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = inOrder(
 
 /** Every column that names files in storage. */
 export const FILE_COLUMNS: readonly FileColumn[] = ROOMS.flatMap(({ files = [] }: Pick<Room<never>, 'files'>) => files);
+
+/** The counters of all rooms that may have given out numbers within a time, ms since 1970. */
+export function countersWithin(fromMs: number, toMs: number): readonly Counter[] {
+  return ROOMS.flatMap(({ numbers }: Pick<Room<never>, 'numbers'>) => numbers?.(fromMs, toMs) ?? []);
+}
 
 /** Every endpoint by `group.name`, as the client calls it. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = joined(

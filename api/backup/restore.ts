@@ -13,7 +13,7 @@ import type { Env } from '../env.ts';
 import { hashOf } from '../gateways/storage/measured-stream.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
-import { MIGRATIONS } from '../rooms.ts';
+import { countersWithin, MIGRATIONS } from '../rooms.ts';
 import {
   beginRestoring,
   beginRestoringIn,
@@ -25,6 +25,7 @@ import {
 } from '../upkeep/restore-marker.ts';
 import { insertShop } from '../upkeep/shop-rows.ts';
 import { eachAtOnce } from './at-once.ts';
+import { liftNumbers } from './lift-numbers.ts';
 import { type BackedFile, NAMES } from './manifest.ts';
 import { TABLES } from './postgres-snapshot.ts';
 import { BackupRefusal } from './refusal.ts';
@@ -44,6 +45,8 @@ export interface Restored {
   readonly files: number;
   /** Migrations that ran, because the backup was of an earlier release. */
   readonly migrated: readonly string[];
+  /** What comes next of each kind of numbers that people read, behind all that may have been given out since the backup. */
+  readonly numbers: Readonly<Record<string, number>>;
   /** Files that were gone when the backup was made. */
   readonly missing: readonly string[];
 }
@@ -71,11 +74,11 @@ export async function restore({ env, clock, folder }: RestoreOrder): Promise<Res
   beginRestoring(env.dataDir, name);
   await onPostgres(env, (db) => beginRestoringIn(db, name));
   await eachAtOnce(backup.files, AT_ONCE, (file) => putBack(storage, backup.folder, file));
-  const migrated = await restoreDatabase(env, clock, storage, backup);
+  const { migrated, numbers } = await restoreDatabase(env, clock, storage, backup);
   await onPostgres(env, endRestoringIn);
   endRestoring(env.dataDir);
   const { database_at, tables, missing } = backup.manifest;
-  return { database_at, tables, files: backup.files.length, migrated, missing };
+  return { database_at, tables, files: backup.files.length, migrated, numbers, missing };
 }
 
 /** A place is empty where there is neither database nor file; where the same backup was interrupted, files may be there already. */
@@ -127,39 +130,53 @@ async function putBack(storage: Storage, folder: string, { key, bytes, sha256 }:
   if (!stored.ok) throw new BackupRefusal(`The file ${key} could not be written: ${stored.error}.`);
 }
 
+/** What became of a database that was put back. */
+type Placed = Pick<Restored, 'migrated' | 'numbers'>;
+
 /**
  * Brings a copy of the database to this release, notes the restore in it, and puts it in its place, once the files are written down as its own.
- * Answers the migrations that ran.
+ * Answers the migrations that ran and how numbers go on.
  */
 async function restoreDatabase(
   env: Env,
   clock: Clock,
   storage: Storage,
   { folder, manifest }: VerifiedBackup,
-): Promise<string[]> {
+): Promise<Placed> {
   const place = databaseFile(env.dataDir);
   // An earlier try came as far as this: a database that is in its place is whole.
-  if (env.databaseUrl === '' && existsSync(place)) return [];
+  if (env.databaseUrl === '' && existsSync(place)) return { migrated: [], numbers: {} };
   const work = join(restoringFolder(env.dataDir), 'database');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { mode: 0o700 });
   await copyFile(join(folder, NAMES.database), databaseFile(work), constants.COPYFILE_FICLONE);
-  const copy = openSqlite(work);
-  let migrated: string[];
-  try {
-    migrated = await migrate(copy.db, MIGRATIONS);
-    const restored_at = new Date(clock.now()).toISOString();
-    const row = { id: newId(clock), backup_at: manifest.database_at, restored_at, reconciled_at: null };
-    await insertRestore(copy.db, row);
-    // The place was empty: whoever is written down there has nothing in it.
-    await storage.setOwner((await insertShop(copy.db, newId(clock), restored_at)).id, true);
-  } finally {
-    await copy.close();
-  }
+  const placed = await bringUpToDate(work, clock, storage, manifest);
   // The copy is closed, so its journal is in it.
   if (env.databaseUrl === '') renameSync(databaseFile(work), place);
   else await toPostgres(env, databaseFile(work), manifest.database_at);
-  return migrated;
+  return placed;
+}
+
+/** Does all that is done to a database before it is in its place. */
+async function bringUpToDate(
+  work: string,
+  clock: Clock,
+  storage: Storage,
+  { database_at }: VerifiedBackup['manifest'],
+): Promise<Placed> {
+  const { db, close } = openSqlite(work);
+  try {
+    const migrated = await migrate(db, MIGRATIONS);
+    const now = clock.now();
+    const restored_at = new Date(now).toISOString();
+    await insertRestore(db, { id: newId(clock), backup_at: database_at, restored_at, reconciled_at: null });
+    // The place was empty: whoever is written down there has nothing in it.
+    await storage.setOwner((await insertShop(db, newId(clock), restored_at)).id, true);
+    const at = Date.parse(database_at);
+    return { migrated, numbers: await liftNumbers(db, countersWithin(at, now), now - at) };
+  } finally {
+    await close();
+  }
 }
 
 async function toPostgres(env: Env, file: string, backupAt: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Refusal, RequestState } from '../../shared/custom/status.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { sql } from 'kysely';
 import { nextNumber } from '../db/counter-rows.ts';
+import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `custom_requests`. */
@@ -84,13 +85,16 @@ function requestFromRow(row: RequestRow): RequestRecord {
   };
 }
 
+/** Sequences of requests, see nextNumber. */
+export const REQUEST_SEQUENCE: Counter = {
+  name: 'custom_request',
+  first: sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`,
+  isGiven: (number) => sql<boolean>`exists (select 1 from custom_requests where sequence = ${number})`,
+};
+
 /** The next sequence; an undone transaction gives it back. */
 export function nextRequestSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, {
-    name: 'custom_request',
-    first: sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`,
-    isGiven: (number) => sql<boolean>`exists (select 1 from custom_requests where sequence = ${number})`,
-  });
+  return nextNumber(trx, REQUEST_SEQUENCE);
 }
 
 /** Adds a request. */

@@ -5,7 +5,7 @@ import { expireAnswers, requestMails } from './mails.ts';
 import type { MessageRow } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
 import { partRoutes } from './part-routes.ts';
-import type { RequestRow } from './request-rows.ts';
+import { REQUEST_SEQUENCE, type RequestRow } from './request-rows.ts';
 import { requestRoutes } from './routes.ts';
 
 declare module '../db/tables.ts' {
@@ -22,6 +22,7 @@ export const customRoom = room<CustomNeeds>({
   name: 'custom',
   endpoints: { custom: customEndpoints },
   tables: ['custom_requests', 'custom_messages'],
+  numbers: () => [REQUEST_SEQUENCE],
   migrations: { '0029-custom-requests': requests },
   routes: (needs) => [...requestRoutes(needs), ...partRoutes(needs)],
   jobs: requestMails,

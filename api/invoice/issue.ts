@@ -1,6 +1,6 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { sql } from 'kysely';
-import type { InvoiceContent } from '../../shared/invoice/content.ts';
+import { type InvoiceContent, SHEET_KINDS } from '../../shared/invoice/content.ts';
 import { type InvoiceDraft, type InvoiceFacts, invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
 import { sheetNumber } from '../../shared/invoice/number.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
@@ -36,11 +36,20 @@ export async function issueInvoice(
   return writeInvoice(clock, trx, { ref, orderId, draft, accountId, organizationId }, sequence);
 }
 
-const yearOf = ({ issued_at }: InvoiceDraft): string => shopDay(Date.parse(issued_at)).slice(0, 4);
+const yearAt = (ms: number): string => shopDay(ms).slice(0, 4);
+const yearOf = ({ issued_at }: InvoiceDraft): string => yearAt(Date.parse(issued_at));
+
+/** Counters of the sheets that may have been issued within a time, ms since 1970. */
+export function sheetCounters(fromMs: number, toMs: number): Counter[] {
+  const [first, last] = [Number(yearAt(fromMs)), Number(yearAt(toMs))];
+  const years = Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
+  return years.flatMap((year) => SHEET_KINDS.map((kind) => sheetCounter(kind, year)));
+}
 
 /** Numbers of sheets of a draft's kind and year. */
-function counterOf(draft: InvoiceDraft): Counter {
-  const [{ kind }, year] = [draft, yearOf(draft)];
+const counterOf = (draft: InvoiceDraft): Counter => sheetCounter(draft.kind, yearOf(draft));
+
+function sheetCounter(kind: InvoiceDraft['kind'], year: string): Counter {
   return {
     name: `${kind} ${year}`,
     first: sql<number>`1`,

@@ -4,6 +4,7 @@ import { room } from '../room.ts';
 import { invoiceEarlierOrders } from './catch-up.ts';
 import type { InvoiceNeeds } from './needs.ts';
 import { invoiceRoutes } from './routes.ts';
+import { sheetCounters } from './issue.ts';
 import type { InvoiceRow } from './rows.ts';
 
 declare module '../db/tables.ts' {
@@ -17,6 +18,7 @@ export const invoiceRoom = room<InvoiceNeeds>({
   name: 'invoice',
   endpoints: { invoice: invoiceEndpoints },
   tables: ['invoices'],
+  numbers: sheetCounters,
   migrations: { '0043-invoices': invoices },
   routes: invoiceRoutes,
   start: async (needs) => {

@@ -27,7 +27,7 @@ import { findOrder } from './read.ts';
 import type { FrozenRow } from './frozen-rows.ts';
 import { reportLetter } from './report-letter.ts';
 import { TASK_REPORT } from './report-task.ts';
-import type { OrderRow } from './rows.ts';
+import { ORDER_SEQUENCE, type OrderRow } from './rows.ts';
 import { findTask, type OrderTaskRow } from './task-rows.ts';
 
 declare module '../db/tables.ts' {
@@ -59,6 +59,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
     'order_tasks',
     'orders',
   ],
+  numbers: () => [ORDER_SEQUENCE],
   migrations: {
     '0006-orders': orders,
     '0011-order-tasks': orderTasks,

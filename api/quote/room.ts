@@ -15,7 +15,7 @@ import type { PartRow } from './part-rows.ts';
 import { partRoutes } from './part-routes.ts';
 import { quoteRoutes } from './routes.ts';
 import { tellRatesDropped } from './rates-dropped-mail.ts';
-import type { QuoteRow } from './rows.ts';
+import { QUOTE_NUMBER, type QuoteRow } from './rows.ts';
 import type { SampleRow } from './sample-rows.ts';
 import { stateRoutes } from './state-routes.ts';
 
@@ -33,6 +33,7 @@ export const quoteRoom = room<QuoteRoomNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
   tables: ['quotes', 'parts', 'custom_parts', 'samples'],
+  numbers: () => [QUOTE_NUMBER],
   migrations: {
     '0004-quotes': quotes,
     '0007-choices': choices,

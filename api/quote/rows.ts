@@ -14,6 +14,7 @@ import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
+import type { Counter } from '../db/number-desk.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
@@ -191,16 +192,19 @@ export function newQuoteRow(
   };
 }
 
+/** Numbers of quotes, see nextNumber. */
+export const QUOTE_NUMBER: Counter = {
+  name: 'quote',
+  first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
+  isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
+};
+
 /**
  * The next number of a quote. Taken before the transaction that writes the quote: its row would have everybody who starts one wait for
  * everybody else. So a number may be left out, but none is given twice: the quote takes what was counted to the disk with it.
  */
 export function takeQuoteNumber({ light }: Pick<Database, 'light'>): Promise<number> {
-  return nextNumber(light, {
-    name: 'quote',
-    first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
-    isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
-  });
+  return nextNumber(light, QUOTE_NUMBER);
 }
 
 /** Adds a quote without anything on it, and returns it. */

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../api/backup/backup.ts';
+import { fullStep, mostGiven } from '../../api/backup/lift-numbers.ts';
 import { restore } from '../../api/backup/restore.ts';
 import type { Charge } from '../../api/gateways/payment/payment.ts';
+import { countersWithin } from '../../api/rooms.ts';
+import { projectFiles, textOf } from '../support/sources.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { CARDS, customer, paymentFor, payQuote, readyQuote, signIn, upload } from './support/shopping.ts';
@@ -196,5 +199,90 @@ describe('a shop that lost everything after its last backup', () => {
     open[open.indexOf(dark)] = seeing;
     await expectAccounted(seeing);
     expect((await staffSees(seeing)).orders).toHaveLength(2);
+  });
+});
+
+describe('numbers that people read, after a restore', () => {
+  const numbersIn = async ({ deps }: World): Promise<string[]> => {
+    const { db } = deps.database;
+    const [orders, quotes, sheets] = [
+      await db.selectFrom('orders').select('sequence').execute(),
+      await db.selectFrom('quotes').select('number').execute(),
+      await db.selectFrom('invoices').select('number').execute(),
+    ];
+    return [
+      ...orders.map(({ sequence }) => `K-${sequence}`),
+      ...quotes.map(({ number }) => `Q-${number}`),
+      ...sheets.map(({ number }) => number),
+    ];
+  };
+
+  it('[BA36] are none that were given out since the backup, also of a kind that had none then', async () => {
+    const world = await startWorld();
+    open.push(world);
+    const [first, second] = [await shopper(world), await shopper(world)];
+    const backup = join(mkdtempSync(join(folder, 'b')), 'backup');
+    await backUp({ env: world.env, clock: world.clock, folder: backup, acceptMissing: false });
+    const before = new Set(await numbersIn(world));
+    for (const { token, quote } of [first, second]) await payQuote(world, token, quote);
+    const third = await shopper(world);
+    await payQuote(world, third.token, third.quote);
+    const lost = (await numbersIn(world)).filter((number) => !before.has(number));
+    expect(lost).toContain('K-1003');
+
+    const place = await emptyPlace();
+    open.push(place);
+    const { numbers } = await restore({ env: place.env, clock: world.clock, folder: backup });
+    expect(numbers).toEqual({
+      order: 2001,
+      quote: 2001,
+      custom_request: 1001,
+      'invoice 2026': 1001,
+      'credit_note 2026': 1001,
+    });
+    const given = await world.deps.database.db.selectFrom('counters').select('name').execute();
+    expect(given.map(({ name }) => name).filter((name) => !(name in numbers))).toEqual([]);
+    const again = await startWorld({ clock: world.clock, dataDir: place.dataDir, database: place.database });
+    open.push(again);
+    const fourth = await shopper(again);
+    expect((await payQuote(again, fourth.token, fourth.quote)).status).toBe('succeeded');
+    await payQuote(again, first.token, first.quote);
+    const after = await numbersIn(again);
+    expect(after.filter((number) => lost.includes(number))).toEqual([]);
+    // They follow each other from there on.
+    expect(after).toEqual(expect.arrayContaining(['K-2001', 'K-2002', 'INV-2026-01001', 'INV-2026-01002']));
+  });
+
+  it('[BA36] of the years since the backup are all sheets, of no year to come', async () => {
+    const [backup, restored] = [Date.parse('2026-12-31T12:00:00Z'), Date.parse('2027-01-02T12:00:00Z')];
+    const names = countersWithin(backup, restored).map(({ name }) => name);
+    expect(names.filter((name) => /\d/.test(name))).toEqual([
+      'invoice 2026',
+      'credit_note 2026',
+      'invoice 2027',
+      'credit_note 2027',
+    ]);
+  });
+
+  it.each([
+    [0, 1, 1000],
+    [0, 25, 2000],
+    [9999, 48, 2000],
+    [50_000, 60, 15_000],
+  ])('[BA36] may be so many since: of a shop that gave %s, in %s hours, %s', (highest, hours, most) => {
+    expect(mostGiven(highest, hours * 60 * 60_000)).toBe(most);
+  });
+
+  it('[BA36] begin behind a full thousand', () => {
+    expect([0, 1, 1000, 1001].map(fullStep)).toEqual([0, 1000, 1000, 2000]);
+  });
+
+  it('[BA36] stand in the room.ts of each room that gives some out', () => {
+    const giving = projectFiles().filter(
+      (file) => /^api\/(?!db\/).*\.ts$/.test(file) && /\bisGiven:/.test(textOf(file)),
+    );
+    expect(giving.length).toBeGreaterThan(3);
+    const rooms = giving.map((file) => `${file.split('/').slice(0, 2).join('/')}/room.ts`);
+    expect(rooms.filter((file) => !/\bnumbers:/.test(textOf(file)))).toEqual([]);
   });
 });

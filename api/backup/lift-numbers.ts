@@ -1,0 +1,43 @@
+import { nextNumber } from '../db/counter-rows.ts';
+import type { Db } from '../db/database.ts';
+import type { Counter } from '../db/number-desk.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What a shop gives out of one kind in a day at most: this many, or this share of all that it ever gave of the kind that has the most. */
+const MOST_A_DAY = 1000;
+const SHARE_A_DAY = 0.1;
+/** Numbers after a restore begin behind a full step, so that people see what they are. */
+const STEP = 1000;
+
+/** How many numbers of one kind may have been given out in a time by a shop whose highest number was `highest`. */
+export function mostGiven(highest: number, ms: number): number {
+  return Math.max(MOST_A_DAY, SHARE_A_DAY * highest) * Math.max(1, Math.ceil(ms / DAY_MS));
+}
+
+/** The full step behind all numbers up to `last`. */
+export function fullStep(last: number): number {
+  return Math.ceil(last / STEP) * STEP;
+}
+
+/**
+ * Sets counters behind every number that may have been given out since the backup: those stand on mails and papers of people, and neither the
+ * payment service nor anybody else could tell them. Answers the number that each gives next.
+ */
+export async function liftNumbers(
+  db: Db,
+  counters: readonly Counter[],
+  sinceMs: number,
+): Promise<Record<string, number>> {
+  const begun: { readonly name: string; readonly last: number }[] = [];
+  // One is taken, so that a counter that has given none is there too.
+  for (const counter of counters) begun.push({ name: counter.name, last: (await nextNumber(db, counter)) - 1 });
+  // The same for all: invoices begin at 1 each year, so theirs do not show how large the shop is.
+  const given = mostGiven(Math.max(...begun.map(({ last }) => last)), sinceMs);
+  const next: Record<string, number> = {};
+  for (const { name, last } of begun) {
+    const lifted = fullStep(last + given);
+    await db.updateTable('counters').set({ last: lifted }).where('name', '=', name).execute();
+    next[name] = lifted + 1;
+  }
+  return next;
+}
