@@ -8,6 +8,7 @@ import {
   totalWords,
 } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
+import { rowWords } from '../../shared/quote/money-rows.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
 import sheet from '../issued/Sheet.module.css';
@@ -101,8 +102,8 @@ function Sums({ content }: { readonly content: InvoiceContent }) {
   const isInvoice = content.kind === 'invoice';
   return (
     <SheetSums>
-      {content.rows.map(({ key, label, cents }) => (
-        <SheetSum key={key} label={label} sum={cents} />
+      {content.rows.map((row) => (
+        <SheetSum key={row.key} label={row.label} sum={rowWords(row)} />
       ))}
       <SheetSum label={totalWords(content)} sum={content.total_cents} strong />
       {content.payments.map(({ key, label, cents }) => (

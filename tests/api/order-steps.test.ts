@@ -339,6 +339,8 @@ describe('an order after it was placed', () => {
     expect(confirmed!.text).toContain('200 Test Street');
     expect(confirmed!.text).toContain('8 am to 5 pm');
     expect(confirmed!.text).not.toContain('500 Howard Street');
+    expect(confirmed!.text).toMatch(/Ready to be fetched on \d+ \w+ \d{4}/);
+    expect(confirmed!.text).toMatch(/Shipping, [^\n]+ free/);
     const { content } = good(await client.invoice.ofOrder({ params })).invoices[0]!;
     expect(content).toMatchObject({ ship_to: hub, fetched: true });
     expect(content.bill_to).toContain('500 Howard Street');

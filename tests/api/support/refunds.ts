@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { RefundAsk } from '../../../shared/refund/plan.ts';
 import { signIn } from './shopping.ts';
-import { good, type World } from './world.ts';
+import type { World } from './world.ts';
 
 let keys = 0;
 /** A key that nobody used. */
