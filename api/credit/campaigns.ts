@@ -18,6 +18,8 @@ export interface CampaignRow {
   id: string;
   /** In lower case, as it is looked for. */
   partner_name: string;
+  /** As it was entered, for people. */
+  name: string;
   /** The account that sees its figures. */
   partner_id: string | null;
   amount_cents: number;
@@ -66,7 +68,7 @@ export function claimCredit(
     if (claimed) return err(refused('conflict', 'You have taken this credit already.'));
     const expiresAt = new Date(clock.now() + campaign.credit_days * DAY_MS).toISOString();
     const owner = { kind: 'account', accountId: account_id } as const;
-    const reason = `Campaign of ${campaign.partner_name}`;
+    const reason = `Campaign of ${campaign.name}`;
     const grant = { owner, kind: 'promotional', cents, reason, grantedBy: null, expiresAt } as const;
     const { id: credit_id } = await grantCredit(clock, trx, grant);
     await trx.insertInto('campaign_claims').values({ campaign_id, account_id, credit_id, created_at: now }).execute();
@@ -87,7 +89,7 @@ export async function campaignsOf(db: Db, partnerId?: string): Promise<Campaign[
     .selectFrom('campaigns')
     .leftJoin('campaign_claims', 'campaign_claims.campaign_id', 'campaigns.id')
     .leftJoin('credits', 'credits.id', 'campaign_claims.credit_id')
-    .select(['campaigns.id', 'partner_name', 'campaigns.amount_cents', 'credit_days', 'ends_at'])
+    .select(['campaigns.id', 'campaigns.name as partner_name', 'campaigns.amount_cents', 'credit_days', 'ends_at'])
     .select([
       sql<number>`count(campaign_claims.account_id)`.as('claims'),
       sql<number>`coalesce(sum(credits.amount_cents), 0)`.as('given'),
@@ -96,7 +98,7 @@ export async function campaignsOf(db: Db, partnerId?: string): Promise<Campaign[
     ]);
   if (partnerId !== undefined) query = query.where('campaigns.partner_id', '=', partnerId);
   const rows = await query
-    .groupBy(['campaigns.id', 'partner_name', 'campaigns.amount_cents', 'credit_days', 'ends_at'])
+    .groupBy(['campaigns.id', 'campaigns.name', 'campaigns.amount_cents', 'credit_days', 'ends_at'])
     .orderBy('campaigns.id', 'desc')
     .limit(200)
     .execute();
@@ -130,6 +132,7 @@ export function beginCampaign(
     const row: CampaignRow = {
       id: newId(clock),
       partner_name,
+      name: body.partner_name,
       partner_id: partner?.id ?? null,
       amount_cents: body.amount_cents,
       credit_days: body.credit_days,
@@ -137,7 +140,8 @@ export function beginCampaign(
       created_at: isoNow(clock),
     };
     await trx.insertInto('campaigns').values(row).execute();
-    const { id, partner_id, created_at: _at, ...shown } = row;
+    const { id, partner_id, created_at: _at, name, ...rest } = row;
+    const shown = { ...rest, partner_name: name };
     const subject = { kind: 'credit', id } as const;
     await note(clock, trx, {
       by,

@@ -1,5 +1,6 @@
 import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
+import { rowWords } from '../../shared/quote/money-rows.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { Letter } from '../mail/letter.ts';
 
@@ -29,7 +30,7 @@ export function documentLetter({
         rows: [
           { label: 'Issued', value: dayWords(issued_at) },
           { label: 'Prices hold until', value: dayWords(honoured_until) },
-          ...rows.map(({ label, cents, pending }) => ({ label, value: pending ?? formatCents(cents) })),
+          ...rows.map((row) => ({ label: row.label, value: rowWords(row) })),
         ],
         total: { label: total.label, value: formatCents(total.cents) },
       },

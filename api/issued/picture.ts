@@ -32,8 +32,11 @@ function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
   return `<g transform="translate(${left} ${top}) scale(${scale})">${lines.join('')}</g>`;
 }
 
+/** What is said of a part below its drawing. */
+export type PicturedPart = Pick<DocumentPart, 'name' | 'width' | 'height' | 'material' | 'thickness_mm' | 'quantity'>;
+
 /** What a part is, how large and how many, below its drawing: in outlines, so that the picture is the same wherever it is made. */
-function captioned(letters: Letters, part: DocumentPart, x: number, y: number): string {
+function captioned(letters: Letters, part: PicturedPart, x: number, y: number): string {
   const width = FIELD - 2 * ROOM;
   const stock = part.material === null ? 'No material chosen' : part.material;
   const thickness = part.thickness_mm === null ? '' : `, ${millimetres(part.thickness_mm)}`;
@@ -54,12 +57,12 @@ function captioned(letters: Letters, part: DocumentPart, x: number, y: number): 
 }
 
 /**
- * The parts of a document as one PNG on white, in their order, each as large as its field lets it, with what it is below it; null where
+ * The parts of a document or an order as one PNG on white, in their order, each as large as its field lets it, with what it is below it; null where
  * none is drawn.
  * @param sketches of the parts, in their order; null where one is not drawn
  */
 export async function pictureOf(
-  parts: readonly DocumentPart[],
+  parts: readonly PicturedPart[],
   sketches: readonly (Sketch | null)[],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const shown = parts.flatMap((part, i) => (sketches[i] ? [{ part, sketch: sketches[i] }] : [])).slice(0, MOST);

@@ -48,12 +48,14 @@ function blockHtml(block: LetterBlock): Markup {
       return html`<p style="margin:24px 0"><a href="${block.href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};font:600 15px/1.4 ${raw(FONT)};color:#ffffff;text-decoration:none">${block.label}</a></p>`;
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map((row) => rowHtml(row, false))}${block.total ? rowHtml(block.total, true) : ''}</table>`;
+    case 'picture':
+      return html`<p style="margin:0 0 16px"><img src="cid:${block.cid}" alt="${block.words}" style="display:block;width:100%;max-width:544px;height:auto;border:1px solid ${LINE};border-radius:6px"></p>`;
     case 'said':
       return html`<p style="margin:0 0 4px;font:600 13px/1.5 ${raw(FONT)};color:${FAINT}">${block.by}</p><blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${LINE};font:15px/1.5 ${raw(FONT)};color:${INK}">${broken(block.text)}</blockquote>`;
   }
 }
 
-/** A letter as an HTML page of its own: no picture, no script, nothing that is fetched from anywhere. */
+/** A letter as an HTML page of its own: no picture but those that come along, no script, nothing that is fetched from anywhere. */
 export function letterHtml({ subject, title, blocks, why, sender, stop }: Letter): string {
   const end = stop ? html`<br><a href="${stop.href}" style="color:${FAINT}">${stop.label}</a>` : '';
   // Nothing in it is awaited, so that the template answers a string at once.

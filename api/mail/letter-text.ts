@@ -18,6 +18,8 @@ function blockLines(block: LetterBlock): string[] {
       return [`${block.label}: ${block.href}`];
     case 'rows':
       return [...block.rows, ...(block.total ? [block.total] : [])].flatMap(rowLines);
+    case 'picture':
+      return [];
     case 'said':
       return [`${block.by}:`, ...block.text.split('\n').map((line) => `> ${line}`)];
     case 'text':
@@ -34,5 +36,8 @@ export function letterText({ title, blocks, why, sender, stop }: Letter): string
     ['Questions? Just answer this mail.', 'Kerfwise'],
     [why, ...(sender ? [sender] : []), ...(stop ? [`${stop.label}: ${stop.href}`] : [])],
   ];
-  return `${pieces.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${pieces
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
 }

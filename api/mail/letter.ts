@@ -16,6 +16,8 @@ export type LetterBlock =
   | { readonly kind: 'rows'; readonly rows: readonly LetterRow[]; readonly total?: LetterRow }
   /** Somebody's own words. */
   | { readonly kind: 'said'; readonly by: string; readonly text: string }
+  /** A picture that goes along with the mail under this name; text says nothing of it. */
+  | { readonly kind: 'picture'; readonly cid: string; readonly words: string }
   /** In smaller letters. */
   | { readonly kind: 'note'; readonly text: string };
 

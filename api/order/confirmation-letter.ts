@@ -1,10 +1,11 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
+import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
-import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
+import { moneyRows, paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
 
@@ -55,7 +56,7 @@ function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): Le
     tax,
     settled: true,
   });
-  return rows.map(({ label, cents }) => row(label, cents));
+  return rows.map((one) => ({ label: one.label, value: rowWords(one) }));
 }
 
 function placeText({ shipping_address: to }: Order): string {
@@ -65,7 +66,7 @@ function placeText({ shipping_address: to }: Order): string {
 
 /** When and where it can be fetched. */
 function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
-  const ready = `Ready to be fetched on ${ships_by}`;
+  const ready = `Ready to be fetched on ${dayWords(ships_by)}`;
   if (pickup_at === null) return [{ kind: 'text', text: `${ready}.` }];
   return [
     { kind: 'text', text: `${ready}, at:` },
@@ -77,7 +78,9 @@ function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
 function deliveryBlocks(order: Order): LetterBlock[] {
   const { ships_by, shipping } = order;
   if (order.pickup) return fetchBlocks(order);
-  const text = `It leaves us by ${ships_by}.\nIt should be with you by ${shipping.delivers_by}, at:`;
+  const { delivers_by } = shipping;
+  const arrives = delivers_by === null ? 'It goes to:' : `It should be with you by ${dayWords(delivers_by)}, at:`;
+  const text = `It leaves us by ${dayWords(ships_by)}.\n${arrives}`;
   return [
     { kind: 'text', text },
     { kind: 'text', text: placeText(order) },
@@ -107,8 +110,12 @@ function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): strin
   return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
-/** The letter that tells a customer that the order has arrived. `origin` is what links begin with. */
-export function confirmationLetter(order: Order, origin: string): Letter {
+/**
+ * The letter that tells a customer that the order has arrived. `origin` is what links begin with, `picture` what the picture of its parts is
+ * called that goes along.
+ */
+export function confirmationLetter(order: Order, origin: string, picture?: string): Letter {
+  const names = order.parts.map(({ name }) => name).join(', ');
   const shares = paymentRows(order.totals, order.on_terms ? 'On terms' : 'Paid by card').map(({ label, cents }) =>
     row(label, cents),
   );
@@ -118,6 +125,7 @@ export function confirmationLetter(order: Order, origin: string): Letter {
     title: `Thank you. Your order ${order.number} is in.`,
     blocks: [
       { kind: 'text', text: nextWords(order) },
+      ...(picture === undefined ? [] : [{ kind: 'picture' as const, cid: picture, words: `Drawing of ${names}` }]),
       { kind: 'rows', rows: [...partRows(order), ...otherRows(order)] },
       { kind: 'rows', rows: sumRows(order), total: row('Total', order.totals.total_cents) },
       ...(shares.length > 0 ? [{ kind: 'rows' as const, rows: shares }] : []),

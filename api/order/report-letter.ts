@@ -1,3 +1,4 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import type { Service } from '../../shared/pricing/services.ts';
 import type { Letter, LetterRow } from '../mail/letter.ts';
@@ -9,7 +10,8 @@ const SUBJECTS: Readonly<Record<Service, string>> = {
 
 /** What happens next. */
 function nextLine({ kind }: OrderTask, { held, ships_by, shipping }: Order): string {
-  const leaves = shipping.delivers_by === null ? `ready to be fetched on ${ships_by}` : `leaving us by ${ships_by}`;
+  const day = dayWords(ships_by);
+  const leaves = shipping.delivers_by === null ? `ready to be fetched on ${day}` : `leaving us by ${day}`;
   if (kind === 'quality_inspection') return `Your order is ${leaves}.`;
   if (held) return 'Another part of your order is still being analysed; this one follows with it.';
   return `It goes into production now, ${leaves}. Answer this mail today if you want something changed.`;

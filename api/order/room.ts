@@ -11,7 +11,7 @@ import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
-import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
+import type { OrderDrawingNeeds } from './needs.ts';
 import type { OrderDelayRow } from './delay-rows.ts';
 import { addEarlierLines } from './earlier-lines.ts';
 import { findEvent, type OrderEventRow } from './event-rows.ts';
@@ -20,6 +20,7 @@ import { LATE_FOUND, LOOK_AHEAD_MS, lateFoundJob, lookAhead } from './late.ts';
 import type { LateOrderRow } from './late-rows.ts';
 import type { OrderLineRow } from './line-rows.ts';
 import type { OrderSketchesRow } from './sketches.ts';
+import { partsPicture } from './parts-picture.ts';
 import { stepLetter } from './step-letter.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
@@ -77,13 +78,16 @@ export const orderRoom = room<OrderDrawingNeeds>({
   }),
 });
 
-function orderMails({ database, mail, env }: OrderNeeds): Readonly<Record<string, JobHandler>> {
+function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler>> {
+  const { database, mail, env } = deps;
   return {
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
-        const letter = confirmationLetter(found.order, mailOrigin(env));
-        await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
+        const picture = await partsPicture(deps, found.order);
+        const letter = confirmationLetter(found.order, mailOrigin(env), picture?.cid);
+        const attachments = picture ? [picture] : [];
+        await mail.send({ id, to: found.order.email, ...renderLetter(letter), attachments });
       }
     },
     async [ORDER_STEP_MAIL]({ id, payload }) {

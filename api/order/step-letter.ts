@@ -1,3 +1,4 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { EventLine, EventShipment, OrderHappening } from '../../shared/order/events.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
@@ -86,11 +87,11 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,
-        title: `We can’t ship your order by ${happening.from}.`,
+        title: `We can’t ship your order by ${dayWords(happening.from)}.`,
         blocks: [
           ...said('We', happening.reason),
           text(
-            `It can leave us on ${happening.to}. Agree to that day, or cancel what has not left yet and get all of it back.`,
+            `It can leave us on ${dayWords(happening.to)}. Agree to that day, or cancel what has not left yet and get all of it back.`,
           ),
         ],
         action: 'Answer on the order’s page',
@@ -98,7 +99,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
     case 'late_told':
       return {
         subject: `Order ${number} will be late`,
-        title: `We can’t ship your order by ${happening.from}.`,
+        title: `We can’t ship your order by ${dayWords(happening.from)}.`,
         blocks: [
           text('We are sorry. We work out when it can leave and write to you with the new date.'),
           text('Then you agree to it, or cancel what has not left yet and get all of it back.'),
@@ -229,7 +230,8 @@ function placeOf({ pickup_at }: Order): LetterBlock[] {
 }
 
 function leaving({ pickup, ships_by }: Order): string {
-  return pickup ? `It is ready to be fetched on ${ships_by}.` : `It leaves us by ${ships_by}.`;
+  const day = dayWords(ships_by);
+  return pickup ? `It is ready to be fetched on ${day}.` : `It leaves us by ${day}.`;
 }
 
 /** Who carries it, under which number, and where it is followed. */

@@ -1,3 +1,4 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { TermsApplication } from '../../shared/terms/wire.ts';
 import { netWords, type TermsState } from '../../shared/terms/status.ts';
@@ -106,7 +107,7 @@ function invoiceRows(facts: InvoiceFacts): LetterBlock {
       { label: 'Invoice', value: number },
       { label: 'Order', value: order },
       { label: 'Total', value: formatCents(totalCents) },
-      { label: 'Due', value: dueOn },
+      { label: 'Due', value: dayWords(dueOn) },
     ],
     total: { label: 'Left to pay', value: formatCents(openCents) },
   };
@@ -120,13 +121,13 @@ function see(origin: string, { orderId }: InvoiceFacts): LetterBlock {
 export function invoicedLetter(origin: string, facts: InvoiceFacts): Letter {
   const open = facts.openCents > 0;
   return {
-    subject: `Invoice ${facts.number}, due ${facts.dueOn}`,
+    subject: `Invoice ${facts.number}, due ${dayWords(facts.dueOn)}`,
     title: `Invoice ${facts.number}`,
     blocks: [
       {
         kind: 'text',
         text: open
-          ? `It is for what left us of order ${facts.orderNumber}. Please pay by ${facts.dueOn} and name its number.`
+          ? `It is for what left us of order ${facts.orderNumber}. Please pay by ${dayWords(facts.dueOn)} and name its number.`
           : `It is for what left us of order ${facts.orderNumber}. Your credit paid all of it.`,
       },
       invoiceRows(facts),
@@ -141,7 +142,7 @@ export function overdueLetter(origin: string, facts: InvoiceFacts, days: number)
   const late = days === 1 ? '1 day' : `${days} days`;
   return {
     subject: `Invoice ${facts.number} is ${late} overdue`,
-    title: `Invoice ${facts.number} was due on ${facts.dueOn}.`,
+    title: `Invoice ${facts.number} was due on ${dayWords(facts.dueOn)}.`,
     blocks: [
       {
         kind: 'text',

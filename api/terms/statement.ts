@@ -1,4 +1,5 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { dayWords } from '../../shared/base/day-words.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
@@ -34,7 +35,7 @@ async function invoiceMovements(db: Db, organizationId: string): Promise<Movemen
     day,
     kind: 'invoice',
     reference: number,
-    detail: `Order ${order_number}, due ${due_on}`,
+    detail: `Order ${order_number}, due ${dayWords(due_on)}`,
     cents,
   }));
 }

@@ -37,7 +37,8 @@ export function PlaceForm({ hub }: { readonly hub: Hub }) {
       <h3 id={`place-${hub.id}`}>Where it is</h3>
       {hub.place === null && (
         <Banner tone="warn" title="Nobody can fetch an order yet">
-          Fetching is offered once customers can be told where.
+          Fetching is offered once customers can be told where, and carriers are asked for prices once they know from
+          where.
         </Banner>
       )}
       <Fields key={hub.version} hub={hub} />

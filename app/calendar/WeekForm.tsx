@@ -190,7 +190,9 @@ function Minutes({ register, errors }: MinutesProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Minutes of machines a day</legend>
-      <p className={styles.quiet}>For our own planning; promised dates don’t depend on them.</p>
+      <p className={styles.quiet}>
+        For planning production. Nothing is planned by them yet, and no promised date depends on them.
+      </p>
       <div className={styles.pair}>
         {(book?.technologies ?? []).map(({ slug, display_name }) => (
           <TextField

@@ -1,4 +1,4 @@
-import type { MoneyRow } from '../../shared/quote/money-rows.ts';
+import { type MoneyRow, rowWords } from '../../shared/quote/money-rows.ts';
 import { cx } from '../ui/cx.ts';
 import { Price } from '../ui/Price.tsx';
 import styles from './MoneyTable.module.css';
@@ -23,7 +23,7 @@ export function MoneyTable({ rows, totalLabel, totalCents, payment = [], classNa
             {row.pending ? (
               <span className={styles.pending}>{row.pending}</span>
             ) : (
-              <Price cents={row.cents} columns={9} zero={row.key === 'tax' ? undefined : 'free'} />
+              <Price cents={row.cents} columns={9} zero={rowWords(row)} />
             )}
           </dd>
         </div>

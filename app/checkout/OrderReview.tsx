@@ -6,6 +6,7 @@ import { formatDay } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
+import { QuotedThumb } from '../quote/parts/Thumb.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -62,7 +63,7 @@ export function OrderReview({ quote, apply, paying, onTerms, confirming }: Order
       </div>
       <ul className={styles.parts}>
         {quote.parts.map((part) => (
-          <PartLine key={part.id} part={part} />
+          <PartLine key={part.id} quote={quote} part={part} />
         ))}
         {others.map((line) => (
           <OtherLine key={line.id} line={line} />
@@ -115,11 +116,14 @@ function OtherLine({ line }: { readonly line: Pick<Part, 'name' | 'quantity' | '
   );
 }
 
-function PartLine({ part }: { readonly part: Part }) {
+function PartLine({ quote, part }: { readonly quote: Quote; readonly part: Part }) {
   const unit = useUnit();
   const { width, height } = part.configuration.dimensions;
   return (
     <li className={styles.part}>
+      <span className={styles.picture}>
+        <QuotedThumb quote={quote} part={part} />
+      </span>
       <div className={styles.words}>
         <p className={styles.name}>{part.name}</p>
         <p className={styles.facts}>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { sketchesQuery } from '../order/queries.ts';
 import page from '../issued/SheetPage.module.css';
 import { orderInvoicesQuery } from './queries.ts';
 
@@ -23,6 +24,8 @@ export function InvoiceScreen() {
 function Sheets() {
   const { id = '' } = useParams();
   const { data, error } = useQuery(orderInvoicesQuery(id));
+  // Pictures are a help: without them the sheet says all that it has to.
+  const { data: sketches = [] } = useQuery(sketchesQuery(id));
   if (error)
     return (
       <EmptyState
@@ -43,7 +46,7 @@ function Sheets() {
         </Button>
       </div>
       {data.invoices.map((invoice, i) => (
-        <InvoiceSheet key={invoice.id} invoice={invoice} first={i === 0} mayPay={data.may_pay} />
+        <InvoiceSheet key={invoice.id} invoice={invoice} sketches={sketches} first={i === 0} mayPay={data.may_pay} />
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
+import { rowWords } from '../../shared/quote/money-rows.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
@@ -123,8 +124,8 @@ function PartWords({ part, files }: { readonly part: DocumentPart; readonly file
 function Sums({ content: { rows, total } }: { readonly content: Content }) {
   return (
     <SheetSums>
-      {rows.map(({ key, label, cents, pending }) => (
-        <SheetSum key={key} label={label} sum={pending ?? cents} />
+      {rows.map((row) => (
+        <SheetSum key={row.key} label={row.label} sum={rowWords(row)} />
       ))}
       <SheetSum label={total.label} sum={total.cents} strong testId="document-total" />
     </SheetSums>

@@ -37,15 +37,17 @@ interface SheetAmountProps {
   readonly className?: string | undefined;
 }
 
-/** What a line costs, and how many pieces of it there are. */
+/** What a line costs, and how many pieces of it there are, where it has any. */
 export function SheetAmount({ line: { quantity, unit_cents, price_cents }, className }: SheetAmountProps) {
   return (
     <div className={cx(styles.amount, className)}>
       <p className={styles.price}>{price_cents === null ? 'no price' : formatCents(price_cents)}</p>
-      <p className={styles.faint}>
-        {quantity.toLocaleString('en-US')} {quantity === 1 ? 'piece' : 'pieces'}
-        {unit_cents !== null && `, ${formatCents(unit_cents)} each`}
-      </p>
+      {quantity > 0 && (
+        <p className={styles.faint}>
+          {quantity.toLocaleString('en-US')} {quantity === 1 ? 'piece' : 'pieces'}
+          {unit_cents !== null && `, ${formatCents(unit_cents)} each`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '../base/money.ts';
 import type { QuoteTotals } from './totals-wire.ts';
 
 /** One row of a sum. */
@@ -7,6 +8,23 @@ export interface MoneyRow {
   readonly cents: number;
   /** Shown instead of an amount that is not known yet. */
   readonly pending?: string | undefined;
+}
+
+/** What is free where nothing is charged for it; nothing else of $0.00 is. */
+const FREE_AT_ZERO = new Set(['production', 'shipping']);
+
+/** The amount of a row as all screens, mails and papers say it: `$12.00`, `free`, or why there is none yet. */
+export function rowWords({ key, cents, pending }: Pick<MoneyRow, 'key' | 'cents' | 'pending'>): string {
+  return pending ?? (cents === 0 && FREE_AT_ZERO.has(key) ? 'free' : formatCents(cents));
+}
+
+/** What set-up and packing are called. */
+export const SETUP_WORDS = 'Set-up, once per order';
+export const PACKING_WORDS = 'Packing';
+
+/** `Shipping, UPS Ground`; `Shipping` while no way is chosen. */
+export function shippingLabel(way: string | null): string {
+  return way === null ? 'Shipping' : `Shipping, ${way}`;
 }
 
 /** What a sum says of its sales tax. */
@@ -50,14 +68,14 @@ export function moneyRows({ totals, production, shipping, tax, coupon, settled }
     { key: 'parts', label: 'Parts', cents: totals.parts_cents },
     { key: 'custom_parts', label: 'Custom parts', cents: totals.custom_parts_cents },
     { key: 'samples', label: 'Samples', cents: totals.samples_cents },
-    { key: 'setup', label: 'Set-up, once per order', cents: totals.setup_fee_cents },
-    { key: 'packing', label: 'Packing', cents: totals.packing_cents },
+    { key: 'setup', label: SETUP_WORDS, cents: totals.setup_fee_cents },
+    { key: 'packing', label: PACKING_WORDS, cents: totals.packing_cents },
     { key: 'production', label: `Production, ${production.toLowerCase()}`, cents: totals.production_cents },
     { key: 'coupon', label: coupon ? `Coupon ${coupon.code}` : 'Coupon', cents: -totals.coupon_cents },
     { key: 'promotional', label: 'Promotional credit', cents: -totals.promotional_cents },
     {
       key: 'shipping',
-      label: shipping === null ? 'Shipping' : `Shipping, ${shipping}`,
+      label: shippingLabel(shipping),
       cents: totals.shipping_cents,
       pending: shipping === null && !settled ? 'not chosen yet' : undefined,
     },

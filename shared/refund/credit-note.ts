@@ -2,6 +2,7 @@ import { cardWords } from '../base/card-brand.ts';
 import type { InvoiceDraft } from '../invoice/invoice-of-order.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
 import { formatCents } from '../base/money.ts';
+import { FEE_SHARES } from '../order/shares.ts';
 import type { RefundPlan } from './plan.ts';
 
 /** What a credit note says beside what comes back. */
@@ -18,18 +19,21 @@ export interface CreditNoteFacts {
 }
 
 function lineFor(id: string, name: string, quantity: number, price_cents: number): InvoiceLine {
-  const detail = quantity > 0 ? '' : 'Off the price';
-  return { id, name, detail, quantity: Math.max(quantity, 1), unit_cents: null, price_cents };
+  return { id, name, detail: '', quantity, unit_cents: null, price_cents };
 }
+
+/** Set-up, packing and shipping are no pieces. */
+const isFee = (key: string) => (FEE_SHARES as readonly string[]).includes(key);
 
 /** Lines of what comes back; where only prices fall, one for all of it. */
 function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine[] {
   const whole = items.filter(({ count }) => count > 0);
   const counted = whole.reduce((sum, item) => sum + item.netCents, 0);
   const lines = whole.map(({ key, name, count, netCents: cents }) =>
-    lineFor(key.length === refundId.length ? key : refundId, name, count, cents),
+    isFee(key) ? lineFor(refundId, name, 0, cents) : lineFor(key, name, count, cents),
   );
-  return netCents > counted ? [...lines, lineFor(refundId, 'A lower price', 0, netCents - counted)] : lines;
+  if (netCents <= counted) return lines;
+  return [...lines, { ...lineFor(refundId, 'A lower price', 0, netCents - counted), detail: 'Off the price' }];
 }
 
 /** The credit note of a refund, before it has its number. */

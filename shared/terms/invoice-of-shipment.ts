@@ -1,8 +1,9 @@
+import { dayWords } from '../base/day-words.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
 import { type InvoiceDraft, linesOfOrder, peopleOf } from '../invoice/invoice-of-order.ts';
 import type { FrozenOrder } from '../order/frozen.ts';
 import { exemptWords } from '../order/terms-rows.ts';
-import { taxLabel } from '../quote/money-rows.ts';
+import { PACKING_WORDS, SETUP_WORDS, shippingLabel, taxLabel } from '../quote/money-rows.ts';
 import { taxView } from '../quote/view.ts';
 import { FEE_SHARES } from '../order/shares.ts';
 import { centsOf, type ShareLeft } from './shipment-shares.ts';
@@ -41,6 +42,27 @@ function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, net
 /** Where no tax is charged the row says why. */
 const ALWAYS_TOLD = new Set(['goods', 'tax']);
 
+/** What the goods are called: as on the order where they are what stands there, else with what is in them. */
+function goodsLabel({ quote: { parts, sums } }: FrozenOrder, goods: readonly ShareLeft[]): string {
+  const ids = new Set<string>(parts.map(({ id }) => id));
+  const discounted = goods.some(({ couponCents, promotionalCents }) => couponCents + promotionalCents > 0);
+  const words = [
+    goods.every(({ key }) => ids.has(key)) ? 'Parts' : 'Goods',
+    ...(discounted ? ['discounts taken off'] : []),
+    ...(sums.productionCents > 0 ? ['production speed included'] : []),
+  ];
+  return words.join(', ');
+}
+
+/** Set-up and packing by the names and sums that the order has; together where less is left of them. */
+function feeRows({ quote: { sums } }: FrozenOrder, cents: number): InvoiceContent['rows'] {
+  if (cents !== sums.setupFeeCents + sums.packingCents) return [{ key: 'fees', label: 'Set-up and packing', cents }];
+  return [
+    { key: 'setup', label: SETUP_WORDS, cents: sums.setupFeeCents },
+    { key: 'packing', label: PACKING_WORDS, cents: sums.packingCents },
+  ];
+}
+
 function rowsOf(
   frozen: FrozenOrder,
   taken: readonly ShareLeft[],
@@ -48,12 +70,17 @@ function rowsOf(
 ): InvoiceContent['rows'] {
   const cents = (wanted: (key: string) => boolean) =>
     taken.filter(({ key }) => wanted(key)).reduce((sum, { netCents }) => sum + netCents, 0);
-  const fees: readonly string[] = FEE_SHARES;
+  const isFee = (key: string) => (FEE_SHARES as readonly string[]).includes(key);
+  const goods = taken.filter(({ key }) => !isFee(key));
+  const { shipping } = frozen.quote;
   const tax = frozen.quote.tax && taxView(frozen.quote.tax);
   const rows = [
-    { key: 'goods', label: 'Goods, discounts taken off', cents: cents((key) => !fees.includes(key)) },
-    { key: 'fees', label: 'Set-up and packing', cents: cents((key) => key === 'fees') },
-    { key: 'shipping', label: 'Shipping', cents: cents((key) => key === 'shipping') },
+    { key: 'goods', label: goodsLabel(frozen, goods), cents: cents((key) => !isFee(key)) },
+    ...feeRows(
+      frozen,
+      cents((key) => key === 'fees'),
+    ),
+    { key: 'shipping', label: shippingLabel(shipping?.label ?? null), cents: cents((key) => key === 'shipping') },
     {
       key: 'tax',
       label: exempt ? exemptWords(tax) : taxLabel(tax),
@@ -93,6 +120,9 @@ export function invoiceOfShipment(
     notes:
       balance_cents === 0
         ? ['Paid in full. Thank you.', ...follow]
-        : [`Terms: ${netWords(netDays)}. Please pay by ${dueOn} and name the number of this invoice.`, ...follow],
+        : [
+            `Terms: ${netWords(netDays)}. Please pay by ${dayWords(dueOn)} and name the number of this invoice.`,
+            ...follow,
+          ],
   };
 }

@@ -4,12 +4,16 @@ import { byLargestRemainder } from '../pricing/tax-shares.ts';
 
 const FEE_NAMES: Readonly<Record<string, string>> = { fees: 'Set-up and packing', shipping: 'Shipping' };
 
+/** Rows that make a share together. */
+const SHARE_OF_ROW: Readonly<Record<string, string>> = { setup: 'fees', packing: 'fees' };
+
 /**
  * What stands on an invoice of a shipment, read from its sheet: for invoices from before shares were kept. Its tax is shared by net prices;
  * what coupon and promotional credit took off is not said there and stays off.
  */
 export function sharesOfContent({ lines, rows }: Pick<InvoiceContent, 'lines' | 'rows'>): OrderShare[] {
-  const centsOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.cents ?? 0;
+  const centsOf = (wanted: string) =>
+    rows.filter(({ key }) => (SHARE_OF_ROW[key] ?? key) === wanted).reduce((sum, { cents }) => sum + cents, 0);
   const nets = [
     ...lines.map(({ id: key, name, quantity: count, price_cents: netCents }) => ({ key, name, count, netCents })),
     ...FEE_SHARES.map((key) => ({ key, name: FEE_NAMES[key]!, count: 1, netCents: centsOf(key) })),

@@ -290,7 +290,9 @@ describe('who gives credit', () => {
     const { campaigns } = good(await partner.credit.campaigns({}));
     const used = (await again(session, quote)).totals.promotional_cents;
     expect(used).toBeGreaterThan(0);
-    expect(campaigns).toMatchObject([{ partner_name: 'makers club', claims: 1, given_cents: 2500, used_cents: used }]);
+    expect(campaigns).toMatchObject([{ partner_name: 'Makers Club', claims: 1, given_cents: 2500, used_cents: used }]);
+    const { entries } = good(await client.credit.entries({}));
+    expect(JSON.stringify(entries)).toContain('Campaign of Makers Club');
     expect(good(await client.credit.campaigns({})).campaigns).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { Database } from '../../api/db/database.ts';
 import { isUniqueViolation } from '../../api/db/dialect.ts';
 import { migrate } from '../../api/db/migrate.ts';
 import { openDatabase } from '../../api/db/open.ts';
+import { ROLE } from '../../shared/account/roles.ts';
 import { readCatalogFiles, seed } from '../../api/db/seed/seed.ts';
 import { SEED_MEMBERS, SIGN_INS } from '../../api/db/seed/sign-ins.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
@@ -44,7 +45,7 @@ describe('the schema', () => {
 });
 
 describe('the seed', () => {
-  it('writes the catalogue and, outside production, one sign-in a role; twice is once', async () => {
+  it('writes the catalogue and, outside production, one sign-in a role and two administrators; twice is once', async () => {
     await migrate(database.db, MIGRATIONS);
     await plant(false);
     expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
@@ -54,6 +55,7 @@ describe('the seed', () => {
     expect(accounts.map(({ email }) => email).sort()).toEqual(
       [...SIGN_INS, ...Object.values(SEED_MEMBERS)].map(({ email }) => email).sort(),
     );
+    expect(accounts.filter(({ role }) => role === ROLE.admin)).toHaveLength(2);
     const content = readCatalogFiles();
     expect(await currentVersion(database.db)).toBe(contentVersion(content));
     const materials = await database.db.selectFrom('materials').selectAll().execute();

@@ -1,3 +1,4 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAhead } from '../../api/order/late.ts';
 import { staffToken } from './support/after-order.ts';
@@ -37,7 +38,7 @@ async function goTo(day: string, daysBefore: number): Promise<void> {
 const staff = async () => world.client(await staffToken(world)).order;
 const late = async (query: object = {}) => good(await (await staff()).lateOrders({ query })).orders;
 
-it('[OR23] what has not begun is found while there is time to ask, asked with one press and once', async () => {
+it('[OR23][IV09] what has not begun is found while there is time to ask, asked with one press and once', async () => {
   const { account, client, params, order, read } = await ordered();
   await lookAhead(world.deps);
   expect((await late()).map(({ id }) => id)).not.toContain(order.id);
@@ -55,6 +56,11 @@ it('[OR23] what has not begun is found while there is time to ask, asked with on
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(bad(await shop.askLate({ params })).code).toBe('conflict');
   expect((await mails()).length).toBe(1);
+  const [asked] = await mails();
+  for (const day of [order.ships_by, found!.later_day]) {
+    expect(asked!.text).toContain(dayWords(day));
+    expect(asked!.text).not.toContain(day);
+  }
   expect((await late({ asked: 'yes' })).map(({ id }) => id)).toContain(order.id);
   expect((await late({ asked: 'no' })).map(({ id }) => id)).not.toContain(order.id);
   const { version, delay } = await read();

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../shared/order/wire.ts';
 import { UNDO_MS } from '../../shared/order/undo.ts';
@@ -311,12 +312,18 @@ describe('an order after it was placed', () => {
     staff = world.client(token);
   });
 
-  it('[OR19] shapes of its parts are drawn once and kept', async () => {
-    const { client, params } = await ordered();
+  it('[OR19] shapes of its parts are drawn once and kept, and its confirmation shows them', async () => {
+    const { client, params, account } = await ordered();
     const [one] = good(await client.order.sketches({ params })).sketches;
     expect(one).toMatchObject({ width: 100, height: 60 });
     expect(one!.paths.map(({ operation }) => operation)).toEqual(['cutting']);
     expect(good(await client.order.sketches({ params })).sketches[0]).toEqual(one);
+    const [mail] = await mailsTo(world, box, account.email!, 'Your order K-');
+    const [{ type, cid, bytes } = { type: '', cid: '', bytes: new Uint8Array() }] = mail!.attachments ?? [];
+    expect(type).toBe('image/png');
+    expect(mail!.html).toContain(`<img src="cid:${cid}" alt="Drawing of plate"`);
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([400, 496]);
   });
 
   it('[CL09] [OR11] [OR13] one that is picked up is laid out, fetched, and earned when it is fetched', async () => {
@@ -339,6 +346,8 @@ describe('an order after it was placed', () => {
     expect(confirmed!.text).toContain('200 Test Street');
     expect(confirmed!.text).toContain('8 am to 5 pm');
     expect(confirmed!.text).not.toContain('500 Howard Street');
+    expect(confirmed!.text).toMatch(/Ready to be fetched on \d+ \w+ \d{4}/);
+    expect(confirmed!.text).toMatch(/Shipping, [^\n]+ free/);
     const { content } = good(await client.invoice.ofOrder({ params })).invoices[0]!;
     expect(content).toMatchObject({ ship_to: hub, fetched: true });
     expect(content.bill_to).toContain('500 Howard Street');

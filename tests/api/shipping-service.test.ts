@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ServiceCall, type ServiceServer, startService } from '../support/service-server.ts';
-import { ADDRESS, customer, pricedQuote } from './support/shopping.ts';
+import { ADDRESS, customer, pricedQuote, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 const KEY = 'easypost-key';
@@ -60,7 +60,29 @@ async function buyer(zip = ADDRESS.zip, quantity = 10) {
   return { client, params, offers };
 }
 
+const from = () => (easyPost.calls.at(-1)!.body as { shipment: { from_address: object } }).shipment.from_address;
+
 describe('a shipping service', () => {
+  it('[CO30] is asked from where the hub is, and not at all where nobody has said where that is', async () => {
+    const { offers } = await buyer('78702');
+    await offers();
+    const hub = { company: 'Kerfwise', street1: '200 Test Street', city: 'San Francisco', state: 'CA', zip: '94103' };
+    expect(from()).toEqual({ ...hub, country: 'US' });
+    const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    const params = { id: 'san-francisco' };
+    const { version } = good(await admin.calendar.hubs({})).hubs[0]!;
+    const place = { line1: '5 Mill Road', line2: 'Dock 2', city: 'Oakland', state: 'CA', zip: '94607' };
+    const hours = { opens_minutes: 480, closes_minutes: 1020 };
+    good(await admin.calendar.place({ params, body: { version, ...place, ...hours } }));
+    await (await buyer('78703')).offers();
+    expect(from()).toMatchObject({ street1: '5 Mill Road', street2: 'Dock 2', city: 'Oakland', zip: '94607' });
+    await world.deps.database.db.updateTable('hubs').set({ line1: '' }).execute();
+    const asked = easyPost.calls.length;
+    expect((await (await buyer('78704')).offers()).every(({ last_known }) => last_known)).toBe(true);
+    expect(easyPost.calls.length).toBe(asked);
+    await world.deps.database.db.updateTable('hubs').set({ line1: '5 Mill Road' }).execute();
+  });
+
   it('[CO30] says what carriers charge, by box, sorted by how fast they are', async () => {
     const { client, params, offers } = await buyer();
     const all = await offers();

@@ -178,7 +178,7 @@ describe('a credit note of an invoice on terms', () => {
     const row = await db
       .selectFrom('accounts')
       .select('id')
-      .where('email', '=', 'second-admin@example.com')
+      .where('email', '=', 'deputy@kerfwise.test')
       .executeTakeFirstOrThrow();
     const { actor } = (await findAccount(db, row.id))!;
     expect(await agreeToRefund(world.deps, actor, made.id)).toMatchObject({

@@ -63,6 +63,16 @@ describe('letters', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(78);
   });
 
+  it('show a picture that comes along in HTML, with its words, and say nothing of it in text', () => {
+    const picture = { kind: 'picture', cid: 'parts@kerfwise', words: 'Drawing of "plate" <b>' } as const;
+    const { text, html } = renderLetter(letter({ blocks: [{ kind: 'text', text: 'Before' }, picture] }));
+    const { document } = new Window();
+    document.write(html);
+    const shown = document.querySelector('img')!;
+    expect([shown.getAttribute('src'), shown.getAttribute('alt')]).toEqual(['cid:parts@kerfwise', picture.words]);
+    expect(text).toContain('Before\n\nQuestions?');
+  });
+
   it('break words of their rows only where one is too long for a phone, and never amounts', () => {
     const name = 'hinge-plate-with-a-name-that-has-no-end';
     const rows = [

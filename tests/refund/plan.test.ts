@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isBalanced } from '../../shared/ledger/lines.ts';
 import { orderShares } from '../../shared/order/shares.ts';
+import { invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
+import { creditNoteOf } from '../../shared/refund/credit-note.ts';
 import { refundLines } from '../../shared/refund/lines.ts';
 import { planRefund, type RefundAsk, type RefundItem, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
 import { frozenWith, wholeNumbers } from '../order/frozen-order.ts';
+
+/** What a sheet says that matters to nobody here. */
+const SHEET = { dueOn: '2026-11-20', seller: [], orderNumber: 'K-1', purchaseOrderFile: null, card: null };
 
 type Random = (below: number) => number;
 
@@ -125,5 +130,21 @@ describe('what a refund gives back', () => {
       expect(refundMachine.states).toContain(state);
     }
     expect(refundMachine.states.filter(refundMachine.isFinal)).toEqual(['settled', 'refused']);
+  });
+
+  it('[IV09] has a credit note that counts the pieces of lines, and none of set-up, shipping or a lower price', () => {
+    const { frozen, standing } = new Refunding(wholeNumbers(3));
+    const issuedAt = '2026-11-20T10:00:00.000Z';
+    const invoice = { ...invoiceOfOrder(frozen, { ...SHEET, issuedAt }), number: 'INV-2026-00001' };
+    const noteOf = (ask: RefundAsk) => {
+      const plan = planRefund(standing, ask);
+      if (!plan.ok) throw new Error(plan.error.message);
+      return creditNoteOf(plan.value, { ...SHEET, issuedAt, invoice, refundId: 'r'.repeat(26), reason: 'x' });
+    };
+    const whole = noteOf({ kind: 'rest' }).lines.map(({ name, quantity }) => [name, quantity]);
+    expect(whole).toEqual(orderShares(frozen).map(({ key, name, count }) => [name, key.length === 26 ? count : 0]));
+    expect(noteOf({ kind: 'amount', cents: 5 }).lines).toMatchObject([
+      { name: 'A lower price', detail: 'Off the price', quantity: 0 },
+    ]);
   });
 });

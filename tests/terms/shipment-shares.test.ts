@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderShares } from '../../shared/order/shares.ts';
 import { invoiceOfShipment } from '../../shared/terms/invoice-of-shipment.ts';
+import { sharesOfContent } from '../../shared/terms/shares-of-content.ts';
 import { centsOf, hasLines, takeShares } from '../../shared/terms/shipment-shares.ts';
 import { frozenWith, wholeNumbers } from '../order/frozen-order.ts';
 
@@ -34,7 +35,7 @@ describe('an order that leaves in shipments', () => {
         expect(draft.lines.reduce((sum, { price_cents }) => sum + price_cents, 0)).toBe(
           draft.rows.find(({ key }) => key === 'goods')?.cents,
         );
-        const withFees = draft.rows.some(({ key }) => key === 'fees' || key === 'shipping');
+        const withFees = draft.rows.some(({ key }) => key !== 'goods' && key !== 'tax');
         if (!first) expect(withFees).toBe(false);
         first = false;
         invoiced += draft.total_cents;
@@ -50,5 +51,32 @@ describe('an order that leaves in shipments', () => {
     const { key, count } = shares[0]!;
     expect(() => takeShares(shares, [{ key, count: count + 1 }], false)).toThrow('pieces are left');
     expect(takeShares(shares, [{ key: 'made again', count: 3 }], false).taken).toEqual([]);
+  });
+
+  it('[IV09] has set-up, packing and shipping by the names of the order, and says what is in the price of its goods', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 60; seed += 1) {
+      const frozen = frozenWith(wholeNumbers(seed));
+      const { parts, customParts, samples, sums } = frozen.quote;
+      const facts = { ...FACTS, creditCents: 0, more: false };
+      const { rows } = invoiceOfShipment(frozen, orderShares(frozen), facts);
+      const named = (key: string) => rows.find((row) => row.key === key);
+      const words = [
+        customParts.length + samples.length === 0 ? 'Parts' : 'Goods',
+        ...(sums.couponCents + sums.promotionalCents > 0 ? ['discounts taken off'] : []),
+        ...(sums.productionCents > 0 ? ['production speed included'] : []),
+      ].join(', ');
+      seen.add(words);
+      expect(named('goods')?.label).toBe(words);
+      if (words === 'Parts' && parts.length > 0) expect(named('goods')?.cents).toBe(sums.partsCents);
+      const setup = { key: 'setup', label: 'Set-up, once per order', cents: sums.setupFeeCents };
+      expect(named('setup')).toEqual(sums.setupFeeCents > 0 ? setup : undefined);
+      expect(named('packing')?.cents ?? 0).toBe(sums.packingCents);
+      expect(named('shipping')?.label ?? 'Shipping, Ground').toBe('Shipping, Ground');
+      // Sheets from before shares were kept are read back by these rows.
+      const back = sharesOfContent(invoiceOfShipment(frozen, orderShares(frozen), facts));
+      expect(back.find(({ key }) => key === 'fees')?.netCents ?? 0).toBe(sums.setupFeeCents + sums.packingCents);
+    }
+    expect(seen.size).toBeGreaterThan(4);
   });
 });

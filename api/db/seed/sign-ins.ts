@@ -13,10 +13,11 @@ import type { Tables } from '../tables.ts';
 /** Password of all seeded sign-ins; they exist outside production only. */
 const SEED_PASSWORD = 'kerfwise-demo';
 
-/** One sign-in for each kind of account. */
+/** One sign-in for each kind of account, and a second administrator, who agrees to what the first may not give back alone. */
 export const SIGN_INS: readonly (Partial<AccountRow> & { email: string })[] = [
   { email: 'customer@kerfwise.test', name: 'Casey', last_name: 'Customer' },
   { email: 'admin@kerfwise.test', name: 'Alex', last_name: 'Admin', role: ROLE.admin },
+  { email: 'deputy@kerfwise.test', name: 'Dana', last_name: 'Deputy', role: ROLE.admin },
   { email: 'production@kerfwise.test', name: 'Pat', last_name: 'Production', role: ROLE.productionAdmin },
   { email: 'partner@kerfwise.test', name: 'Robin', last_name: 'Partner', role: ROLE.partner },
   {

@@ -3,6 +3,8 @@ export interface MailAttachment {
   readonly filename: string;
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** Names a picture that the mail’s HTML shows (`cid:`, RFC 2392); absent of a file for its reader. */
+  readonly cid?: string;
 }
 
 /** A mail. */

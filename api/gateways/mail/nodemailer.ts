@@ -17,10 +17,11 @@ function message({ id, to, subject, text, html, stopUrl, attachments = [] }: Mai
     text,
     html,
     messageId: `<${id}@kerfwise>`,
-    attachments: attachments.map(({ filename, type, bytes }) => ({
+    attachments: attachments.map(({ filename, type, bytes, cid }) => ({
       filename,
       contentType: type,
       content: Buffer.from(bytes),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
     ...(stop ? { headers: stop } : {}),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HubPlace } from '../../../shared/calendar/place.ts';
 import type { Parcel } from '../../../shared/quote/boxes.ts';
 import { askJson } from '../ask-json.ts';
 import type { Destination, ShippingGroup, ShippingOffer } from './shipping.ts';
@@ -6,9 +7,6 @@ import { pickupNear } from './zone-table.ts';
 
 /** How long an answer may take, ms: carriers are asked one after the other behind it. */
 const TIMEOUT_MS = 10_000;
-
-/** Where parcels leave. */
-const HUB = { street1: '200 Test Street', city: 'San Francisco', state: 'CA', zip: '94103', country: 'US' } as const;
 
 /** The shop's usual carton, inches: 400 × 300 × 250 mm; see shared/quote/boxes.ts. */
 const CARTON = { length: 15.7, width: 11.8, height: 9.8 } as const;
@@ -47,21 +45,38 @@ function labelOf(carrier: string, service: string): string {
 export interface EasyPostOptions {
   readonly url: string;
   readonly key: string;
+  /** Where parcels leave; null where nobody has said where the hub is. */
+  readonly origin: () => Promise<HubPlace | null>;
+}
+
+/** A hub's address as EasyPost has them. */
+function fromAddress({ name, line1, line2, city, state, zip }: HubPlace) {
+  return {
+    company: name,
+    street1: line1,
+    ...(line2 === null ? {} : { street2: line2 }),
+    city,
+    state,
+    zip,
+    country: 'US',
+  };
 }
 
 /**
- * Asks EasyPost what carriers charge: for one box of the average weight, times the boxes. Null where it was not reached, its answer can't be
- * used, or nobody carries it there.
+ * Asks EasyPost what carriers charge from the hub: for one box of the average weight, times the boxes. Null where the hub has no address, it
+ * was not reached, its answer can't be used, or nobody carries it there.
  */
 export async function askEasyPost(
-  { url, key }: EasyPostOptions,
+  { url, key, origin }: EasyPostOptions,
   parcel: Parcel,
   { state, zip }: Destination,
 ): Promise<readonly ShippingOffer[] | null> {
+  const hub = await origin();
+  if (hub === null) return null;
   const weight = Math.max(1, Math.ceil((parcel.weightKg / parcel.boxes) * OUNCES_PER_KG * 10) / 10);
   const shipment = {
     to_address: { state, zip: zip.slice(0, 5), country: 'US' },
-    from_address: HUB,
+    from_address: fromAddress(hub),
     parcel: { ...CARTON, weight },
   };
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;

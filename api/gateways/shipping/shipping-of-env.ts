@@ -1,3 +1,4 @@
+import { readShopCalendar } from '../../calendar/rows.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
@@ -10,6 +11,7 @@ import { createZoneShipping } from './zone-table.ts';
 export function shippingOf({ easyPost }: Pick<Env, 'easyPost'>, database: Database, clock: Clock): ShippingGateway {
   const own = createZoneShipping();
   if (easyPost === null) return own;
-  const ask = askEasyPost.bind(null, easyPost);
+  const origin = async () => (await readShopCalendar(database.db)).place ?? null;
+  const ask = askEasyPost.bind(null, { ...easyPost, origin });
   return createKeptShipping({ clock, database, name: 'easypost', ask, own });
 }

@@ -46,7 +46,7 @@ export function lineRow(sheet: Sheet, { name, detail, quantity, unit_cents, pric
   const top = sheet.y;
   const y = sheet.lines(title, sheet.left, top, { size: 10, weight: 'bold' }) + 2;
   sheet.lines(details, sheet.left, y, { size: SIZE, colour: INK.faint });
-  sheet.toRight(quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
+  sheet.toRight(quantity === 0 ? '' : quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
   sheet.toRight(unit_cents === null ? '' : formatCents(unit_cents), at.unit, top, { size: 10 });
   sheet.toRight(formatCents(price_cents), at.right, top, { size: 10, weight: 'bold' });
   sheet.y = top + height + 8;

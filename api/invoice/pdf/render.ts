@@ -8,6 +8,7 @@ import {
   shipToWords,
   totalWords,
 } from '../../../shared/invoice/content.ts';
+import { rowWords } from '../../../shared/quote/money-rows.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
 import { factRows, letterhead, writePaper } from '../../issued/pdf/paper.ts';
 import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
@@ -52,7 +53,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
 
 interface SumRow {
   readonly label: string;
-  readonly cents: number;
+  readonly amount: string;
   readonly strong?: true;
 }
 
@@ -60,10 +61,12 @@ interface SumRow {
 function sumRows({ kind, rows, total_cents, payments, balance_cents }: InvoiceContent): SumRow[] {
   const total = totalWords({ kind, payments });
   return [
-    ...rows,
-    { label: total, cents: total_cents, strong: true },
-    ...payments.map(({ label, cents }) => ({ label, cents: kind === 'invoice' ? -cents : cents })),
-    ...(kind === 'invoice' ? [{ label: 'Left to pay', cents: balance_cents, strong: true as const }] : []),
+    ...rows.map((row) => ({ label: row.label, amount: rowWords(row) })),
+    { label: total, amount: formatCents(total_cents), strong: true },
+    ...payments.map(({ label, cents }) => ({ label, amount: formatCents(kind === 'invoice' ? -cents : cents) })),
+    ...(kind === 'invoice'
+      ? [{ label: 'Left to pay', amount: formatCents(balance_cents), strong: true as const }]
+      : []),
   ];
 }
 
@@ -71,7 +74,7 @@ function sums(sheet: Sheet, content: InvoiceContent): void {
   const left = sheet.left + sheet.width * 0.4;
   const rows = sumRows(content);
   if (!sheet.hasRoom((rows.length + 2) * 16)) sheet.turn();
-  for (const { label, cents, strong } of rows) {
+  for (const { label, amount, strong } of rows) {
     const size = strong ? 12 : 10;
     if (strong) {
       sheet.y += 2;
@@ -80,7 +83,7 @@ function sums(sheet: Sheet, content: InvoiceContent): void {
     }
     const pen = strong ? ({ size, weight: 'bold' } as const) : { size, colour: INK.faint };
     const lines = linesOf(sheet.letters, label, { width: sheet.right - left - 90, size, most: 2 });
-    sheet.toRight(formatCents(cents), sheet.right, sheet.y, strong ? { size, weight: 'bold' } : { size });
+    sheet.toRight(amount, sheet.right, sheet.y, strong ? { size, weight: 'bold' } : { size });
     sheet.y = sheet.lines(lines, left, sheet.y, pen) + 2;
   }
   sheet.y += 20;

@@ -2,6 +2,7 @@ import { dayWords } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { DocumentContent } from '../../../shared/issued/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
+import { rowWords } from '../../../shared/quote/money-rows.ts';
 import { linesOf } from './lines.ts';
 import { factRows, letterhead, writePaper } from './paper.ts';
 import { lineRow, partHeads, partRow } from './part-row.ts';
@@ -43,9 +44,9 @@ function facts(sheet: Sheet, content: DocumentContent): void {
 function sums(sheet: Sheet, { rows, total }: DocumentContent): void {
   const left = sheet.left + sheet.width * 0.4;
   if (!sheet.hasRoom((rows.length + 2) * 15)) sheet.turn();
-  for (const { label, cents, pending } of rows) {
-    const lines = linesOf(sheet.letters, label, { width: sheet.right - left - 90, size: 10, most: 2 });
-    sheet.toRight(pending ?? formatCents(cents), sheet.right, sheet.y, { size: 10 });
+  for (const one of rows) {
+    const lines = linesOf(sheet.letters, one.label, { width: sheet.right - left - 90, size: 10, most: 2 });
+    sheet.toRight(rowWords(one), sheet.right, sheet.y, { size: 10 });
     sheet.y = sheet.lines(lines, left, sheet.y, { size: 10, colour: INK.faint }) + 2;
   }
   sheet.y += 2;

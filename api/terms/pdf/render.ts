@@ -1,3 +1,4 @@
+import { dayWords } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { StatementKind } from '../../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../../shared/terms/wire.ts';
@@ -8,7 +9,7 @@ import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
 const TITLE = 'Statement of account';
 const SIZE = 9;
 /** Widths of the columns, points: the day, and from the right what moved and what is owed then. */
-const COLUMNS = { day: 66, balance: 84, cents: 84 } as const;
+const COLUMNS = { day: 88, balance: 84, cents: 84 } as const;
 
 /** What a movement is called. */
 const WHAT: Readonly<Record<StatementKind, string>> = {
@@ -54,7 +55,7 @@ function row(sheet: Sheet, day: string, words: readonly string[], cents: number 
     heads(sheet);
   }
   const top = sheet.y;
-  sheet.lines([day], sheet.left, top, { size: SIZE });
+  sheet.lines([dayWords(day)], sheet.left, top, { size: SIZE });
   sheet.lines(lines, sheet.left + COLUMNS.day, top, { size: SIZE });
   if (cents !== null) sheet.toRight(formatCents(cents), sheet.right - COLUMNS.balance, top, { size: SIZE });
   sheet.toRight(formatCents(balance), sheet.right, top, { size: SIZE, weight: 'bold' });
@@ -78,7 +79,12 @@ function ages(sheet: Sheet, { ageing }: StatementSheet): void {
 /** A statement of account as PDF: the same movements give the same bytes. Takes as long as it has lines; runs in a thread. */
 export function renderStatement(content: StatementSheet, paper: Paper): Promise<Buffer> {
   const { from, to } = content;
-  const facts = { title: `${TITLE} ${from} to ${to}`, foot: `${TITLE}, ${to}`, from: `${to}T00:00:00.000Z`, paper };
+  const facts = {
+    title: `${TITLE} ${from} to ${to}`,
+    foot: `${TITLE}, ${dayWords(to)}`,
+    from: `${to}T00:00:00.000Z`,
+    paper,
+  };
   return writePaper(facts, (sheet) => {
     head(sheet, content);
     heads(sheet);

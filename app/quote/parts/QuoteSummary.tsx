@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
-import { moneyRows, paymentRows, totalLabel } from '../../../shared/quote/money-rows.ts';
+import { moneyRows, paymentRows, rowWords, totalLabel } from '../../../shared/quote/money-rows.ts';
 import { shipsWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { CouponEntry } from '../../credit/CouponEntry.tsx';
@@ -132,10 +132,10 @@ function SumTable({ quote }: { readonly quote: Quote }) {
     <table className={styles.rows}>
       <caption className={styles.hidden}>What the quote comes to</caption>
       <tbody>
-        {rows.map(({ key, label, cents, pending }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{pending ?? (cents === 0 && key !== 'tax' ? 'free' : formatCents(cents))}</td>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.label}</th>
+            <td>{rowWords(row)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { RefundAsk } from '../../../shared/refund/plan.ts';
 import { signIn } from './shopping.ts';
-import { good, type World } from './world.ts';
+import type { World } from './world.ts';
 
 let keys = 0;
 /** A key that nobody used. */
@@ -20,12 +20,7 @@ export async function adminToken(world: World): Promise<string> {
 
 /** A second administrator. */
 export async function otherAdmin(world: World): Promise<string> {
-  const email = 'second-admin@example.com';
-  const known = await world.client().account.login({ body: { email, password: 'long enough' } });
-  if (known.ok) return known.value.apiToken;
-  const { apiToken, account } = good(await world.client().account.signup({ body: { email, password: 'long enough' } }));
-  await world.deps.database.db.updateTable('accounts').set({ role: 1 }).where('id', '=', account.id).execute();
-  return apiToken;
+  return (await signIn(world, 'deputy@kerfwise.test')).apiToken;
 }
 
 /** Asks for a refund as an administrator does: what was shown as its amount is named. */
