@@ -35,6 +35,12 @@ export function countsOf(order: Order): { readonly parts: number; readonly piece
   return { parts: wanted.length, pieces: sum(wanted, ({ ordered, cancelled }) => ordered - cancelled) };
 }
 
+/** Whether an order that is under way still keeps its promised day; `today`: the shop's. Of one that is held nothing is said. */
+export function isOnTime({ held, delay, ships_by, timeline }: Order, today: string): boolean {
+  const told = timeline.findLast(({ kind }) => kind === 'late_told' || kind === 'late_agreed')?.kind === 'late_told';
+  return !held && delay === null && !told && ships_by >= today;
+}
+
 /** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
 export function stagesOf(order: Order): Stage[] {
   const { status, pickup, timeline } = order;
