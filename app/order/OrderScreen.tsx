@@ -32,7 +32,7 @@ import { Delivery } from './Delivery.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import { OrderParts } from './OrderParts.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { countsOf, isOnTime } from './progress.ts';
+import { countsOf, isInvoiced, isOnTime } from './progress.ts';
 import { orderQuery } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
 import { orderRefundsQuery } from '../refund/queries.ts';
@@ -191,10 +191,10 @@ function OrderHeader({ order, own, reason }: OrderHeaderProps) {
 }
 
 /** The way to what was invoiced; nothing while nothing was, and for members who don't see to bills. */
-function InvoiceLink({ order: { id, on_terms, lines } }: { readonly order: Order }) {
+function InvoiceLink({ order }: { readonly order: Order }) {
+  const { id } = order;
   const { error } = useQuery(orderRefundsQuery(id));
-  const isInvoiced = on_terms === null || lines.some(({ shipped }) => shipped > 0);
-  if (error || !isInvoiced) return null;
+  if (error || !isInvoiced(order)) return null;
   return (
     <LinkButton to={`/account/orders/${id}/invoice`} icon={<FileText aria-hidden="true" />}>
       Invoice
@@ -253,7 +253,7 @@ function PaidCard({ order }: { readonly order: Order }) {
           {order.terms.export_controlled && ', with something under export control'}
         </p>
       )}
-      <OrderRefunds orderId={order.id} />
+      <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
     </Card>
   );
 }
