@@ -36,7 +36,13 @@ export interface PartToDraw {
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
   | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[] }
-  | { readonly kind: 'invoice'; readonly content: InvoiceContent; readonly paper: Paper }
+  | {
+      readonly kind: 'invoice';
+      readonly content: InvoiceContent;
+      readonly paper: Paper;
+      /** By line. */
+      readonly sketches: ReadonlyMap<string, Sketch>;
+    }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
@@ -92,8 +98,8 @@ async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote
   return { letter: await on('letter'), a4: await on('a4'), sketches };
 }
 
-async function invoice({ content, paper }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
-  return new Uint8Array(await renderInvoice(content, paper));
+async function invoice({ content, paper, sketches }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderInvoice(content, paper, sketches));
 }
 
 async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement' }>): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import '../../support/page.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AsMade } from '../../../app/order/AsMade.tsx';
-import { isOnTime } from '../../../app/order/progress.ts';
+import { isInvoiced, isOnTime, stagesOf } from '../../../app/order/progress.ts';
 import { clear, show } from './render.tsx';
 
 afterEach(clear);
@@ -39,6 +39,20 @@ describe('[OR19] the picture of an ordered part', () => {
     show(<AsMade name="line" swatch={swatch as never} sketch={sketch(['cutting', 'M0 0L10 6'])} />);
     expect(screen.getByRole('img', { name: 'Drawing of line' })).toBeTruthy();
     expect(fills()).toEqual([null]);
+  });
+});
+
+describe('the first stage of an order', () => {
+  const first = (on_terms: object | null) =>
+    stagesOf({ status: 'placed', lines: [], timeline: [], placed_at: '2026-11-10', on_terms } as never)[0]!.label;
+
+  it('says whether it is paid, or on terms', () => {
+    expect([first(null), first({ net_days: 30 })]).toEqual(['Placed and paid', 'Placed on terms']);
+  });
+
+  it('has an invoice at once where it was paid, and on terms once something has left', () => {
+    const order = (on_terms: object | null, shipped: number) => ({ on_terms, lines: [{ shipped }] }) as never;
+    expect([order(null, 0), order({}, 0), order({}, 1)].map(isInvoiced)).toEqual([true, false, true]);
   });
 });
 
