@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
 /** What invoices work with. */
@@ -11,4 +12,5 @@ export interface InvoiceNeeds {
   readonly env: Pick<Env, 'postalAddress'>;
   readonly log: Logger;
   readonly papers: ThreadPool;
+  readonly storage: Storage;
 }

@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
+import type { Sketch } from '../../shared/issued/sketch.ts';
 import type { Paper } from '../issued/pdf/sheet.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
@@ -9,14 +10,16 @@ import type { ThreadPool } from '../jobs/thread-pool.ts';
 /**
  * An invoice or a credit note as PDF, written anew in a thread: the same content gives the same bytes. Fails with `rate_limited` where the
  * owner has too many waiting, with `processing_error` where it can't be written.
+ * @param sketches of the order's parts, by line
  */
 export async function pdfOf(
   { papers }: { readonly papers: ThreadPool },
   content: InvoiceContent,
   paper: Paper,
   owner: string,
+  sketches: ReadonlyMap<string, Sketch> = new Map(),
 ): Promise<Result<FileAnswer, Failure>> {
-  const task: PaperTask = { kind: 'invoice', content, paper };
+  const task: PaperTask = { kind: 'invoice', content, paper, sketches };
   const written = await papers.run<Uint8Array<ArrayBuffer>>(task, owner, 'refuse');
   if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
   const body = new Uint8Array(written.value);

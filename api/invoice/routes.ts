@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { refusedChange, refusedWith } from '../../shared/account/permissions.ts';
 import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
 import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned.ts';
+import { sketchesOfOrder } from '../order/sketches.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { listInvoices } from './list.ts';
@@ -35,7 +36,14 @@ export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
       if (!mine.ok) return mine;
       const { invoice } = mine.value;
       const [sheet] = await withPurchaseOrderNow(db, invoice.order_id, [invoice]);
-      return pdfOf(deps, sheet!.content, query.paper, caller.account.id);
+      const { content } = sheet!;
+      const owner = caller.account.id;
+      if (invoice.order_id === null || content.kind !== 'invoice') return pdfOf(deps, content, query.paper, owner);
+      const drawn = await sketchesOfOrder(deps, invoice.order_id, owner);
+      // Too many at once: the sheet is asked for again, so that it is the same each time.
+      if (!drawn.ok && drawn.error.code === 'rate_limited') return drawn;
+      const sketches = new Map(drawn.ok ? drawn.value.sketches.map((one) => [one.part_id, one]) : []);
+      return pdfOf(deps, content, query.paper, owner, sketches);
     }),
   ];
 }

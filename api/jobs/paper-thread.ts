@@ -37,7 +37,13 @@ export interface PartToDraw {
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
   | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[]; readonly bytes: number }
-  | { readonly kind: 'invoice'; readonly content: InvoiceContent; readonly paper: Paper }
+  | {
+      readonly kind: 'invoice';
+      readonly content: InvoiceContent;
+      readonly paper: Paper;
+      /** By line. */
+      readonly sketches: ReadonlyMap<string, Sketch>;
+    }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
@@ -108,8 +114,8 @@ async function again({ content, sketches, form }: Extract<PaperTask, { kind: 'do
   return new Uint8Array(await renderDocument(content, sketches, form));
 }
 
-async function invoice({ content, paper }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
-  return new Uint8Array(await renderInvoice(content, paper));
+async function invoice({ content, paper, sketches }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderInvoice(content, paper, sketches));
 }
 
 async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement' }>): Promise<Uint8Array> {

@@ -41,7 +41,7 @@ async function keptSketches(db: Db, orderId: string): Promise<Sketches | null> {
  * are left out. Fails with `rate_limited` where the account has too many waiting.
  */
 export async function sketchesOfOrder(
-  deps: OrderDrawingNeeds,
+  deps: Pick<OrderDrawingNeeds, 'database' | 'papers' | 'storage'>,
   orderId: string,
   accountId: string,
 ): Promise<Result<Sketches, Failure>> {

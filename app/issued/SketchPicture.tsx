@@ -7,12 +7,16 @@ type Sketch = NonNullable<IssuedDocument['sketches'][number]>;
 /** Room around the shape, of its larger side. */
 const MARGIN = 0.02;
 
+/** The field of a sketch's picture: its shape and some room around it, as an SVG has them. */
+export function sketchBox({ width, height }: Sketch): string {
+  const margin = Math.max(width, height) * MARGIN;
+  return [-margin, -margin, width + 2 * margin, height + 2 * margin].join(' ');
+}
+
 /** The shape of a part as it is made: operations in their colours, bends dashed. */
 export function SketchPicture({ sketch, name }: { readonly sketch: Sketch; readonly name: string }) {
-  const margin = Math.max(sketch.width, sketch.height) * MARGIN;
-  const box = [-margin, -margin, sketch.width + 2 * margin, sketch.height + 2 * margin].join(' ');
   return (
-    <svg viewBox={box} role="img" aria-label={`Drawing of ${name}`} className={styles.picture}>
+    <svg viewBox={sketchBox(sketch)} role="img" aria-label={`Drawing of ${name}`} className={styles.picture}>
       {sketch.paths.map(({ operation, evenOdd, d }) => (
         <path
           key={`${operation}${evenOdd}`}

@@ -6,21 +6,24 @@ import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { PartDrawings } from '../issued/PartDrawings.tsx';
-import { SketchPicture } from '../issued/SketchPicture.tsx';
 import { OPERATION_NAMES } from '../part/operation-names.ts';
+import { useComputer } from '../platform/compute/compute.ts';
 import { formatDate } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Price } from '../ui/Price.tsx';
 import { cx } from '../ui/cx.ts';
+import { AsMade } from './AsMade.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import styles from './OrderParts.module.css';
 import { sketchesQuery } from './queries.ts';
 
-/** The parts of an order as they were paid: their shapes, what is done to them, what was accepted, and how far each is. */
+/** The parts of an order as they were paid: pictures of them as made, what is done to them, what was accepted, and how far each is. */
 export function OrderParts({ order }: { readonly order: Order }) {
   const { data: sketches = [] } = useQuery(sketchesQuery(order.id));
+  const { book } = useComputer();
+  const swatchOf = ({ material }: Part) => book?.materials.find(({ id }) => id === material?.id)?.swatch ?? null;
   return (
     <ul className={styles.parts} aria-label="Parts of this order">
       {order.parts.map((part) => {
@@ -29,7 +32,11 @@ export function OrderParts({ order }: { readonly order: Order }) {
         return (
           <li key={part.id} className={styles.part}>
             <div className={styles.picture}>
-              {sketch ? <SketchPicture sketch={sketch} name={part.name} /> : <Shapes size={28} aria-hidden="true" />}
+              {sketch ? (
+                <AsMade sketch={sketch} name={part.name} swatch={swatchOf(part)} />
+              ) : (
+                <Shapes size={28} aria-hidden="true" />
+              )}
             </div>
             <PartWords part={part} orderId={order.id} />
             <Amount part={part} line={line} />

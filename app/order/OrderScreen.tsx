@@ -1,8 +1,9 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleAlert, PackageSearch, Printer } from 'lucide-react';
+import { ChevronRight, CircleAlert, FileText, PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
@@ -31,9 +32,10 @@ import { Delivery } from './Delivery.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import { OrderParts } from './OrderParts.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { countsOf } from './progress.ts';
+import { countsOf, isInvoiced, isOnTime } from './progress.ts';
 import { orderQuery } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
+import { orderRefundsQuery } from '../refund/queries.ts';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { Remakes } from '../remake/Remakes.tsx';
 import { ReportProblem } from '../remake/ReportProblem.tsx';
@@ -162,10 +164,12 @@ function OrderHeader({ order, own, reason }: OrderHeaderProps) {
       <StatusBadge status={order.status} held={order.held} />
       {UNDER_WAY.includes(order.status) && (
         <span className={styles.when}>
+          {isOnTime(order, shopDay(Date.now())) && 'on time, '}
           {order.pickup ? 'ready on' : 'ships by'} {formatDay(order.ships_by)}
         </span>
       )}
       <div className={styles.actions}>
+        <InvoiceLink order={order} />
         {own && (
           <Button
             icon={<CircleAlert aria-hidden="true" />}
@@ -183,6 +187,18 @@ function OrderHeader({ order, own, reason }: OrderHeaderProps) {
       </div>
       {own && <Reason id={ORDER_REASON}>{reason}</Reason>}
     </header>
+  );
+}
+
+/** The way to what was invoiced; nothing while nothing was, and for members who don't see to bills. */
+function InvoiceLink({ order }: { readonly order: Order }) {
+  const { id } = order;
+  const { error } = useQuery(orderRefundsQuery(id));
+  if (error || !isInvoiced(order)) return null;
+  return (
+    <LinkButton to={`/account/orders/${id}/invoice`} icon={<FileText aria-hidden="true" />}>
+      Invoice
+    </LinkButton>
   );
 }
 
@@ -237,7 +253,7 @@ function PaidCard({ order }: { readonly order: Order }) {
           {order.terms.export_controlled && ', with something under export control'}
         </p>
       )}
-      <OrderRefunds orderId={order.id} />
+      <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
     </Card>
   );
 }

@@ -35,6 +35,17 @@ export function countsOf(order: Order): { readonly parts: number; readonly piece
   return { parts: wanted.length, pieces: sum(wanted, ({ ordered, cancelled }) => ordered - cancelled) };
 }
 
+/** Whether anything of an order is invoiced: on terms once something has left. */
+export function isInvoiced({ on_terms, lines }: Order): boolean {
+  return on_terms === null || lines.some(({ shipped }) => shipped > 0);
+}
+
+/** Whether an order that is under way still keeps its promised day; `today`: the shop's. Of one that is held nothing is said. */
+export function isOnTime({ held, delay, ships_by, timeline }: Order, today: string): boolean {
+  const told = timeline.findLast(({ kind }) => kind === 'late_told' || kind === 'late_agreed')?.kind === 'late_told';
+  return !held && delay === null && !told && ships_by >= today;
+}
+
 /** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
 export function stagesOf(order: Order): Stage[] {
   const { status, pickup, timeline } = order;
@@ -44,7 +55,7 @@ export function stagesOf(order: Order): Stage[] {
     timeline.findLast(({ kind }) => kinds.includes(kind))?.at ?? null;
   const begun = PIECES(order).flatMap(({ begun_at }) => begun_at ?? []);
   const stages: readonly Omit<Stage, 'state'>[] = [
-    { key: 'placed', label: 'Placed and paid', at: order.placed_at },
+    { key: 'placed', label: order.on_terms ? 'Placed on terms' : 'Placed and paid', at: order.placed_at },
     { key: 'made', label: 'In production', at: begun.toSorted()[0] ?? null },
     {
       key: 'shipped',

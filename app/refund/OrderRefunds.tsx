@@ -19,8 +19,14 @@ function backWords(amountCents: number, owedCents: number): string {
   return parts.join(', ');
 }
 
+interface OrderRefundsProps {
+  readonly orderId: string;
+  /** Whether there is an invoice to lead to. */
+  readonly invoiced: boolean;
+}
+
 /** What was given back of an order, the way to its invoice and, for role 1, to giving back. */
-export function OrderRefunds({ orderId }: { readonly orderId: string }) {
+export function OrderRefunds({ orderId, invoiced }: OrderRefundsProps) {
   const { data: refunds = [], error } = useQuery(orderRefundsQuery(orderId));
   const mayGiveBack = useSnapshot(session).account?.role === ROLE.admin;
   // Members who don't see to bills are not shown what they may not open.
@@ -39,7 +45,7 @@ export function OrderRefunds({ orderId }: { readonly orderId: string }) {
         </ul>
       )}
       <div className={styles.links}>
-        <LinkButton to={`/account/orders/${orderId}/invoice`}>See the invoice</LinkButton>
+        {invoiced && <LinkButton to={`/account/orders/${orderId}/invoice`}>See the invoice</LinkButton>}
         {mayGiveBack && <LinkButton to={`/account/admin/orders/${orderId}/refund`}>Give back</LinkButton>}
       </div>
     </>

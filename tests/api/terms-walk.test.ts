@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testClock } from './support/clock.ts';
+import { FaultyGateway } from './support/faulty-gateway.ts';
 import { booksOf } from './support/money.ts';
 import { walkTerms } from './support/terms-walk.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
+const clock = testClock();
+const line = new FaultyGateway(clock);
 beforeAll(async () => {
-  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000', REFUND_ALONE_USD: '100000' } });
+  world = await startWorld({
+    clock,
+    payments: line.wrap,
+    env: { UPLOAD_FILES_PER_DAY: '10000', REFUND_ALONE_USD: '100000' },
+  });
 });
 afterAll(() => world.close());
 
@@ -14,9 +22,9 @@ const STEPS = Number(process.env.TERMS_STEPS ?? 40);
 const SEED = Number(process.env.TERMS_SEED ?? 20_261_123);
 
 it(
-  '[TM12] used, open and unapplied are the model’s, whatever is ordered, shipped, cancelled, paid, used, given back and taken back',
+  '[TM12] used, open and unapplied are the model’s, whatever is ordered, shipped, cancelled, paid, used, given back and taken back, and whether the payment service is heard or not',
   async () => {
-    await walkTerms(world, STEPS, SEED);
+    await walkTerms(world, line, STEPS, SEED);
     // Every transaction adds up.
     expect((await booksOf(world)).receivable).toBeGreaterThan(0);
   },

@@ -51,6 +51,17 @@ describe('an invoice', () => {
     expect((await renderInvoice(invoice(), 'a4')).equals(await renderInvoice(invoice(), 'letter'))).toBe(false);
   });
 
+  it('[OR19] shows the drawing of a line that has one, and says the same beside it', async () => {
+    const content = invoice();
+    const square = { operation: 'cutting', evenOdd: false, d: 'M0 0L10 0L10 6L0 6Z' } as const;
+    const sketches = new Map([[content.lines[0]!.id, { width: 10, height: 6, paths: [square] }]]);
+    const [plain, drawn] = [await renderInvoice(content, 'letter'), await renderInvoice(content, 'letter', sketches)];
+    expect(drawn.equals(await renderInvoice(content, 'letter', sketches))).toBe(true);
+    expect(await textOf(drawn)).toBe(await textOf(plain));
+    const lines = async (pdf: Uint8Array) => readDesign(pdf).drawing?.verbs.length ?? 0;
+    expect(await lines(drawn)).toBeGreaterThan(await lines(plain));
+  });
+
   it('[IV08] has the purchase order that was added since, with its day', async () => {
     const content = invoice({ purchase_order_since: { words: 'PO-88, order.pdf', on: '2026-11-12' } });
     const text = await textOf(await renderInvoice(content, 'letter'));

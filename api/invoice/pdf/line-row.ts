@@ -1,11 +1,15 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import type { InvoiceLine } from '../../../shared/invoice/content.ts';
+import type { Sketch } from '../../../shared/issued/sketch.ts';
+import { drawPart } from '../../issued/pdf/drawn-part.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
 import { INK, Sheet } from '../../issued/pdf/sheet.ts';
 
 /** Widths of the columns from the right, points; the rest is words. */
 const COLUMNS = { price: 78, unit: 72, quantity: 56 } as const;
 const GAP = 12;
+/** The room of a drawing, points. */
+const PICTURE = { width: 64, height: 48 } as const;
 /** Lines of details that a line may have. */
 const MOST_DETAILS = 6;
 const SIZE = 9;
@@ -29,23 +33,31 @@ export function lineHeads(sheet: Sheet): void {
   sheet.y += 8;
 }
 
-/** One line; on the next page where it does not fit on this one. */
-export function lineRow(sheet: Sheet, { name, detail, quantity, unit_cents, price_cents }: InvoiceLine): void {
-  const at = columnsOf(sheet);
+/** One line, with its drawing where it has one; on the next page where it does not fit on this one. */
+export function lineRow(
+  sheet: Sheet,
+  { name, detail, quantity, unit_cents, price_cents }: InvoiceLine,
+  sketch: Sketch | null,
+): void {
+  const all = columnsOf(sheet);
+  const words = sheet.left + (sketch ? PICTURE.width + GAP : 0);
+  const at = { ...all, width: all.width - (words - sheet.left) };
   const title = linesOf(sheet.letters, name, { width: at.width, size: 10, weight: 'bold', most: 2 });
   const details = detail
     .split('\n')
     .filter((line) => line !== '')
     .flatMap((line) => linesOf(sheet.letters, line, { width: at.width, size: SIZE, most: 3 }))
     .slice(0, MOST_DETAILS);
-  const height = Sheet.height(title.length, 10) + 2 + Sheet.height(details.length, SIZE);
+  const text = Sheet.height(title.length, 10) + 2 + Sheet.height(details.length, SIZE);
+  const height = sketch ? Math.max(text, PICTURE.height) : text;
   if (!sheet.hasRoom(height + 16)) {
     sheet.turn();
     lineHeads(sheet);
   }
   const top = sheet.y;
-  const y = sheet.lines(title, sheet.left, top, { size: 10, weight: 'bold' }) + 2;
-  sheet.lines(details, sheet.left, y, { size: SIZE, colour: INK.faint });
+  if (sketch) drawPart(sheet.pdf, sketch, { x: sheet.left, y: top, ...PICTURE });
+  const y = sheet.lines(title, words, top, { size: 10, weight: 'bold' }) + 2;
+  sheet.lines(details, words, y, { size: SIZE, colour: INK.faint });
   sheet.toRight(quantity === 0 ? '' : quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
   sheet.toRight(unit_cents === null ? '' : formatCents(unit_cents), at.unit, top, { size: 10 });
   sheet.toRight(formatCents(price_cents), at.right, top, { size: 10, weight: 'bold' });

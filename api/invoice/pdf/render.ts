@@ -8,6 +8,7 @@ import {
   shipToWords,
   totalWords,
 } from '../../../shared/invoice/content.ts';
+import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { rowWords } from '../../../shared/quote/money-rows.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
 import { factRows, letterhead, writePaper } from '../../issued/pdf/paper.ts';
@@ -97,13 +98,20 @@ function notes(sheet: Sheet, { notes: said }: InvoiceContent): void {
   }
 }
 
-/** An invoice or a credit note as PDF: the same content gives the same bytes. Takes as long as it has lines; runs in a thread. */
-export function renderInvoice(content: InvoiceContent, paper: Paper): Promise<Buffer> {
+/**
+ * An invoice or a credit note as PDF: the same content gives the same bytes. Takes as long as it has lines; runs in a thread.
+ * @param sketches of what is drawn of its lines, by line
+ */
+export function renderInvoice(
+  content: InvoiceContent,
+  paper: Paper,
+  sketches: ReadonlyMap<string, Sketch> = new Map(),
+): Promise<Buffer> {
   return writePaper({ title: titleOf(content), from: content.issued_at, paper }, (sheet) => {
     head(sheet, content);
     facts(sheet, content);
     lineHeads(sheet);
-    for (const line of content.lines) lineRow(sheet, line);
+    for (const line of content.lines) lineRow(sheet, line, sketches.get(line.id) ?? null);
     sums(sheet, content);
     notes(sheet, content);
   });

@@ -1,71 +1,13 @@
 import type { TermsFile } from '../../../shared/terms/wire.ts';
 import { randomFrom } from '../../support/random.ts';
+import type { FaultyGateway } from './faulty-gateway.ts';
 import { grant, owedBy } from './money.ts';
 import { newKey, refundsAtGateway } from './refunds.ts';
 import { cardToken, readyQuote } from './shopping.ts';
 import { adminToken, fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer, termsBody } from './terms.ts';
+import { faultSteps, giveBack } from './terms-faults.ts';
+import { DebtModel, pick, sum, type Walk } from './terms-model.ts';
 import { good, type World } from './world.ts';
-
-const sum = (cents: Iterable<number>) => [...cents].reduce((total, one) => total + one, 0);
-
-interface ModelPayment {
-  readonly cents: number;
-  readonly applied: Map<string, number>;
-  gone: boolean;
-  /** A card's is never taken back: it goes back by a refund. */
-  readonly byCard: boolean;
-}
-
-/** What an organization owes, read from the rules by somebody who knows nothing of the shop's code: debts and money, no shares, no rows. */
-class DebtModel {
-  /** What went on terms, by order. */
-  readonly placed = new Map<string, number>();
-  /** What invoices said was left to pay when they were issued. */
-  readonly invoices = new Map<string, number>();
-  /** What credit notes took off what was not paid, by invoice. */
-  readonly noted = new Map<string, number>();
-  readonly payments = new Map<string, ModelPayment>();
-
-  get #counted(): ModelPayment[] {
-    return [...this.payments.values()].filter(({ gone }) => !gone);
-  }
-
-  openOf(invoice: string): number {
-    const paid = sum(this.#counted.map(({ applied }) => applied.get(invoice) ?? 0));
-    return this.invoices.get(invoice)! - paid - (this.noted.get(invoice) ?? 0);
-  }
-
-  unappliedOf(payment: string): number {
-    const { cents, applied, gone } = this.payments.get(payment)!;
-    return gone ? 0 : cents - sum(applied.values());
-  }
-
-  get figures() {
-    const received = sum(this.#counted.map(({ cents }) => cents));
-    const applied = sum(this.#counted.flatMap(({ applied: one }) => [...one.values()]));
-    const noted = sum(this.noted.values());
-    return {
-      uninvoiced: sum(this.placed.values()) - sum(this.invoices.values()),
-      unpaid: sum(this.invoices.values()) - applied - noted,
-      unapplied: received - applied,
-      used: sum(this.placed.values()) - received - noted,
-    };
-  }
-}
-
-interface Walk {
-  readonly world: World;
-  readonly buyer: TermsBuyer;
-  readonly limit: number;
-  readonly model: DebtModel;
-  /** Pieces that have not left, by order. */
-  readonly waiting: { orderId: string; key: string; left: number; readonly of: number }[];
-  /** The order of each invoice. */
-  readonly orderOf: Map<string, string>;
-  readonly below: (bound: number) => number;
-}
-
-const pick = <T>({ below }: Walk, from: readonly T[]): T | undefined => from[below(from.length)];
 
 /** One order, or two at once: what does not fit is refused, what fits is placed. */
 async function place(walk: Walk): Promise<void> {
@@ -184,38 +126,6 @@ async function payByCard(walk: Walk): Promise<void> {
   model.payments.set(done.value.id, { cents, applied: new Map([[id, cents]]), gone: false, byCard: true });
 }
 
-/** Something of an invoice is given back: what is not paid falls first, the rest comes back as it came. */
-async function giveBack(walk: Walk): Promise<void> {
-  const { world, buyer, model, below } = walk;
-  const invoice_id = pick(walk, [...model.invoices.keys()]);
-  if (invoice_id === undefined) return;
-  const { refund } = world.client(await adminToken(world));
-  const params = { id: walk.orderOf.get(invoice_id)! };
-  const { shares } = good(await refund.refundable({ params, query: { invoice_id } }));
-  const left = sum(shares.map(({ net_cents, tax_cents }) => net_cents + tax_cents));
-  const line = shares.find(({ key, count }) => key.length === 26 && count > 0);
-  const lines = line ? [{ key: line.key, count: 1 + below(line.count) }] : [];
-  const ask = [
-    { kind: 'lines' as const, lines, fees: below(3) === 0, shipping: below(3) === 0 },
-    { kind: 'amount' as const, cents: 1 + below(1500) },
-    { kind: 'rest' as const },
-  ][below(5) === 0 ? 2 : below(2)]!;
-  const plan = await refund.plan({ params, body: { ask, invoice_id } });
-  if (!plan.ok && plan.error.code === 'refund_refused') return;
-  const { amount_cents: expected_cents, promotional_cents } = good(plan);
-  if (expected_cents > left) throw new Error(`${expected_cents} comes back of ${left}.`);
-  const before = await owedBy(world, buyer.organizationId);
-  const open = model.openOf(invoice_id);
-  const body = { ask, invoice_id, reason: 'A test', expected_cents, request_key: newKey() };
-  const made = good(await refund.create({ params, body }));
-  const off = Math.min(open, expected_cents);
-  if (made.owed_cents !== off) throw new Error(`${made.owed_cents} is not owed any more, ${off} should be.`);
-  if (made.card_cents + made.credit_cents !== expected_cents - off) throw new Error('The rest comes back.');
-  const after = await owedBy(world, buyer.organizationId);
-  if (after.lots - before.lots !== made.credit_cents + promotional_cents) throw new Error('The credit is another.');
-  model.noted.set(invoice_id, (model.noted.get(invoice_id) ?? 0) + off);
-}
-
 /** An order of which nothing has left is cancelled: nothing of it is owed. */
 async function cancel(walk: Walk): Promise<void> {
   const order = pick(
@@ -234,6 +144,7 @@ async function cancel(walk: Walk): Promise<void> {
 const STEPS = [
   ...[place, place, place, ship, ship, ship, receive, receive, use, reverse, credit],
   ...[payByCard, giveBack, giveBack, cancel],
+  ...faultSteps,
 ];
 
 async function agree({ world, buyer, model, waiting }: Walk): Promise<void> {
@@ -285,13 +196,13 @@ async function agreeOnCredit(world: World, buyer: TermsBuyer): Promise<void> {
   }
 }
 
-/** Walks random orders, shipments, payments by bank and card, uses, mistakes, credit notes and cancels of an organization on terms. Throws with seed and step where the shop and the model differ. */
-export async function walkTerms(world: World, steps: number, seed: number): Promise<void> {
+/** Walks random orders, shipments, payments by bank and card, uses, mistakes, credit notes and cancels of an organization on terms, with a payment service that is not always heard. Throws with seed and step where the shop and the model differ. */
+export async function walkTerms(world: World, line: FaultyGateway, steps: number, seed: number): Promise<void> {
   const random = randomFrom(seed);
   const limit = 60_000;
   const buyer = await onTerms(world, limit, 60);
   const below = (bound: number) => Math.floor(random() * bound);
-  const walk: Walk = { world, buyer, limit, model: new DebtModel(), waiting: [], orderOf: new Map(), below };
+  const walk: Walk = { world, buyer, limit, model: new DebtModel(), waiting: [], orderOf: new Map(), below, line };
   const { orderId, quote } = await placed(world, buyer);
   walk.model.placed.set(orderId, quote.totals.due_cents);
   const { quantity } = quote.parts[0]!.choices;

@@ -1,5 +1,5 @@
 import '../../support/page.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quote } from '../../../shared/quote/wire.ts';
@@ -28,7 +28,7 @@ const SPEEDS = [
 ];
 
 /** The checkout before a server with one part on the quote. */
-async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
+async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox', more: Parameters<typeof answering>[0] = {}) {
   let quote = serverQuote([serverPart('bracket')], { missing: ['shipping_address', 'shipping_rate'] });
   let stale = true;
   const change = (next: Partial<Quote>): Quote => {
@@ -70,6 +70,7 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
         shipping_rate: { id: 'ground', label: 'Ground', price_cents: 855, delivers_by: null },
       });
     },
+    ...more,
   });
   keepSession(false);
   await startPart(new Map(), server.answer);
@@ -123,6 +124,39 @@ describe('the checkout', () => {
     expect((screen.getByRole('radio', { name: /At work/ }) as HTMLInputElement).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /At home/ }));
     await waitFor(() => expect(screen.queryByText('Is the city right?')).toBeNull());
+  });
+
+  it('[TX03] asks at which of several places an address is, says why an answer was not taken, and shows the one that was', async () => {
+    const areas = [
+      { area: 'Hayward', rate_percent: 10.75 },
+      { area: 'Alameda County', rate_percent: 10.25 },
+    ];
+    const tax = { state: 'CA', area: 'Hayward', rate_percent: 10.75, exemption_number: null, last_known: false, areas };
+    let isDown = true;
+    const { change, queryClient, called } = await checkout('sandbox', {
+      'PUT /quotes/q1/tax_area': (body) => {
+        const { tax_area: area } = body as { tax_area: string };
+        if (isDown) return Response.json({ code: 'tax_unknown', message: 'Try again in a minute.' }, { status: 503 });
+        const answered = areas.find((one) => one.area === area)!;
+        return change({ tax: { ...tax, ...answered } as never, missing: ['shipping_rate'] });
+      },
+    });
+    await screen.findByRole('radio', { name: /At work/ });
+    change({ shipping_address_id: 'home', tax: tax as never, missing: ['shipping_rate', 'tax_area'] });
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Where is this address?')).toBeTruthy();
+    const group = screen.getByRole('group', { name: 'Sales tax is that of' });
+    const radio = (name: RegExp) => within(group).getByRole('radio', { name }) as HTMLInputElement;
+    // Nothing is chosen for the customer.
+    expect([radio(/Hayward/).checked, radio(/Alameda County, outside of its cities/).checked]).toEqual([false, false]);
+    fireEvent.click(radio(/Alameda/));
+    expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(radio(/Alameda/));
+    await waitFor(() => expect(screen.queryByText('Where is this address?')).toBeNull());
+    expect(called('PUT /quotes/q1/tax_area')).toEqual([{ tax_area: 'Alameda County' }, { tax_area: 'Alameda County' }]);
+    expect([radio(/Hayward/).checked, radio(/Alameda/).checked]).toEqual([false, true]);
+    expect(screen.getByText('Sales tax, Alameda County, CA 10.25 %')).toBeTruthy();
   });
 
   it('tells what changed elsewhere until it is read', async () => {

@@ -1,0 +1,50 @@
+import type { Swatch } from '../../shared/catalog/material.ts';
+import { sheetLookOf } from '../design/canvas/sheet-look.ts';
+import { SketchPicture, sketchBox } from '../issued/SketchPicture.tsx';
+import type { ComponentProps } from 'react';
+import styles from './AsMade.module.css';
+
+type Sketch = ComponentProps<typeof SketchPicture>['sketch'];
+
+/** The outlines of a path that are closed: what of a sheet is inside them is the part. */
+function closedOf(d: string): string {
+  return d
+    .split(/(?=M)/)
+    .filter((outline) => outline.trimEnd().endsWith('Z'))
+    .join('');
+}
+
+interface AsMadeProps {
+  readonly sketch: Sketch;
+  readonly name: string;
+  /** What it is made of; null where that is not sold any more. */
+  readonly swatch: Swatch | null;
+}
+
+/** A part as it is made: its sheet with its holes, and what is engraved and bent. By its lines alone where nothing closed is cut. */
+export function AsMade({ sketch, name, swatch }: AsMadeProps) {
+  const cut = sketch.paths.filter(({ operation }) => operation === 'cutting');
+  const sheet = cut.map(({ d }) => closedOf(d)).join('');
+  if (swatch === null || sheet === '') return <SketchPicture sketch={sketch} name={name} />;
+  const { ground, edge, engraved } = sheetLookOf(swatch);
+  return (
+    <svg viewBox={sketchBox(sketch)} role="img" aria-label={`Picture of ${name}`} className={styles.picture}>
+      <path d={sheet} fill={ground} fillRule="evenodd" />
+      {sketch.paths.map(({ operation, evenOdd, d }) => {
+        const area = operation === 'areaEngraving' || operation === 'combinedEngraving';
+        return (
+          <path
+            key={`${operation}${evenOdd}`}
+            d={d}
+            fill={area ? engraved : 'none'}
+            fillOpacity={operation === 'combinedEngraving' ? 0.4 : undefined}
+            fillRule={evenOdd ? 'evenodd' : 'nonzero'}
+            stroke={operation === 'cutting' ? edge : engraved}
+            strokeDasharray={operation === 'metalBending' ? '6 4' : undefined}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+    </svg>
+  );
+}

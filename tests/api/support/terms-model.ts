@@ -1,0 +1,68 @@
+import type { FaultyGateway } from './faulty-gateway.ts';
+import type { TermsBuyer } from './terms.ts';
+import type { World } from './world.ts';
+
+/** Cents together. */
+export const sum = (cents: Iterable<number>) => [...cents].reduce((total, one) => total + one, 0);
+
+interface ModelPayment {
+  readonly cents: number;
+  readonly applied: Map<string, number>;
+  gone: boolean;
+  /** A card's is never taken back: it goes back by a refund. */
+  readonly byCard: boolean;
+}
+
+/** What an organization owes, read from the rules by somebody who knows nothing of the shop's code: debts and money, no shares, no rows. */
+export class DebtModel {
+  /** What went on terms, by order. */
+  readonly placed = new Map<string, number>();
+  /** What invoices said was left to pay when they were issued. */
+  readonly invoices = new Map<string, number>();
+  /** What credit notes took off what was not paid, by invoice. */
+  readonly noted = new Map<string, number>();
+  readonly payments = new Map<string, ModelPayment>();
+
+  get #counted(): ModelPayment[] {
+    return [...this.payments.values()].filter(({ gone }) => !gone);
+  }
+
+  openOf(invoice: string): number {
+    const paid = sum(this.#counted.map(({ applied }) => applied.get(invoice) ?? 0));
+    return this.invoices.get(invoice)! - paid - (this.noted.get(invoice) ?? 0);
+  }
+
+  unappliedOf(payment: string): number {
+    const { cents, applied, gone } = this.payments.get(payment)!;
+    return gone ? 0 : cents - sum(applied.values());
+  }
+
+  get figures() {
+    const received = sum(this.#counted.map(({ cents }) => cents));
+    const applied = sum(this.#counted.flatMap(({ applied: one }) => [...one.values()]));
+    const noted = sum(this.noted.values());
+    return {
+      uninvoiced: sum(this.placed.values()) - sum(this.invoices.values()),
+      unpaid: sum(this.invoices.values()) - applied - noted,
+      unapplied: received - applied,
+      used: sum(this.placed.values()) - received - noted,
+    };
+  }
+}
+
+export interface Walk {
+  readonly world: World;
+  readonly buyer: TermsBuyer;
+  readonly limit: number;
+  readonly model: DebtModel;
+  /** Pieces that have not left, by order. */
+  readonly waiting: { orderId: string; key: string; left: number; readonly of: number }[];
+  /** The order of each invoice. */
+  readonly orderOf: Map<string, string>;
+  readonly below: (bound: number) => number;
+  /** The way to the payment service. */
+  readonly line: FaultyGateway;
+}
+
+/** One of some, as the walk’s numbers fall; undefined of none. */
+export const pick = <T>({ below }: Walk, from: readonly T[]): T | undefined => from[below(from.length)];
