@@ -127,6 +127,9 @@ export function withdrawInvitation(
     const refused = refusedInvitation(by, row.role);
     if (refused) return refused;
     await rows.deleteInvitation(trx, row.id);
+    const subject = { kind: 'organization', id } as const;
+    const before = { invitation_id: row.id, role: row.role };
+    await note(deps.clock, trx, { by: account.actor, kind: 'organization.uninvited', subject, before, after: null });
     return null;
   });
 }

@@ -38,7 +38,9 @@ function settingRoutes(deps: ProfileNeeds): Route[] {
     handle(api.setDefaultAddress, ({ params, actor, caller }) =>
       setDefaultAddress(deps, actor, caller.account.id, params.id),
     ),
-    handle(api.chooseMails, async ({ body, caller }) => ok(await chooseMails(deps, caller.account.id, body.mails))),
+    handle(api.chooseMails, async ({ body, actor, caller }) =>
+      ok(await chooseMails(deps, actor, caller.account.id, body.mails)),
+    ),
   ];
 }
 
@@ -51,11 +53,11 @@ function avatarRoutes(deps: ProfileNeeds): Route[] {
     }),
     handle(api.setAvatar, async ({ body, caller: { account } }) => {
       if (!(await deps.limits.uploads.take(account.id))) return err(failure('rate_limited'));
-      const set = await setAvatar(deps, account.id, body);
+      const set = await setAvatar(deps, account, body);
       return set.ok ? ok(await accountView(deps, db, account)) : set;
     }),
     handle(api.removeAvatar, async ({ caller: { account } }) => {
-      await removeAvatar(deps, account.id);
+      await removeAvatar(deps, account);
       return ok(await accountView(deps, db, account));
     }),
   ];
