@@ -5,8 +5,10 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AVATAR_SIDES } from '../../shared/profile/limits.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { note, personal } from '../activity/note.ts';
-import { isoNow } from '../clock.ts';
+import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
+import { overQuota } from '../design/quota.ts';
+import { logUpload } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { avatarFiles } from './avatar-picture.ts';
 import type { ProfileNeeds } from './needs.ts';
@@ -59,13 +61,19 @@ async function replaceBy(deps: ProfileNeeds, { id, actor }: Person, key: string 
 
 /**
  * Makes a picture the account's: both sizes are stored under a new key, which nobody guesses, then the account names it. What a stop in
- * between leaves is a stray file, which the sweep finds. Fails with invalid_picture.
+ * between leaves is a stray file, which the sweep finds. It counts as an upload, also where it is no picture: looking costs as much. Fails
+ * with upload_quota and invalid_picture.
  */
 export async function setAvatar(
   deps: ProfileNeeds,
   account: Person,
-  bytes: Uint8Array,
+  { bytes, address }: { readonly bytes: Uint8Array; readonly address: string },
 ): Promise<Result<null, Failure>> {
+  const { db } = deps.database;
+  const sent = { address, bytes: bytes.length };
+  const over = await overQuota(db, deps.clock, deps.env, { accountId: account.id, ...sent });
+  if (over) return err(over);
+  await logUpload(db, { id: newId(deps.clock), account_id: account.id, ...sent, created_at: isoNow(deps.clock) });
   const files = await avatarFiles(bytes);
   if (!files) return err(failure('invalid_picture'));
   const key = newAvatarKey();

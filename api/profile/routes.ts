@@ -51,9 +51,9 @@ function avatarRoutes(deps: ProfileNeeds): Route[] {
       const file = await readAvatar(deps, params.key, query.size);
       return file ? ok(file) : err(failure('not_found'));
     }),
-    handle(api.setAvatar, async ({ body, caller: { account } }) => {
+    handle(api.setAvatar, async ({ body, caller: { account }, address }) => {
       if (!(await deps.limits.uploads.take(account.id))) return err(failure('rate_limited'));
-      const set = await setAvatar(deps, account, body);
+      const set = await setAvatar(deps, account, { bytes: body, address });
       return set.ok ? ok(await accountView(deps, db, account)) : set;
     }),
     handle(api.removeAvatar, async ({ caller: { account } }) => {
