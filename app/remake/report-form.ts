@@ -1,3 +1,4 @@
+import { sentFile } from '../platform/sent-file.ts';
 import type { Path } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../shared/remake/limits.ts';
@@ -37,7 +38,7 @@ export function bodyOf({ pieces, description_of_issue, photo_of_issue }: z.outpu
     description_of_issue,
     parts: of(false),
     custom_parts: of(true),
-    ...(photo_of_issue.length > 0 ? { photo_of_issue } : {}),
+    ...(photo_of_issue.length > 0 ? { photo_of_issue: photo_of_issue.map(sentFile) } : {}),
   };
 }
 
