@@ -80,7 +80,9 @@ describe('[OG1] things of an organization', () => {
     const makes = ['owner', 'admin', 'buyer', 'approver'].includes(role) ? ['design', 'part', 'quote', 'order'] : [];
     const bills = ['owner', 'admin', 'finance'].includes(role) ? ['address'] : [];
     const pays = role === 'viewer' ? [] : ['payment'];
-    expect(KINDS.filter((kind) => refusedChange(me, company, kind) === null).sort()).toEqual([...makes, ...bills, ...pays].sort());
+    expect(KINDS.filter((kind) => refusedChange(me, company, kind) === null).sort()).toEqual(
+      [...makes, ...bills, ...pays].sort(),
+    );
   });
 
   it('are told to a member who may not, and are not there for others', () => {

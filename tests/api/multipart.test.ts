@@ -69,7 +69,7 @@ describe('a form', () => {
     ['with something before it', `x\r\n${field(NAMED)}${END}`],
     ['with a head that does not end', field(`${NAMED}\r\n${'x-a: b\r\n'.repeat(2000)}x: y`) + END],
     ['of no bytes', ''],
-  ])('%s is refused', async (_, body, type) => {
+  ])('%s is refused', async (_: string, body: string, type?: string) => {
     expect(await read(body, type)).toBe('broken');
   });
 

@@ -200,7 +200,7 @@ describe('what nobody uses ends', () => {
     const share = good(await client.issued.share({ params, body: { days: 365 } }));
     good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
     expect(await sweepAfter(1)).toMatchObject({ designs: 0 });
-    good(await end(client, quote.id, share.id));
+    good<unknown>(await end(client, quote.id, share.id));
     expect(await sweepAfter(61)).toMatchObject({ designs: 1 });
     expect(files()).toEqual(expect.not.arrayContaining([shown]));
   });
