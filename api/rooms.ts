@@ -42,8 +42,8 @@ import { sampleRoom } from './sample/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
- * Every room of the server. Schema, migrations, routes, OpenAPI document, jobs, start and the tests of access and imports
- * are made from this list; only the client's address book is written beside it, because it travels to the browser.
+ * Every room of the server. Schema, migrations, routes, OpenAPI document, jobs, start and the test of access are made
+ * from this list, and that of imports is held against it; only the client's address book is written beside it, because it travels to the browser.
  */
 export const ROOMS = [
   accountRoom,

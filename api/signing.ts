@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Signs short texts and checks signatures, each under a purpose so that one kind never passes for another. */
 export interface Signer {
@@ -44,7 +45,7 @@ export function loadSecret(configured: string, dataDir: string): string {
   if (configured !== '') return configured;
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const mine = `${file}.${randomBytes(8).toString('hex')}`;
     writeFileSync(mine, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
     try {

@@ -56,3 +56,16 @@ export async function noteAccountChange(
 }
 
 const COLUMN = { email: 'email', name: 'name', lastName: 'last_name' } as const;
+
+/**
+ * Notes what somebody chose about an account beside what {@link accountFacts} tells: names and what they were and are. Nothing where nothing
+ * is different.
+ */
+export async function noteAccountChoice(
+  clock: Clock,
+  trx: Db,
+  { by, id, before, after }: { by: Actor | 'server'; id: string; before: Facts; after: Facts },
+): Promise<void> {
+  const sides = difference(before, after);
+  if (sides) await note(clock, trx, { by, kind: 'account.changed', subject: { kind: 'account', id }, ...sides });
+}

@@ -9,17 +9,32 @@ export interface AccountAnswersRow {
   updated_at: string;
 }
 
+/** What was answered, each null where it was not. */
+export type AccountAnswers = Omit<AccountAnswersRow, 'account_id' | 'updated_at'>;
+
+const NONE: AccountAnswers = { what_they_make: null, why_they_make: null, organization_name: null };
+
 /** Keeps answers of an account; those that are not given stay as they were. */
 export async function saveAnswers(
   db: Db,
   accountId: string,
-  answers: Partial<Omit<AccountAnswersRow, 'account_id' | 'updated_at'>>,
+  answers: Partial<AccountAnswers>,
   now: string,
 ): Promise<void> {
-  const row = { what_they_make: null, why_they_make: null, organization_name: null, ...answers };
+  const row = { ...NONE, ...answers };
   await db
     .insertInto('account_answers')
     .values({ account_id: accountId, ...row, updated_at: now })
     .onConflict((oc) => oc.column('account_id').doUpdateSet({ ...answers, updated_at: now }))
     .execute();
+}
+
+/** What an account answered. */
+export async function answersOf(db: Db, accountId: string): Promise<AccountAnswers> {
+  const row = await db
+    .selectFrom('account_answers')
+    .select(['what_they_make', 'why_they_make', 'organization_name'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? NONE;
 }

@@ -1,9 +1,8 @@
 import { identityEndpoints as api } from '../../shared/account/identity-wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { isoNow } from '../clock.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
-import { saveAnswers } from './answer-rows.ts';
+import { answer } from './answers.ts';
 import { changeEmail, confirmEmailChange, stopEmailChange } from './change-email.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { newNonce } from './google-nonce.ts';
@@ -67,12 +66,12 @@ function sessionRoutes(deps: AccountNeeds): Route[] {
       return ok(DONE);
     }),
     handle(api.segmentation, async ({ body, caller }) => {
-      await saveAnswers(db, caller.account.id, body, isoNow(deps.clock));
+      await answer(deps, caller.account, body);
       return ok(DONE);
     }),
     handle(api.organizationName, async ({ body, caller }) => {
       const organization_name = body.organization_name || null;
-      await saveAnswers(db, caller.account.id, { organization_name }, isoNow(deps.clock));
+      await answer(deps, caller.account, { organization_name });
       return ok(DONE);
     }),
   ];

@@ -19,6 +19,7 @@ export type ActivityKind =
   | 'organization.deleted'
   | 'organization.member_changed'
   | 'organization.invited'
+  | 'organization.uninvited'
   | 'account.password_changed'
   | 'account.linked'
   | 'account.prime_cancelled'
@@ -48,8 +49,11 @@ export type ActivityKind =
   | 'terms.payment_reversed'
   | 'quote.created'
   | 'quote.changed'
+  | 'quote.approval_changed'
+  | 'quote.files_changed'
   | 'quote.issued'
   | 'quote.shared'
+  | 'quote.unshared'
   | 'quote.taken'
   | 'quote.ended';
 

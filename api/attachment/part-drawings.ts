@@ -6,6 +6,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
 import { findChangeablePart, findOwnPart, type PartRecord, partsOfQuote } from '../quote/part-rows.ts';
+import { noteQuoteFiles } from '../quote/quote-facts.ts';
 import { refuseDrawings } from './copy-drawings.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, PART, type Subject } from './rows.ts';
@@ -36,8 +37,15 @@ async function changeWithQuote(
   const change = async (trx: Db, quote: { readonly id: string }) => {
     const now = await findOwnPart(trx, part.id, account.actor);
     if (now?.quoteId !== quote.id) return err(failure('not_found'));
+    const drawings = async () => {
+      const ids = (await attachmentsOf(trx, PART, [part.id])).map(({ id }) => id);
+      return { technical_drawings: { [part.id]: ids } };
+    };
+    const before = await drawings();
     const refused = await work(trx);
-    return refused ? err(refused) : ok({});
+    if (refused) return err(refused);
+    await noteQuoteFiles(deps.clock, trx, account.actor, quote.id, { before, after: await drawings() });
+    return ok({});
   };
   return changeOpenQuote(deps, part.quoteId, account, change, { seen });
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts';
 import { changeOrder } from '../order/change.ts';
 import { findOrderByQuote, type OrderRow } from '../order/rows.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
+import { noteQuoteFiles } from '../quote/quote-facts.ts';
 import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentView, deleteAllOf, insertAttachments, purchaseOrderOf, PURCHASE_ORDER } from './rows.ts';
@@ -63,8 +64,12 @@ async function change(
 ): Promise<Result<number | null, Failure>> {
   if (order === null) {
     const work = async (trx: Db) => {
+      const file = async () => ({ purchase_order_file: (await purchaseOrderOf(trx, quoteId))?.id ?? null });
+      const before = await file();
       const refused = await write(trx);
-      return refused ? err(refused) : ok({});
+      if (refused) return err(refused);
+      await noteQuoteFiles(deps.clock, trx, account.actor, quoteId, { before, after: await file() });
+      return ok({});
     };
     return changeOpenQuote(deps, quoteId, account, work, { of: 'details', seen });
   }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
+import { makeFolder } from '../make-folder.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import { createFileCopies } from './backup-files.ts';
 import { factsOf, snapshotDatabase } from './database-snapshot.ts';
@@ -32,7 +33,7 @@ export async function backUp({ env, clock, folder, acceptMissing, meanwhile }: B
   if (existsSync(target)) throw new BackupRefusal(`${target} is there already. Name a new folder.`);
   const part = `${target}.part-${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(join(part, NAMES.files), { recursive: true, mode: 0o700 });
+    makeFolder(join(part, NAMES.files));
     const folderOfFiles = env.s3 === null ? join(env.dataDir, 'uploads') : null;
     const copies = createFileCopies({ storage: storageOf(env, clock), folder: folderOfFiles }, join(part, NAMES.files));
     await copies.copyAll();

@@ -1,6 +1,6 @@
 import { creditEndpoints } from '../../shared/credit/wire.ts';
 import * as credit from '../db/migrations/0035-credit.ts';
-import * as campaignNames from '../db/migrations/0080-campaign-names.ts';
+import * as campaignNames from '../db/migrations/0064-campaign-names.ts';
 import * as creditDisputes from '../db/migrations/0058-credit-disputes.ts';
 import { inTransaction } from '../db/database.ts';
 import { room } from '../room.ts';
@@ -33,7 +33,7 @@ export const creditRoom = room<CreditNeeds>({
   name: 'credit',
   endpoints: { credit: creditEndpoints },
   tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims', 'credit_disputes'],
-  migrations: { '0035-credit': credit, '0058-credit-disputes': creditDisputes, '0080-campaign-names': campaignNames },
+  migrations: { '0035-credit': credit, '0058-credit-disputes': creditDisputes, '0064-campaign-names': campaignNames },
   routes: creditRoutes,
   recurring: ({ clock, database }) => ({
     'credit.take_returned': { everyMs: TAKE_MS, run: () => takeReturned({ clock, database }) },

@@ -12,11 +12,11 @@ import { searchCustomers } from './customer-rows.ts';
 import { fileOfDesign } from './design-file.ts';
 import { inboxPage, type ListedRequest, requestsOfOwner } from './list-rows.ts';
 import { markRead, writeMessage } from './messages.ts';
+import { assignRequest } from './assign.ts';
 import { moveRequest } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
 import { beginOffer } from './offer.ts';
 import { readMessages, readRequest } from './read.ts';
-import { updateRequest } from './request-rows.ts';
 import { submitRequest } from './submit.ts';
 
 function head(row: ListedRequest): RequestHead {
@@ -99,7 +99,7 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
         const message = 'Nobody of the staff has this e-mail.';
         return err(failure('not_found', { message, field: 'assignee' }));
       }
-      await updateRequest(db, params.id, { assignee_id: assignee === null ? null : found.id });
+      await assignRequest(deps, actor, params.id, assignee === null ? null : found.id);
       return readRequest(deps, params.id, actor);
     }),
     handle(api.message, async ({ params, body, caller, actor }) => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, type SqliteDialectConfig } from 'kysely';
@@ -6,6 +5,7 @@ import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
 import type { Database, PrepareRead } from './database.ts';
 import { FairSqliteDialect, plannedOnce } from './fair-dialect.ts';
 import type { Tables } from './tables.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** How long a statement waits for another process's lock, ms. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -65,7 +65,7 @@ export function databaseFile(dataDir: string): string {
  * of an open transaction; `watch` may wrap its dialect. Throws where the folder is not writable.
  */
 export function openSqlite(dataDir: string, watch = (dialect: Dialect) => dialect): Database {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = databaseFile(dataDir);
   const writer = configure(new SqliteDatabase(file));
   writer.pragma('journal_mode = WAL');

@@ -1,9 +1,12 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
+import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
+import { inTransaction } from '../db/database.ts';
+import { findOwnQuote } from '../quote/rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { chooseReminders } from './choose-reminders.ts';
 import { shapesOnWire } from './document-bytes.ts';
 import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
@@ -11,9 +14,8 @@ import type { IssuedNeeds } from './needs.ts';
 import { paperFile } from './paper-file.ts';
 import { pictureOf } from './picture.ts';
 import { accountOfStop } from './remind.ts';
-import { stopReminders } from './reminder-rows.ts';
-import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
-import { deleteShare, sharesOf, shareView } from './share-rows.ts';
+import { endShare, openShare, sharedFile, sharedView, shareQuote } from './share.ts';
+import { sharesOf, shareView } from './share-rows.ts';
 import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
 import { countingTries } from './tries.ts';
@@ -55,12 +57,7 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
       if (!quote) return err(failure('not_found'));
       return ok({ shares: (await sharesOf(db, quote.id, isoNow(deps.clock))).map(shareView) });
     }),
-    handle(api.endShare, async ({ params, actor }) => {
-      const quote = await findChangeableQuote(db, params.id, actor);
-      if (!quote.ok) return quote;
-      const ended = await deleteShare(db, quote.value.id, params.shareId);
-      return ended ? ok({ success: true as const }) : err(failure('not_found'));
-    }),
+    handle(api.endShare, ({ params, actor }) => endShare(deps, actor, params.id, params.shareId)),
   ];
 }
 
@@ -91,8 +88,11 @@ function sharedRoutes(deps: IssuedNeeds): Route[] {
     handleAnyone(api.stopReminders, async ({ params }) => {
       const accountId = accountOfStop(deps, params.token);
       if (accountId === null) return err(failure('not_found'));
-      await stopReminders(deps.database.db, accountId, isoNow(deps.clock));
-      return ok({ success: true as const });
+      return inTransaction(deps.database.db, async (trx) => {
+        const account = await findAccount(trx, accountId);
+        if (account) await chooseReminders(deps.clock, trx, { by: account.actor, accountId }, false);
+        return ok({ success: true as const });
+      });
     }),
   ];
 }

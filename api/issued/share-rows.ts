@@ -44,14 +44,15 @@ export async function findShare(db: Db, tokenHash: string, now: string): Promise
   return row ?? null;
 }
 
-/** Ends a link of a quote; false where it has none of this id. */
-export async function deleteShare(db: Db, quoteId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends a link of a quote; the row that went, null where it has none of this id. */
+export async function deleteShare(trx: Db, quoteId: string, id: string): Promise<ShareRow | null> {
+  const row = await trx
     .deleteFrom('shares')
     .where('id', '=', id)
     .where('quote_id', '=', quoteId)
+    .returningAll()
     .executeTakeFirst();
-  return Number(numDeletedRows) === 1;
+  return row ?? null;
 }
 
 /** Forgets links that ended, and those of quotes that are gone. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -18,7 +19,7 @@ import { shapesOnWire } from './document-bytes.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { type DocumentRecord, latestDocument } from './rows.ts';
-import { findShare, insertShare, type ShareRow, sharesOf, shareView } from './share-rows.ts';
+import { deleteShare, findShare, insertShare, type ShareRow, sharesOf, shareView } from './share-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,6 +65,29 @@ export async function shareQuote(
     quoteId,
   );
   return refused ? err(refused) : ok({ ...shareView(row), uuid });
+}
+
+/** Ends a link, which opens nothing from then on. Fails with not_found, and with role_may_not for members who may not. */
+export function endShare(
+  { clock, database }: IssuedNeeds,
+  actor: Actor,
+  quoteId: string,
+  shareId: string,
+): Promise<Result<{ success: true }, Failure>> {
+  return inTransaction(
+    database.db,
+    async (trx) => {
+      const quote = await findChangeableQuote(trx, quoteId, actor);
+      if (!quote.ok) return quote;
+      const share = await deleteShare(trx, quoteId, shareId);
+      if (!share) return err(failure('not_found'));
+      const before = { share: share.id, files: share.files === 1, expires_at: share.expires_at };
+      const subject = { kind: 'quote', id: quoteId } as const;
+      await note(clock, trx, { by: actor, kind: 'quote.unshared', subject, before, after: null });
+      return ok({ success: true });
+    },
+    quoteId,
+  );
 }
 
 /** What a link leads to. */

@@ -6,6 +6,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { MAX_ORGANIZATIONS } from '../../shared/organization/limits.ts';
 import { refusedAs } from '../../shared/organization/permissions.ts';
 import type { Organization, organizationBody } from '../../shared/organization/wire.ts';
+import { noteAccountChoice } from '../account/account-facts.ts';
 import { type AccountRecord, findAccount, updateAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -120,7 +121,7 @@ function openWords(count: number): string {
 
 /** Has an account buy for an organization from now on, or with null for itself. Fails with not_found where it is no member. */
 export function buyFor(
-  { database }: OrganizationNeeds,
+  { clock, database }: OrganizationNeeds,
   accountId: string,
   organization_id: string | null,
 ): Promise<Result<{ organization_id: string | null }, Failure>> {
@@ -129,6 +130,9 @@ export function buyFor(
     const isMember = account !== null && (organization_id === null || roleIn(account.actor, organization_id) !== null);
     if (!isMember) return err(failure('not_found', { message: 'You are no member of this organization.' }));
     await updateAccount(trx, accountId, { buys_for_organization_id: organization_id });
+    const before = { buys_for_organization_id: 'buysFor' in account.actor ? account.actor.buysFor : null };
+    const sides = { before, after: { buys_for_organization_id: organization_id } };
+    await noteAccountChoice(clock, trx, { by: account.actor, id: accountId, ...sides });
     return ok({ organization_id });
   });
 }

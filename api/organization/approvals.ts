@@ -6,6 +6,7 @@ import { refusedAs } from '../../shared/organization/permissions.ts';
 import type { Approval } from '../../shared/organization/wire.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
+import { note } from '../activity/note.ts';
 import { refusedAsSeen, type Seen } from '../checkout/hold.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -98,6 +99,9 @@ async function end(
 ): Promise<Failure | null> {
   if (!approvalMachine.may(approval.status, status)) return NOTHING;
   await updateApproval(trx, approval.id, { status, decided_by: by.id, decided_at: isoNow(deps.clock) });
+  const subject = { kind: 'quote', id: approval.quote_id } as const;
+  const sides = { before: { approval: approval.status }, after: { approval: status } };
+  await note(deps.clock, trx, { by: by.actor, kind: 'quote.approval_changed', subject, ...sides });
   if (status !== 'withdrawn') await insertEvent(deps.clock, trx, APPROVAL_DECIDED, approval.id);
   return null;
 }

@@ -136,6 +136,9 @@ export function withdrawInvitation(
     const open = await openInvitation(trx, by, which);
     if (!open.ok) return open.error;
     await rows.deleteInvitation(trx, open.value.id);
+    const subject = { kind: 'organization', id: which.id } as const;
+    const before = { invitation_id: open.value.id, role: open.value.role };
+    await note(deps.clock, trx, { by: account.actor, kind: 'organization.uninvited', subject, before, after: null });
     return null;
   });
 }

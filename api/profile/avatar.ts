@@ -3,8 +3,12 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AVATAR_SIDES } from '../../shared/profile/limits.ts';
-import { isoNow } from '../clock.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { note, personal } from '../activity/note.ts';
+import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
+import { overQuota } from '../design/quota.ts';
+import { logUpload } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { avatarFiles } from './avatar-picture.ts';
 import type { ProfileNeeds } from './needs.ts';
@@ -38,11 +42,18 @@ async function store(storage: Storage, key: string, bytes: Uint8Array<ArrayBuffe
   if (!stored.ok) throw new Error(`The avatar ${key} was not stored: ${stored.error}.`);
 }
 
+type Person = Pick<AccountRecord, 'id' | 'actor'>;
+
 /** Names a picture in the account instead of the one before, whose files go. */
-async function replaceBy(deps: ProfileNeeds, accountId: string, key: string | null): Promise<void> {
+async function replaceBy(deps: ProfileNeeds, { id, actor }: Person, key: string | null): Promise<void> {
   const before = await inTransaction(deps.database.db, async (trx) => {
-    const { avatarKey } = await findProfile(trx, accountId);
-    await changeProfileRow(trx, accountId, isoNow(deps.clock), { avatar_key: key });
+    const { avatarKey } = await findProfile(trx, id);
+    await changeProfileRow(trx, id, isoNow(deps.clock), { avatar_key: key });
+    // A key opens the picture: which one it was is told of neither.
+    const avatar = (there: string | null) => ({ avatar: personal(there) });
+    const sides = { before: avatar(avatarKey), after: avatar(key) };
+    if (avatarKey !== key)
+      await note(deps.clock, trx, { by: actor, kind: 'account.changed', subject: { kind: 'account', id }, ...sides });
     return avatarKey;
   });
   if (before !== null) await removeAvatarFiles(deps.storage, before);
@@ -50,24 +61,30 @@ async function replaceBy(deps: ProfileNeeds, accountId: string, key: string | nu
 
 /**
  * Makes a picture the account's: both sizes are stored under a new key, which nobody guesses, then the account names it. What a stop in
- * between leaves is a stray file, which the sweep finds. Fails with invalid_picture.
+ * between leaves is a stray file, which the sweep finds. It counts as an upload, also where it is no picture: looking costs as much. Fails
+ * with upload_quota and invalid_picture.
  */
 export async function setAvatar(
   deps: ProfileNeeds,
-  accountId: string,
-  bytes: Uint8Array,
+  account: Person,
+  { bytes, address }: { readonly bytes: Uint8Array; readonly address: string },
 ): Promise<Result<null, Failure>> {
+  const { db } = deps.database;
+  const sent = { address, bytes: bytes.length };
+  const over = await overQuota(db, deps.clock, deps.env, { accountId: account.id, ...sent });
+  if (over) return err(over);
+  await logUpload(db, { id: newId(deps.clock), account_id: account.id, ...sent, created_at: isoNow(deps.clock) });
   const files = await avatarFiles(bytes);
   if (!files) return err(failure('invalid_picture'));
   const key = newAvatarKey();
   for (const size of SIZES) await store(deps.storage, avatarFile(key, size), files[size]);
-  await replaceBy(deps, accountId, key);
+  await replaceBy(deps, account, key);
   return ok(null);
 }
 
 /** Takes the account's picture away; nothing changes where there is none. */
-export function removeAvatar(deps: ProfileNeeds, accountId: string): Promise<void> {
-  return replaceBy(deps, accountId, null);
+export function removeAvatar(deps: ProfileNeeds, account: Person): Promise<void> {
+  return replaceBy(deps, account, null);
 }
 
 /** The picture of a key in a size, for whoever knows the key; null where no account names it. */

@@ -38,7 +38,9 @@ function settingRoutes(deps: ProfileNeeds): Route[] {
     handle(api.setDefaultAddress, ({ params, actor, caller }) =>
       setDefaultAddress(deps, actor, caller.account.id, params.id),
     ),
-    handle(api.chooseMails, async ({ body, caller }) => ok(await chooseMails(deps, caller.account.id, body.mails))),
+    handle(api.chooseMails, async ({ body, actor, caller }) =>
+      ok(await chooseMails(deps, actor, caller.account.id, body.mails)),
+    ),
   ];
 }
 
@@ -49,13 +51,13 @@ function avatarRoutes(deps: ProfileNeeds): Route[] {
       const file = await readAvatar(deps, params.key, query.size);
       return file ? ok(file) : err(failure('not_found'));
     }),
-    handle(api.setAvatar, async ({ body, caller: { account } }) => {
+    handle(api.setAvatar, async ({ body, caller: { account }, address }) => {
       if (!(await deps.limits.uploads.take(account.id))) return err(failure('rate_limited'));
-      const set = await setAvatar(deps, account.id, body);
+      const set = await setAvatar(deps, account, { bytes: body, address });
       return set.ok ? ok(await accountView(deps, db, account)) : set;
     }),
     handle(api.removeAvatar, async ({ caller: { account } }) => {
-      await removeAvatar(deps, account.id);
+      await removeAvatar(deps, account);
       return ok(await accountView(deps, db, account));
     }),
   ];

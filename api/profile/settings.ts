@@ -3,10 +3,12 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { MailKind } from '../../shared/profile/mails.ts';
 import type { Settings } from '../../shared/profile/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
+import { noteAccountChoice } from '../account/account-facts.ts';
 import { findOwnAddress } from '../checkout/address-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
-import { resumeReminders, stopReminders, wantsNone } from '../issued/reminder-rows.ts';
+import { chooseReminders } from '../issued/choose-reminders.ts';
+import { wantsNone } from '../issued/reminder-rows.ts';
 import { changeProfileRow, findProfile } from './rows.ts';
 
 interface SettingsNeeds {
@@ -29,7 +31,10 @@ export function setDefaultAddress(
 ): Promise<Result<Settings, Failure>> {
   return inTransaction(database.db, async (trx) => {
     if (!(await findOwnAddress(trx, addressId, actor))) return err(failure('not_found'));
+    const before = { default_address_id: (await findProfile(trx, accountId)).defaultAddressId };
     await changeProfileRow(trx, accountId, isoNow(clock), { default_address_id: addressId });
+    const after = { default_address_id: addressId };
+    await noteAccountChoice(clock, trx, { by: actor, id: accountId, before, after });
     return ok(await readSettings(trx, accountId));
   });
 }
@@ -37,12 +42,13 @@ export function setDefaultAddress(
 /** Switches kinds of mail on and off; those that are not named stay. */
 export function chooseMails(
   { clock, database }: SettingsNeeds,
+  actor: Actor,
   accountId: string,
   wanted: Readonly<Partial<Record<MailKind, boolean>>>,
 ): Promise<Settings> {
   return inTransaction(database.db, async (trx) => {
-    if (wanted.quote_reminders === true) await resumeReminders(trx, accountId);
-    if (wanted.quote_reminders === false) await stopReminders(trx, accountId, isoNow(clock));
+    if (wanted.quote_reminders !== undefined)
+      await chooseReminders(clock, trx, { by: actor, accountId }, wanted.quote_reminders);
     return readSettings(trx, accountId);
   });
 }

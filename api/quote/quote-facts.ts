@@ -4,6 +4,7 @@ import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import { customPartsOf } from './custom-part-rows.ts';
 import { inPlace, type PartRow } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
 import { changeQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
@@ -36,7 +37,7 @@ export interface QuoteState {
   readonly customParts: number;
   /** What the parts' prices were made with; see termsKey. */
   readonly termsKeys: ReadonlySet<string>;
-  /** With samples among them. */
+  /** With samples and what people priced among them. */
   readonly parts: ReadonlyMap<string, Facts>;
 }
 
@@ -77,9 +78,15 @@ export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPar
     id,
     chosen,
   ]);
-  const samples = await samplesOf(db, quote);
+  const [samples, custom] = [await samplesOf(db, quote), await customPartsOf(db, quote)];
   for (const { id, stock, quantity, unitPriceCents } of samples)
     parts.push([id, { name: sampleName(stock), quantity, unit_price_cents: unitPriceCents }]);
+  // What people priced, with its whole price: nothing else tells who asked for how much.
+  for (const { id, name, description, quantity, unitPriceCents, leadTimeDays, weightGrams, boxMm, files } of custom) {
+    const priced = { quantity, unit_price_cents: unitPriceCents, lead_time_days: leadTimeDays };
+    const sent = { weight_grams: weightGrams, box_mm: boxMm, file_ids: files.map((file) => file.id) };
+    parts.push([id, { name, description, ...priced, ...sent }]);
+  }
   const termsKeys = new Set([...told.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
   const { version, customParts } = quote;
   return { version, customParts, head: headFacts(quote), termsKeys, parts: new Map(parts) };
@@ -136,6 +143,18 @@ export async function noteQuoteChange(
   });
   const sides = { before: side('before', before), after: side('after', after) };
   await note(clock, trx, { by, kind: 'quote.changed', subject: { kind: 'quote', id }, ...sides });
+}
+
+/** Notes which files hang on a quote or its parts, by id, as they did and do. */
+export async function noteQuoteFiles(
+  clock: Clock,
+  trx: Db,
+  by: Actor,
+  id: string,
+  { before, after }: { readonly before: Facts; readonly after: Facts },
+): Promise<void> {
+  const sides = difference(before, after);
+  if (sides) await note(clock, trx, { by, kind: 'quote.files_changed', subject: { kind: 'quote', id }, ...sides });
 }
 
 /** Notes a new quote with what is on it. */

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { makeFolder } from '../make-folder.ts';
 
 /** Code of {@link FolderInUse}. */
 const FOLDER_IN_USE = 'FOLDER_IN_USE';
@@ -24,7 +24,7 @@ export interface FolderLock {
  * another server has it, and whatever keeps the folder from being written to.
  */
 export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): FolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const lock = new SqliteDatabase(join(dataDir, 'server.lock'), { timeout: waitMs });
   try {
     lock.exec('begin exclusive');

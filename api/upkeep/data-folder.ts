@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseHalfRestored } from './restore-marker.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Folders of ours inside the data folder. */
 const FOLDERS = ['uploads', 'outbox'] as const;
@@ -16,8 +17,8 @@ const PROBE_BYTES = 64 * 1024;
  */
 export function prepareDataFolder(dataDir: string): void {
   refuseHalfRestored(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  for (const folder of FOLDERS) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
+  for (const folder of FOLDERS) makeFolder(join(dataDir, folder));
   if (process.platform !== 'win32') {
     chmodSync(dataDir, 0o700);
     tighten(dataDir);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { hasTable } from '../db/dialect.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Folder in DATA_DIR that is there while a backup is put back; what is inside has no other use. */
 const FOLDER = 'restoring';
@@ -53,7 +54,7 @@ export function restoringFolder(dataDir: string): string {
 
 /** Notes that the backup of this name is being put back. It stands until {@link endRestoring}, also when the process ends. */
 export function beginRestoring(dataDir: string, backup: string): void {
-  mkdirSync(restoringFolder(dataDir), { recursive: true, mode: 0o700 });
+  makeFolder(restoringFolder(dataDir));
   writeFileSync(join(restoringFolder(dataDir), NAME), `${backup}\n`, { mode: 0o600, flush: true });
 }
 

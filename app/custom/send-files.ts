@@ -1,3 +1,4 @@
+import { sentFilename } from '../../shared/design/filename.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../shared/file/limits.ts';
 import type { ApiFailure } from '../../api/client.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -30,7 +31,7 @@ export async function sendOne(
   onShare: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Result<string, ApiFailure>> {
-  const files = [{ filename: name, size_bytes: bytes.byteLength, sha256: await hashOf(bytes) }];
+  const files = [{ filename: sentFilename(name), size_bytes: bytes.byteLength, sha256: await hashOf(bytes) }];
   const asked = await laterApi.custom.uploads({ body: { files } }, signal);
   if (!asked.ok) return asked;
   const { signed_upload_url, headers, file } = asked.value.uploads[0]!;

@@ -16,6 +16,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './PartDrawings.module.css';
 import { saveFile } from '../platform/save-file.ts';
+import { sentFile } from '../platform/sent-file.ts';
 
 /** What the file dialog offers; the content decides in the end. */
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
@@ -56,12 +57,14 @@ export function PartDrawings({ partId, partName, on, readOnly }: PartDrawingsPro
   const confirm = useConfirm();
   const mine = drawings.data?.filter(({ part_id }) => part_id === partId) ?? [];
   if (readOnly && mine.length === 0) return null;
-  const attach = (technical_drawings: File[]) =>
+  const attach = (files: File[]) => {
+    const body = { technical_drawings: files.map(sentFile) };
     change.mutate(() =>
       writeQuote(on.id, `attach a drawing to ${partName}`, (version) =>
-        laterApi.attachment.attachDrawings({ params: { id: partId }, body: { technical_drawings }, version }),
+        laterApi.attachment.attachDrawings({ params: { id: partId }, body, version }),
       ),
     );
+  };
   const remove = async ({ id, filename }: TechnicalDrawing) => {
     const text = `${filename} goes off ${partName} and is not made with it.`;
     if (!(await confirm.ask({ title: 'Remove this drawing?', text, action: 'Remove the drawing' }))) return;

@@ -9,6 +9,7 @@ import { usePdfViewer } from '../pdf/use-pdf-viewer.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { saveFile } from '../platform/save-file.ts';
+import { sentFile } from '../platform/sent-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
@@ -46,7 +47,7 @@ export function PurchaseOrderFile({ quoteId, mayChange, apply }: PurchaseOrderFi
   const send = (chosen: File) => {
     if (chosen.size > MAX_PURCHASE_ORDER_BYTES) return setProblem('The file is larger than 20 MB.');
     return change('add the purchase order', (version) =>
-      laterApi.attachment.attachPurchaseOrder({ params, body: { purchase_order: [chosen] }, version }),
+      laterApi.attachment.attachPurchaseOrder({ params, body: { purchase_order: [sentFile(chosen)] }, version }),
     );
   };
   const remove = async ({ filename }: Attachment) => {

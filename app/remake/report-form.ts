@@ -1,3 +1,4 @@
+import { sentFile } from '../platform/sent-file.ts';
 import type { Path } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../shared/remake/limits.ts';
@@ -40,7 +41,7 @@ export function bodyOf({ pieces, prefers, description_of_issue, photo_of_issue }
     prefers,
     parts: of(false),
     custom_parts: of(true),
-    ...(photo_of_issue.length > 0 ? { photo_of_issue } : {}),
+    ...(photo_of_issue.length > 0 ? { photo_of_issue: photo_of_issue.map(sentFile) } : {}),
   };
 }
 

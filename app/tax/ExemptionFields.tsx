@@ -1,3 +1,4 @@
+import { sentFile } from '../platform/sent-file.ts';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { dayField } from '../../shared/base/fields.ts';
@@ -91,7 +92,10 @@ function CertificateField({ exemption, fileOptional, problem, onFile }: Certific
       error={problem ?? undefined}
       hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}
       className={`${styles.full} ${styles.file}`}
-      onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        onFile(file ? sentFile(file) : null);
+      }}
     />
   );
 }

@@ -117,11 +117,6 @@ export function mayRead(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
   return refusedWith(actor, owner, 'see') === null || mayReadAsStaff(actor, kind);
 }
 
-/** Whether an actor may change a thing or give it away. */
-export function mayChange(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
-  return refusedChange(actor, owner, kind) === null;
-}
-
 /** Why an actor may not change a thing, or make one for `owner`; null where it may. */
 export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Failure | null {
   return refusedWith(actor, owner, DEED_OF[kind]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hidesSomething } from './line-text.ts';
 
 /** A file as a route answers it. */
 export interface FileAnswer {
@@ -23,9 +24,14 @@ const fileField = z.custom<File>(
   { error: 'Send this as a file.' },
 );
 
+/** As names are refused that come with an address (see lineField): one that hides something shows another ending than it has. */
+const namedOpenly = fileField.refine(({ name }) => !hidesSomething(name), {
+  error: 'Take line breaks, tabs and invisible characters out of the file’s name.',
+});
+
 /** One to `max` files of a form, under a name with `[]` or a single one under the plain name. */
 export function filesField(max: number) {
   return z
-    .union([z.array(fileField), fileField.transform((file) => [file])])
+    .union([z.array(namedOpenly), namedOpenly.transform((file) => [file])])
     .refine((files) => files.length > 0 && files.length <= max, { error: `Send between 1 and ${max} files.` });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
+import { doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
 import { fileAnswer } from '../base/file-answer.ts';
 import { signedUploadQuery } from '../base/signed-upload.ts';
@@ -32,7 +32,7 @@ export const uploadsBody = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        filename: z.string().min(1).max(1000),
+        filename: lineField(1000).min(1),
         /** 0 and what is too large are refused in words. */
         size_bytes: z.int().nonnegative(),
         /** Of the bytes; with it the address takes these bytes alone. */

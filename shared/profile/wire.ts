@@ -110,7 +110,7 @@ export const profileEndpoints = endpoints(profileAddresses, {
     body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     bytes: MAX_AVATAR_BYTES,
     answer: accountSchema,
-    failures: ['invalid_picture'],
+    failures: ['invalid_picture', 'upload_quota'],
   },
   removeAvatar: { summary: 'Take the picture of the account away', answer: accountSchema },
   settings: { summary: 'Default address, and which mails are sent', answer: settingsSchema },

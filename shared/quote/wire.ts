@@ -227,7 +227,10 @@ const copyPartsBody = z.strictObject({
   part_ids: z
     .array(idField)
     .min(1, { error: 'Name at least one part.' })
-    .max(MAX_PARTS_A_CALL, { error: `Add at most ${MAX_PARTS_A_CALL} parts at once.` }),
+    .max(MAX_PARTS_A_CALL, { error: `Add at most ${MAX_PARTS_A_CALL} parts at once.` })
+    .refine((ids) => new Set(ids).size === ids.length, {
+      error: 'Name each part once. Copy the copy where you want it twice.',
+    }),
   /** Onto which quote; the newest open one unless said otherwise. */
   quote_id: idField.optional(),
 });

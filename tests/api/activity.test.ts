@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityRow } from '../../api/activity/rows.ts';
 import { whileRefused } from './support/refusing-table.ts';
@@ -131,6 +132,22 @@ describe('[AC12] a change of a quote is one entry', () => {
     );
   });
 
+  it('a link that ends, with what it opened; again it is none', async () => {
+    const { client, params, quote } = await buyer();
+    const share = good(await client.issued.share({ params, body: { files: true } }));
+    const end = () => client.issued.endShare({ params: { ...params, shareId: share.id } });
+    const { files, expires_at } = share;
+    expect(await written(end)).toMatchObject([
+      { kind: 'quote.unshared', subject_id: quote.id, before: { share: share.id, files, expires_at }, after: null },
+    ]);
+    expect(await written(end)).toEqual([]);
+    const { db } = world.deps.database;
+    const other = good(await client.issued.share({ params, body: {} }));
+    const refused = () => client.issued.endShare({ params: { ...params, shareId: other.id } });
+    await whileRefused(db, 'activity', async () => void (await refused()));
+    expect(good(await client.issued.shares({ params })).shares).toHaveLength(1);
+  });
+
   it('and a new one tells what is on it', async () => {
     const { client, quote } = await buyer();
     const body = { design_ids: [quote.parts[0]!.design_id] };
@@ -171,6 +188,54 @@ describe('[AC12] an order', () => {
 });
 
 describe('[AC12] accounts', () => {
+  it('are noted when their picture, default address, mails and buyer change, each once', async () => {
+    const { apiToken, account } = await customer(world);
+    const client = world.client(apiToken);
+    const body = new Uint8Array(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    );
+    const { id } = good(await client.checkout.createAddress({ body: ADDRESS }));
+    const organization = good(await client.organization.create({ body: { name: 'Workshop' } }));
+    const token = world.deps.signer.seal('reminders.stop', account.id);
+    const steps: readonly [() => Promise<unknown>, object, object][] = [
+      [() => client.profile.setAvatar({ body }), { avatar: null }, { avatar: '[personal]' }],
+      [() => client.profile.removeAvatar({}), { avatar: '[personal]' }, { avatar: null }],
+      [
+        () => client.organization.buyFor({ body: { organization_id: null } }),
+        { buys_for_organization_id: organization.id },
+        { buys_for_organization_id: null },
+      ],
+      [
+        () => client.profile.setDefaultAddress({ params: { id } }),
+        { default_address_id: null },
+        { default_address_id: id },
+      ],
+      [
+        () => world.client().issued.stopReminders({ params: { token } }),
+        { quote_reminders: true },
+        { quote_reminders: false },
+      ],
+      [
+        () => client.profile.chooseMails({ body: { mails: { quote_reminders: true } } }),
+        { quote_reminders: false },
+        { quote_reminders: true },
+      ],
+      [
+        () => client.identity.organizationName({ body: { organization_name: 'Kim & Co' } }),
+        { organization_name: null },
+        { organization_name: '[personal]' },
+      ],
+    ];
+    for (const [step, before, after] of steps) {
+      const about = { kind: 'account.changed', account_id: account.id, subject_id: account.id };
+      expect(await written(step)).toEqual([expect.objectContaining({ ...about, before, after })]);
+      if ('avatar' in before && after && (after as { avatar: unknown }).avatar !== null) continue;
+      expect(await written(step)).toEqual([]);
+    }
+  });
+
   it('are noted when they are opened, upgraded and changed, without what is personal', async () => {
     const [opened] = await written(() => customer(world));
     expect(opened).toMatchObject({

@@ -60,6 +60,11 @@ describe('an order above a limit', () => {
     const list = good(await approver.client.organization.approvals({ params: { id } })).approvals;
     expect(list).toMatchObject([{ quote_id: quote.id, approved: false, total_cents: quote.totals.total_cents }]);
     good(await approver.client.organization.decideApproval({ params, body }));
+    const { db } = world.deps.database;
+    const noted = db.selectFrom('activity').selectAll().where('kind', '=', 'quote.approval_changed');
+    expect(await noted.execute()).toMatchObject([
+      { subject_id: params.id, before: '{"approval":"waiting"}', after: '{"approval":"approved"}' },
+    ]);
     expect(bad(await approver.client.organization.decideApproval({ params, body })).status).toBe(404);
 
     const paid = await payQuote(world, buyer.token, asked);

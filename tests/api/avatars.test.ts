@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_AVATAR_BYTES } from '../../shared/profile/limits.ts';
-import { customer } from './support/shopping.ts';
+import { customer, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -127,5 +127,22 @@ describe('an avatar', () => {
     const { avatar } = good(await client.account.userinfo({}));
     const key = avatar!.split('/').at(-1);
     expect(await storedKeys()).toEqual([`${key}l`, `${key}s`]);
+  });
+});
+
+describe('[PF9] what may be uploaded in a day', () => {
+  it('has pictures of people in it, also what is none', async () => {
+    await world.close();
+    world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '3' } });
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const noise = Uint8Array.from({ length: 500 }, (_, i) => (i * 31 + 7) & 255);
+    expect(bad(await client.profile.setAvatar({ body: noise })).code).toBe('invalid_picture');
+    await upload(world, apiToken);
+    good(await client.profile.setAvatar({ body: await photo() }));
+    const refused = bad(await client.profile.setAvatar({ body: await photo() }));
+    expect([refused.status, refused.code]).toEqual([429, 'upload_quota']);
+    world.clock.advance(DAY_MS + 1);
+    good(await client.profile.setAvatar({ body: await photo() }));
   });
 });

@@ -77,6 +77,16 @@ describe('the data folder', () => {
     expect(log()).not.toMatch(/\n\s+at /);
   });
 
+  it.each(['/proc/nope', '/proc/nope/deeper'])(
+    '[BA7] that can’t be made ends the start with a sentence: %s',
+    async (folder) => {
+      const { log, code } = await run({ DATA_DIR: folder });
+      expect(code).toBe(2);
+      expect(log()).toMatch(/^The data folder \/proc\/nope.* can't be used\. .+\n$/m);
+      expect(log()).not.toMatch(/\n\s+at /);
+    },
+  );
+
   it('[BA6] is made ready by many at once, with one secret for all', async () => {
     const secrets = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -335,6 +335,11 @@ describe('several quotes', () => {
     expect(good(await client.quote.get({ params: { id: ready.id } })).parts).toHaveLength(1);
     const stranger = world.client((await customer(world)).apiToken);
     expect(bad(await stranger.quote.copyParts({ body: { part_ids } })).code).toBe('not_found');
+    const twice = [part_ids[0]!, part_ids[1]!, part_ids[0]!];
+    expect(bad(await client.quote.copyParts({ body: { part_ids: twice } }))).toMatchObject({
+      status: 400,
+      errors: [{ field: 'part_ids', message: expect.stringContaining('once') }],
+    });
     expect(anyThickness(world)).toBe(ready.parts[0]!.thickness!.id);
   });
 });

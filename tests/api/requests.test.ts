@@ -13,7 +13,9 @@ import { MOST_BENDS } from '../../shared/part/limits.ts';
 import { MAX_STYLES } from '../../shared/quote/limits.ts';
 import { partChangeBody } from '../../shared/quote/wire.ts';
 import { WORST_BODIES } from '../bench/abuse-bodies.ts';
+import { sentFile } from '../../app/platform/sent-file.ts';
 import { sentFilename } from '../../shared/design/filename.ts';
+import { fileOf, pdf } from './support/sent-files.ts';
 import { ADDRESS, guest, PLATE_SVG, readyQuote, customer, signIn, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -185,11 +187,41 @@ describe('lines of text', () => {
         ),
         'purchase_order_number',
       ],
+      [
+        bad(await client.custom.uploads({ body: { files: [{ filename: `${text}.step`, size_bytes: 4 }] } })),
+        'files.0.filename',
+      ],
     ] as const;
     for (const [answer, field] of answers) {
       expect(answer.errors).toContainEqual({ field, message: expect.stringContaining('invisible characters') });
     }
   });
+
+  it.each(HIDDEN.filter((text) => !text.includes('\n')))(
+    '[BA3] %j is refused as a name of a file in a form',
+    async (text) => {
+      const { apiToken } = await customer(world);
+      const client = world.client(apiToken);
+      const { id, parts } = await readyQuote(world, apiToken);
+      const part = { id: parts[0]!.id };
+      const [clean, file] = [fileOf(await pdf(1), 'a.pdf'), fileOf(await pdf(1), `${text}.pdf`)];
+      const taken = world.deps.database.db.selectFrom('upload_log').select('id');
+      const before = (await taken.execute()).length;
+      const answers = [
+        [
+          bad(await client.attachment.attachDrawings({ params: part, body: { technical_drawings: [clean, file] } })),
+          'technical_drawings.1',
+        ],
+        [
+          bad(await client.attachment.attachPurchaseOrder({ params: { id }, body: { purchase_order: [file] } })),
+          'purchase_order.0',
+        ],
+      ] as const;
+      for (const [answer, field] of answers)
+        expect(answer.errors).toContainEqual({ field, message: expect.stringContaining('invisible characters') });
+      expect(await taken.execute()).toHaveLength(before);
+    },
+  );
 
   it.each(PLAIN)('[BA3] %s is taken as it is', async (text) => {
     const { apiToken } = await guest(world);
@@ -203,6 +235,12 @@ describe('lines of text', () => {
     expect(name.endsWith('.svg')).toBe(true);
     const { apiToken } = await guest(world);
     expect(await upload(world, apiToken, PLATE_SVG, name)).toBeTruthy();
+    expect(sentFile(new File(['x'], 'plan\u202egpj.pdf', { type: 'application/pdf' }))).toMatchObject({
+      name: 'plan gpj.pdf',
+      type: 'application/pdf',
+      size: 1,
+    });
+    expect(sentFilename('\u200b')).toBe('file');
   });
 });
 

@@ -78,6 +78,29 @@ function list(found: readonly Import[]): string[] {
   return found.map((entry) => `${entry.from} → ${entry.module}`);
 }
 
+/** What a room of the app holds for itself, whatever the room is called. */
+const STATE = /^app\/([^/]+)\/state\.tsx?$/;
+
+/** Files that say what a room is and how it answers calls: api/rooms.ts alone puts them together. */
+const COMPOSED = /(?:^|[/-])(?:room|routes)\.ts$/;
+
+/** The room of the server that a file stands in: a folder of api/ with a room.ts. */
+function apiRoomOf(file: string): string | null {
+  const name = /^api\/([^/]+)\//.exec(file)?.[1];
+  return name !== undefined && sources.includes(`api/${name}/room.ts`) ? name : null;
+}
+
+/** Whether a room of the server reaches for what makes another one a room. */
+function isReachingIn({ from, target, typeOnly }: Pick<Import, 'from' | 'target' | 'typeOnly'>): boolean {
+  if (!from.startsWith('api/') || target === null || !target.startsWith('api/')) return false;
+  const [own, other] = [apiRoomOf(from), apiRoomOf(target)];
+  if (own !== null && target === 'api/deps.ts') return true;
+  if (other === null || own === other) return false;
+  if (COMPOSED.test(target)) return from !== 'api/rooms.ts' && from !== 'api/db/tables.ts';
+  // Another room is called with what it needs, which whoever calls has; nothing in needs.ts runs.
+  return target.endsWith('/needs.ts') && !typeOnly;
+}
+
 describe('who may import whom', () => {
   it('every floor imports only the floors below it', () => {
     const wrong = imports.filter(({ from, target }) => {
@@ -97,6 +120,25 @@ describe('who may import whom', () => {
     expect(list(wrong)).toEqual([]);
     const unknown = sources.filter((file) => file.startsWith('shared/') && ROOMS[roomOf(file)] === undefined);
     expect(unknown).toEqual([]);
+    const there = new Set(sources.filter((file) => file.startsWith('shared/')).map(roomOf));
+    expect(Object.keys(ROOMS).filter((room) => !there.has(room))).toEqual([]);
+  });
+
+  it('rooms of the server meet through rows, actions and types; what makes one a room is for the list of rooms alone', () => {
+    expect(list(imports.filter(isReachingIn))).toEqual([]);
+    const composed = imports.filter(({ from, target }) => from === 'api/rooms.ts' && COMPOSED.test(target ?? ''));
+    const rooms = sources.filter((file) => /^api\/[^/]+\/room\.ts$/.test(file));
+    expect(composed.map(({ target }) => target)).toEqual(expect.arrayContaining(rooms));
+    const reaching = { from: 'api/quote/read.ts', typeOnly: false };
+    for (const target of [
+      'api/issued/routes.ts',
+      'api/custom/part-routes.ts',
+      'api/money-task/room.ts',
+      'api/tax/needs.ts',
+    ])
+      expect(isReachingIn({ ...reaching, target })).toBe(true);
+    for (const target of ['api/issued/rows.ts', 'api/quote/routes.ts', 'api/db/database.ts'])
+      expect(isReachingIn({ ...reaching, target })).toBe(false);
   });
 
   it('shared uses schemas and format libraries, and nothing else from npm', () => {
@@ -109,10 +151,11 @@ describe('who may import whom', () => {
 
   it('an app room never imports another room’s state', () => {
     const wrong = imports.filter(({ from, target }) => {
-      const state = target?.match(/^app\/(\w+)\/state\.tsx?$/);
+      const state = target?.match(STATE);
       return from.startsWith('app/') && state && !from.startsWith(`app/${state[1]}/`);
     });
     expect(list(wrong)).toEqual([]);
+    expect(STATE.exec('app/payment-method/state.ts')?.[1]).toBe('payment-method');
   });
 
   it('relative imports name a file with its ending', () => {

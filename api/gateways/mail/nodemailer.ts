@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Mail, MailGateway } from './mail.ts';
+import { makeFolder } from '../../make-folder.ts';
 
 /** A mail in nodemailer's words. */
 function message({ id, to, subject, text, html, stopUrl, attachments = [] }: Mail, from: string): SendMailOptions {
@@ -30,7 +30,7 @@ function message({ id, to, subject, text, html, stopUrl, attachments = [] }: Mai
 /** Mails as .eml files in DATA_DIR/outbox: any mail program opens them, and nothing leaves the machine. */
 export function createFileMail(dataDir: string, from: string): MailGateway {
   const folder = join(dataDir, 'outbox');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {

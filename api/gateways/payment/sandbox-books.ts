@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Clock } from '../../clock.ts';
@@ -7,6 +6,7 @@ import type { BookedCharge, CardSetups, Charge } from './payment.ts';
 import { type KeptCards, type KeptEntry, openKeptCards } from './sandbox-kept.ts';
 import { openRefunds, type RefundBooks } from './sandbox-refunds.ts';
 import { openSetups } from './sandbox-setups.ts';
+import { makeFolder } from '../../make-folder.ts';
 
 /** A charge as the books have it. */
 export interface ChargeRow {
@@ -47,7 +47,7 @@ export interface SandboxBooks {
 
 /** Opens DATA_DIR/sandbox-gateway.sqlite. */
 export function openBooks(dataDir: string): SandboxBooks {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const books = new SqliteDatabase(join(dataDir, 'sandbox-gateway.sqlite'));
   books.pragma('journal_mode = WAL');
   books.exec(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { access, link, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, type Result } from '../../../shared/base/result.ts';
@@ -14,6 +13,7 @@ import {
   type StoredFile,
   type StoreFault,
 } from './storage.ts';
+import { makeFolder } from '../../make-folder.ts';
 
 const PART_SUFFIX = '.part';
 /** Of who is about to name a file; what a crash leaves goes as half-written files do. */
@@ -68,7 +68,7 @@ async function renamed(part: string, target: string): Promise<Naming> {
  */
 export function createDataDirStorage(dataDir: string): Storage {
   const folder = join(dataDir, 'uploads');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const pathOf = (key: string): string => join(folder, checkedKey(key));
 
   return {
