@@ -69,10 +69,14 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['createAddress', 'updateAddress', 'deleteAddress', 'createBillingAddress', 'deleteBillingAddress'].map((name) => [
-      `checkout.${name}`,
-      'an address of no quote; a quote that has it is noted',
-    ]),
+    [
+      'createAddress',
+      'updateAddress',
+      'deleteAddress',
+      'createBillingAddress',
+      'updateBillingAddress',
+      'deleteBillingAddress',
+    ].map((name) => [`checkout.${name}`, 'an address of no quote; a quote that has it is noted']),
   ),
   'custom.message': 'the message itself stays, with who wrote it',
   'custom.read': 'a mark of what was read',
