@@ -68,7 +68,7 @@ for (const size of SIZES)
     await workspace.addToQuote();
     const number = await order(page, `ships-${size.width}-${Date.now()}@example.com`);
     await page.setViewportSize(size);
-    await expect(page.getByRole('img', { name: 'Drawing of bracket' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture of bracket' })).toBeVisible();
 
     const staff = await staffAt(browser, number, size);
     await staff.getByRole('button', { name: 'Start production' }).click();
