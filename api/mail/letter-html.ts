@@ -49,7 +49,7 @@ function blockHtml(block: LetterBlock): Markup {
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map((row) => rowHtml(row, false))}${block.total ? rowHtml(block.total, true) : ''}</table>`;
     case 'picture':
-      return html`<p style="margin:0 0 16px"><img src="cid:${block.cid}" alt="${block.words}" style="display:block;width:100%;max-width:544px;height:auto;border:1px solid ${LINE};border-radius:6px"></p>`;
+      return html`<p style="margin:0 0 16px"><img src="cid:${block.cid}" alt="${block.words}" style="display:block;width:100%;max-width:${block.widthPx}px;height:auto;border:1px solid ${LINE};border-radius:6px"></p>`;
     case 'said':
       return html`<p style="margin:0 0 4px;font:600 13px/1.5 ${raw(FONT)};color:${FAINT}">${block.by}</p><blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${LINE};font:15px/1.5 ${raw(FONT)};color:${INK}">${broken(block.text)}</blockquote>`;
   }

@@ -17,7 +17,7 @@ export type LetterBlock =
   /** Somebody's own words. */
   | { readonly kind: 'said'; readonly by: string; readonly text: string }
   /** A picture that goes along with the mail under this name; text says nothing of it. */
-  | { readonly kind: 'picture'; readonly cid: string; readonly words: string }
+  | { readonly kind: 'picture'; readonly cid: string; readonly words: string; readonly widthPx: number }
   /** In smaller letters. */
   | { readonly kind: 'note'; readonly text: string };
 

@@ -110,12 +110,8 @@ function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): strin
   return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
-/**
- * The letter that tells a customer that the order has arrived. `origin` is what links begin with, `picture` what the picture of its parts is
- * called that goes along.
- */
-export function confirmationLetter(order: Order, origin: string, picture?: string): Letter {
-  const names = order.parts.map(({ name }) => name).join(', ');
+/** The letter that tells a customer that the order has arrived. `origin` is what links begin with, `picture` shows its parts. */
+export function confirmationLetter(order: Order, origin: string, picture?: LetterBlock): Letter {
   const shares = paymentRows(order.totals, order.on_terms ? 'On terms' : 'Paid by card').map(({ label, cents }) =>
     row(label, cents),
   );
@@ -125,7 +121,7 @@ export function confirmationLetter(order: Order, origin: string, picture?: strin
     title: `Thank you. Your order ${order.number} is in.`,
     blocks: [
       { kind: 'text', text: nextWords(order) },
-      ...(picture === undefined ? [] : [{ kind: 'picture' as const, cid: picture, words: `Drawing of ${names}` }]),
+      ...(picture === undefined ? [] : [picture]),
       { kind: 'rows', rows: [...partRows(order), ...otherRows(order)] },
       { kind: 'rows', rows: sumRows(order), total: row('Total', order.totals.total_cents) },
       ...(shares.length > 0 ? [{ kind: 'rows' as const, rows: shares }] : []),

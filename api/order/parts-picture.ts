@@ -1,14 +1,23 @@
 import type { Order } from '../../shared/order/wire.ts';
+import type { LetterBlock } from '../mail/letter.ts';
 import type { MailAttachment } from '../gateways/mail/mail.ts';
 import { pictureOf } from '../issued/picture.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
 import { sketchesOfOrder } from './sketches.ts';
 
 /** What the picture of an order's parts is called within its mail. */
-const PARTS_PICTURE = 'parts@kerfwise';
+const CID = 'parts@kerfwise';
+/** How wide a part is shown, px, and all that stand beside each other at most: mails are 600 px wide. */
+const [PART_PX, MOST_PX] = [200, 544];
 
-/** An order's parts as they are made, drawn for its mail; null where none is drawn: a mail does not wait for its picture. */
-export async function partsPicture(deps: OrderDrawingNeeds, order: Order): Promise<MailAttachment | null> {
+/** A picture that a letter shows, and the file that goes along for it. */
+interface LetterPicture {
+  readonly block: Extract<LetterBlock, { kind: 'picture' }>;
+  readonly file: MailAttachment;
+}
+
+/** An order's parts, drawn for its mail; null where none is drawn: a mail does not wait for its picture. */
+export async function partsPicture(deps: OrderDrawingNeeds, order: Order): Promise<LetterPicture | null> {
   if (order.parts.length === 0) return null;
   const drawn = await sketchesOfOrder(deps, order.id, order.id);
   if (!drawn.ok) return null;
@@ -21,5 +30,11 @@ export async function partsPicture(deps: OrderDrawingNeeds, order: Order): Promi
     parts,
     order.parts.map(({ id }) => sketches.find(({ part_id }) => part_id === id) ?? null),
   );
-  return bytes && { filename: 'parts.png', type: 'image/png', bytes, cid: PARTS_PICTURE };
+  if (bytes === null) return null;
+  const words = `Drawing of ${parts.map(({ name }) => name).join(', ')}`;
+  const widthPx = Math.min(sketches.length * PART_PX, MOST_PX);
+  return {
+    block: { kind: 'picture', cid: CID, words, widthPx },
+    file: { filename: 'parts.png', type: 'image/png', bytes, cid: CID },
+  };
 }

@@ -85,8 +85,8 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
         const picture = await partsPicture(deps, found.order);
-        const letter = confirmationLetter(found.order, mailOrigin(env), picture?.cid);
-        const attachments = picture ? [picture] : [];
+        const letter = confirmationLetter(found.order, mailOrigin(env), picture?.block);
+        const attachments = picture ? [picture.file] : [];
         await mail.send({ id, to: found.order.email, ...renderLetter(letter), attachments });
       }
     },

@@ -68,7 +68,7 @@ for (const size of SIZES)
     await workspace.addToQuote();
     const number = await order(page, `ships-${size.width}-${Date.now()}@example.com`);
     await page.setViewportSize(size);
-    await expect(page.getByRole('img', { name: 'Drawing of bracket' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture of bracket' })).toBeVisible();
 
     const staff = await staffAt(browser, number, size);
     await staff.getByRole('button', { name: 'Start production' }).click();
@@ -127,7 +127,7 @@ for (const size of SIZES)
     await expectAccessible(staff);
     await expectNoOverflow(staff);
     await staff.getByRole('button', { name: 'Make it again' }).click();
-    await expect(staff.getByText('Made again', { exact: true })).toBeVisible();
+    await expect(staff.getByText('Made again', { exact: true }).first()).toBeVisible();
     await staff.getByRole('link', { name: `Open order ${number}` }).click();
     await staff.getByRole('button', { name: 'Start production' }).click();
     await staff.getByRole('button', { name: 'Ship 2 pieces' }).click();

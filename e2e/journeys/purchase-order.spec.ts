@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
+import { sendAsAccount } from '../pages/account.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
@@ -86,6 +87,11 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
 }) => {
   test.setTimeout(180_000);
   // Others buy as its owner and its manager at the same time, each on their own open quote.
+  // Where it is delivered is its manager's to say.
+  const manager = await signedIn(browser, 'manager@kerfwise.test', '/account');
+  const place = { line1: '500 Howard Street', city: 'San Francisco', state: 'CA', zip: '94105' };
+  await sendAsAccount(manager, 'put', '/addresses', { name: 'Ada Turner', ...place });
+  await manager.context().close();
   const approver = await signedIn(browser, 'approver@kerfwise.test', '/account');
   const workspace = new Workspace(approver);
   await workspace.drop(BRACKET);

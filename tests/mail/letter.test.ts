@@ -64,12 +64,13 @@ describe('letters', () => {
   });
 
   it('show a picture that comes along in HTML, with its words, and say nothing of it in text', () => {
-    const picture = { kind: 'picture', cid: 'parts@kerfwise', words: 'Drawing of "plate" <b>' } as const;
+    const picture = { kind: 'picture', cid: 'parts@kerfwise', words: 'Drawing of "plate" <b>', widthPx: 200 } as const;
     const { text, html } = renderLetter(letter({ blocks: [{ kind: 'text', text: 'Before' }, picture] }));
     const { document } = new Window();
     document.write(html);
     const shown = document.querySelector('img')!;
     expect([shown.getAttribute('src'), shown.getAttribute('alt')]).toEqual(['cid:parts@kerfwise', picture.words]);
+    expect(shown.getAttribute('style')).toContain('max-width:200px');
     expect(text).toContain('Before\n\nQuestions?');
   });
 
