@@ -104,7 +104,8 @@ export async function usesOf(db: Db, couponId: string, ownerId: string, quoteId:
 }
 
 /** What coupons were used for, or are being, oldest first, with the order where it is placed. */
-export function ordersOfUses(db: Db, couponIds: readonly string[]) {
+export async function ordersOfUses(db: Db, couponIds: readonly string[]) {
+  if (couponIds.length === 0) return [];
   return db
     .selectFrom('coupon_uses')
     .leftJoin('payments', 'payments.id', 'coupon_uses.payment_id')
