@@ -80,7 +80,7 @@ function Deeds({ at, onEdit }: DeedsProps) {
             size="s"
             variant="quiet"
             icon={<Pencil aria-hidden="true" />}
-            aria-label={`Change the billing address of ${current.name}`}
+            aria-label={`Change it: the billing address of ${current.name}`}
             onClick={() => onEdit(current)}
           >
             Change it
