@@ -54,8 +54,8 @@ afterEach(() => {
 });
 
 /** The way in through Google, in a page that was opened at one address and is at another. */
-async function signIn({ opened = '/login', at = opened, view = 'login' as 'login' | 'signup', isPage = true } = {}) {
-  vi.stubGlobal('location', Object.assign(new URL(`http://app.test${at}`), { assign }));
+async function signIn({ opened = '/login', at = '', view = 'login' as 'login' | 'signup', isPage = true } = {}) {
+  vi.stubGlobal('location', Object.assign(new URL(`http://app.test${at || opened}`), { assign }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `http://app.test${opened}` } as never]);
   const { GoogleSignIn } = await import('../../../app/account/auth/GoogleSignIn.tsx');
   const flow = { go: vi.fn(), done: vi.fn(), target: '/price', isPage };

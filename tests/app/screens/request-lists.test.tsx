@@ -16,16 +16,18 @@ afterEach(() => {
 });
 
 const SENT = '2026-11-03T12:00:00.000Z';
-const HEAD = {
+const HEAD: RequestHead = {
   id: 'r1',
   number: 'R-1001',
   title: 'Ten housings',
   service: '3d-printing',
   state: 'submitted',
   unread: 0,
+  nda: false,
+  file_count: 1,
   submitted_at: SENT,
   state_at: '2026-11-18T12:00:00.000Z',
-} as unknown as RequestHead;
+};
 
 const STATES = ['Sent', 'In review', 'Quoted', 'Accepted', 'Declined', 'Expired', 'Withdrawn', 'Refused'];
 const search = (label: string, value: string) =>

@@ -26,7 +26,7 @@ function openWith(button: HTMLElement): void {
 export function showList<R extends object, Q>(
   list: ListDefinition<R, Q>,
   name: string,
-  rows: readonly R[],
+  rows: readonly NoInfer<R>[],
   more: (call: string) => Response | null = () => null,
 ) {
   const calls: string[] = [];
