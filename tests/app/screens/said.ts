@@ -68,6 +68,9 @@ function spell(element: Element, lines: string[], depth: number): void {
   const tag = NAMED[element.tagName];
   const role = element.getAttribute('role');
   if (tag === undefined && role === null) {
+    // Lists and groups say nothing unless they have a name; what is in them is said either way.
+    const name = element.getAttribute('aria-label');
+    if (name !== null) lines.push(`${' '.repeat(depth)}${element.tagName.toLowerCase()} [aria-label=${name}]`);
     wordsOf(element, lines, depth);
     return;
   }

@@ -1,0 +1,181 @@
+import '../../support/page.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AddressSection } from '../../../app/checkout/AddressSection.tsx';
+import type { CheckoutQuote } from '../../../app/checkout/use-checkout-quote.ts';
+import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
+import { closeModal } from '../../../app/ui/modals.ts';
+import { clear, show } from './render.tsx';
+import { answering, serverPart, serverQuote } from './server.ts';
+
+afterEach(() => {
+  act(() => closeModal());
+  clear();
+  queryClient.clear();
+});
+
+const saved = (id: string) => ({
+  id,
+  name: `At ${id}`,
+  company: null,
+  line1: '1 Main St',
+  line2: null,
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94607',
+  country: 'US',
+  phone: null,
+});
+
+/** What the checkout's step says of addresses before a server that has these; `answers` more. */
+function section(
+  addresses: readonly ReturnType<typeof saved>[],
+  { parts = 1, usual = null as string | null, answers = {} as Parameters<typeof answering>[0] } = {},
+) {
+  const list = [...addresses];
+  const server = answering({
+    'GET /addresses': () => ({ addresses: list }),
+    'GET /users/settings': () => ({ default_address_id: usual }),
+    'PUT /quotes/q1/shipping_address': (body) => serverQuote([], body as object),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input), 'http://kerfwise.test');
+    return (await server.answer(pathname.replace('/api/v1', ''), init)) ?? new Response(null, { status: 404 });
+  });
+  const reload = vi.fn(async () => {});
+  function Step() {
+    const start = serverQuote(Array.from({ length: parts }, (_, i) => serverPart(`part ${i}`)));
+    const [quote, setQuote] = useState({ ...start, shipping_address_id: null as string | null });
+    const apply: CheckoutQuote['apply'] = async (_, change) => {
+      const answer = await change(quote.version);
+      if (!answer.ok) return answer.error;
+      setQuote((now) => ({ ...now, shipping_address_id: answer.value.shipping_address_id }));
+      return null;
+    };
+    return <AddressSection checkout={{ quote, apply, reload } as unknown as CheckoutQuote} />;
+  }
+  show(
+    <QueryScope>
+      <Step />
+    </QueryScope>,
+  );
+  return { ...server, list, reload };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const chosen = () => (screen.getAllByRole('radio') as HTMLInputElement[]).filter(({ checked }) => checked).length;
+const fields = () => screen.queryByRole('form', { name: 'New address' });
+const fill = (words: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(words))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('where it is delivered to', () => {
+  it('is a form at once where nothing is saved yet, and then what was saved there', async () => {
+    const { called, list } = section([], {
+      answers: {
+        'PUT /addresses': (body) => {
+          list.push({ ...saved('new'), ...(body as object) });
+          return { ...list[0], warnings: [] };
+        },
+      },
+    });
+    expect(screen.getByRole('heading', { name: /Deliver to/ })).toBeDefined();
+    // Nothing to fill in before it is known that nothing is saved, but the place of it.
+    expect(fields()).toBeNull();
+    expect(document.querySelector('section [aria-hidden=true][style*=height]')).not.toBeNull();
+    expect(await screen.findByRole('form', { name: 'New address' })).toBeDefined();
+    expect(document.querySelector('section [aria-hidden=true][style*=height]')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    fill({ Name: 'Ada', 'Street and number': '1 Main St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
+    press('Deliver here');
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'new' }]));
+    expect(called('PUT /addresses')).toMatchObject([{ name: 'Ada', city: 'Oakland' }]);
+    expect(await screen.findByRole('radio', { name: /Ada/ })).toBeDefined();
+    await waitFor(() => expect(chosen()).toBe(1));
+    expect(fields()).toBeNull();
+  });
+
+  it('is chosen among what is saved; a new one may be begun and left', async () => {
+    const { called } = section([saved('home'), saved('work')]);
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(chosen()).toBe(0);
+    expect(fields()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull();
+    press('New address');
+    expect(fields()).not.toBeNull();
+    expect((document.querySelector('input[name=name]') as HTMLInputElement).value).toBe('');
+    expect(screen.queryByRole('radio')).toBeNull();
+    press('Cancel');
+    expect(fields()).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /At work/ }));
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
+    expect(await screen.findByRole('button', { name: 'Change it' })).toBeDefined();
+    press('Change it');
+    expect(screen.getByRole('form', { name: 'Change the address' })).toBeDefined();
+    expect((document.querySelector('input[name=name]') as HTMLInputElement).value).toBe('At work');
+    press('Cancel');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('is the customer’s usual one until they choose', async () => {
+    const { called } = section([saved('home'), saved('work')], { usual: 'work' });
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
+    await waitFor(() =>
+      expect((screen.getByRole('radio', { name: /At work/ }) as HTMLInputElement).checked).toBe(true),
+    );
+  });
+
+  it('is removed after a question, and the quote is asked for anew where it went there', async () => {
+    const { list, called, reload } = section([saved('home'), saved('work')], {
+      usual: 'home',
+      answers: {
+        'DELETE /addresses/shipping/home': () => {
+          list.shift();
+          return { success: true };
+        },
+      },
+    });
+    await waitFor(() => expect(chosen()).toBe(1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the address of At home' }));
+    expect(await screen.findByText('Remove this address?')).toBeDefined();
+    expect(
+      screen.getByText('At home, 1 Main St. Quotes on their way there need another address; orders keep theirs.'),
+    ).toBeDefined();
+    expect(called('DELETE /addresses/shipping/home')).toEqual([]);
+    press('Remove the address');
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  const refused = (message: string) => () => Response.json({ code: 'conflict', message, errors: [] }, { status: 409 });
+
+  it('says why an address was not taken, and why there are none to choose from', async () => {
+    section([saved('home')], { answers: { 'PUT /quotes/q1/shipping_address': refused('Not there.') } });
+    fireEvent.click(await screen.findByRole('radio', { name: /At home/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not there.');
+    expect(chosen()).toBe(0);
+    clear();
+    queryClient.clear();
+    section([], { answers: { 'GET /addresses': refused('No addresses today.') } });
+    expect((await screen.findByRole('alert')).textContent).toBe('No addresses today.');
+    expect(fields()).toBeNull();
+    expect(document.querySelector('section [aria-hidden=true][style*=height]')).toBeNull();
+  });
+
+  it('may be asked for elsewhere, with the parts of the quote; without any there is nothing to ask for', async () => {
+    section([saved('home')]);
+    await screen.findByRole('radio');
+    const words = 'We deliver to the 50 states, DC, territories and military addresses. Somewhere else?';
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for a quote' })).toBeDefined();
+    clear();
+    queryClient.clear();
+    section([saved('home')], { parts: 0 });
+    await screen.findByRole('radio');
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
