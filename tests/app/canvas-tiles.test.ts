@@ -216,3 +216,105 @@ describe('a picture of tiles', () => {
     expect(studio.images.every(({ closed }) => closed)).toBe(true);
   });
 });
+
+describe('a picture while the hand zooms', () => {
+  /** A picture painted at scale 1 whole, then zoomed with the hand moving; the scales that are ordered. */
+  const zoomed = (factor: number, isComplete: boolean) => {
+    const studio = new Studio();
+    // Twelve tiles show, so that some can be missing.
+    const wide = (scale: number): Frame => ({
+      ...frame(scale),
+      width: 2000,
+      height: 1600,
+      part: { width: 2000, height: 1600 },
+    });
+    studio.picture.show(wide(1), 0, true);
+    studio.paint(isComplete ? 500 : 3);
+    const under = new Set(studio.orders.map(({ id }) => id));
+    studio.picture.show(wide(factor), 0, false);
+    // What is under way comes, and then what is wanted now.
+    const { length } = studio.orders;
+    studio.paint(length);
+    return [...new Set(studio.orders.filter(({ id }) => !under.has(id)).map(({ region }) => region.scale))];
+  };
+
+  it.each([1.5, 1.6, 1 / 1.5])('stretches what is all there by %f', (factor) => {
+    expect(zoomed(factor, true)).toEqual([]);
+  });
+
+  it.each([1.7, 3.5, 5, 1 / 1.7, 1 / 5])('is painted anew at %f where all is there', (factor) => {
+    expect(zoomed(factor, true)).toEqual([factor]);
+  });
+
+  it.each([1.7, 3.5, 3.9, 4, 1 / 1.7, 1 / 3.9])(
+    'is painted on at its old scale at %f where some is missing',
+    (factor) => {
+      expect(zoomed(factor, false).filter((scale) => scale !== 1)).toEqual([]);
+    },
+  );
+
+  it.each([4.1, 6, 1 / 4.1])('is painted anew at %f, which is too far to wait for the rest', (factor) => {
+    expect(zoomed(factor, false)).toEqual([factor]);
+  });
+});
+
+describe('what is painted beside what shows', () => {
+  /** Columns and rows of what is ordered from here on, at a part that is large all round. */
+  const places = (orders: readonly { readonly region: Region }[]) =>
+    orders.map(({ region: { x, y, width } }) => `${x / width} ${y / width}`);
+  const inside = (shift = 0): Frame => ({
+    ...frame(10, -3072 - shift, -3072),
+    width: 1024,
+    height: 512,
+  });
+
+  it('is one ring of tiles around it, after those that show, nearest to the middle first', () => {
+    const studio = new Studio();
+    const seen: string[] = [];
+    studio.picture.show(inside(), 0, true);
+    while (studio.orders.length > 0) {
+      seen.push(...places(studio.orders.slice(0, 1)));
+      studio.paint(1);
+    }
+    expect(seen.slice(0, 2).sort()).toEqual(['6 6', '7 6']);
+    const ring = ['5 5', '5 6', '5 7', '6 5', '6 7', '7 5', '7 7', '8 5', '8 6', '8 7'];
+    expect(seen.slice(2).sort()).toEqual(ring);
+    expect(seen.slice(2, 4).sort()).toEqual(['6 5', '7 5']);
+  });
+
+  it('is kept while it is near, up to four screens of tiles and some more', () => {
+    const studio = new Studio();
+    const open = () => studio.images.filter(({ closed }) => !closed).length;
+    studio.picture.show(inside(), 0, true);
+    studio.paint();
+    expect(open()).toBe(12);
+    let most = 0;
+    for (let step = 1; step <= 20; step += 1) {
+      studio.picture.show(inside(step * 512), 0, true);
+      const before = open();
+      // Of two tiles that show 4 · 2 + 32 are kept; beyond that only those that show, and around them.
+      expect(before).toBeLessThanOrEqual(40);
+      most = Math.max(most, before);
+      studio.paint();
+      expect(studio.picture.sharp).toBe(true);
+    }
+    expect(most).toBeGreaterThan(36);
+  });
+
+  it('are the last two pictures of other scales, until all of this one is there', () => {
+    const studio = new Studio();
+    // Each shows a tile before the hand moves on.
+    for (const scale of [2, 3, 4, 5]) {
+      studio.picture.show(frame(scale, -700, -700), 0, true);
+      const { length } = studio.orders;
+      studio.paint(length + 1);
+    }
+    expect(new Set(studio.images.filter(({ closed }) => !closed).map(({ name }) => name))).toEqual(
+      new Set(['3', '4', '5']),
+    );
+    expect(studio.drawn()[0]).toBe('5');
+    studio.paint();
+    expect(studio.drawn()).toEqual(['5']);
+    expect(new Set(studio.images.filter(({ closed }) => !closed).map(({ name }) => name))).toEqual(new Set(['5']));
+  });
+});

@@ -1,7 +1,7 @@
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
 import { copies } from './copies.ts';
+import { type Ends, endsOf } from './ends.ts';
 import type { PaintScene } from './region.ts';
-import { runsOf } from './runs.ts';
 
 /** Ends of cut lines closer than this meet, mm: twice the gap that is joined when measuring, so that no joint is missed. */
 const MEET_MM = 0.02;
@@ -56,11 +56,13 @@ function findOutline(scene: PaintScene): Outline {
 
 interface Piece {
   readonly contour: number;
-  /** Start and end: x, y, x, y. */
-  readonly ends: readonly [number, number, number, number];
+  readonly ends: Ends;
 }
 
-/** Puts open lines together to loops, going from end to end; what does not come round stays open. */
+/**
+ * Puts open lines together to loops, going from end to end: whatever comes round closes a loop, be there lines that lead up to it,
+ * and lines that lead nowhere are left again. What is in no loop stays open.
+ */
 function joined(scene: PaintScene, contours: readonly number[]): Pick<Outline, 'loops' | 'open'> {
   if (contours.length === 0) return { loops: [], open: [] };
   const pieces = contours.map((contour): Piece => ({ contour, ends: endsOf(scene, contour) }));
@@ -70,25 +72,67 @@ function joined(scene: PaintScene, contours: readonly number[]): Pick<Outline, '
   const open: number[] = [];
   for (const first of pieces) {
     if (used.has(first)) continue;
-    used.add(first);
-    const chain = [first];
-    const [startX, startY] = first.ends;
-    const corners = [startX, startY];
-    let [, , x, y] = first.ends;
-    while (!meet(x, y, startX, startY)) {
-      const next = near(x, y).find((piece) => !used.has(piece));
-      if (!next) break;
-      used.add(next);
-      chain.push(next);
-      corners.push(x, y);
-      const [ax, ay, bx, by] = next.ends;
-      [x, y] = meet(x, y, ax, ay) ? [bx, by] : [ax, ay];
+    const way = new Way();
+    for (let next: Piece | undefined = first; next || way.length > 0; ) {
+      if (next) {
+        used.add(next);
+        way.add(next);
+      } else open.push(way.leave());
+      const around = near(...way.end);
+      const loop = way.closed(around);
+      if (loop && loop.contours.length > 1) loops.push(loop);
+      else if (loop) open.push(...loop.contours);
+      next = way.length > 0 ? around.find((piece) => !used.has(piece)) : undefined;
     }
-    const members = chain.map(({ contour }) => contour);
-    if (chain.length > 1 && meet(x, y, startX, startY)) loops.push({ contours: members, corners });
-    else open.push(...members);
   }
   return { loops, open };
+}
+
+/** Lines gone along, one after the other, and where each begins. */
+class Way {
+  readonly #chain: Piece[] = [];
+  readonly #corners: number[] = [];
+  readonly #places = new Map<Piece, number>();
+  /** Where it has come to. */
+  end: readonly [x: number, y: number] = [0, 0];
+
+  get length(): number {
+    return this.#chain.length;
+  }
+
+  /** Goes along a line, from whichever of its ends is here. */
+  add(piece: Piece): void {
+    const [ax, ay, bx, by] = piece.ends;
+    const [x, y] = this.length === 0 ? [ax, ay] : this.end;
+    this.#places.set(piece, this.length);
+    this.#chain.push(piece);
+    this.#corners.push(x, y);
+    this.end = meet(x, y, ax, ay) ? [bx, by] : [ax, ay];
+  }
+
+  /** Goes back to where the last line began; the contour that is left. */
+  leave(): number {
+    const place = this.length - 1;
+    this.end = [this.#corners[place * 2]!, this.#corners[place * 2 + 1]!];
+    return this.#cutAt(place).contours[0]!;
+  }
+
+  /** Takes off what came round: from where one of the lines around the end began up to here; null where none did. */
+  closed(around: readonly Piece[]): Loop | null {
+    const [x, y] = this.end;
+    const begun = around.flatMap((piece) => this.#places.get(piece) ?? []);
+    const places = begun.filter((at) => meet(x, y, this.#corners[at * 2]!, this.#corners[at * 2 + 1]!));
+    if (places.length === 0) return null;
+    const place = Math.max(...places);
+    this.end = [this.#corners[place * 2]!, this.#corners[place * 2 + 1]!];
+    return this.#cutAt(place);
+  }
+
+  #cutAt(place: number): Loop {
+    const pieces = this.#chain.splice(place);
+    for (const piece of pieces) this.#places.delete(piece);
+    return { contours: pieces.map(({ contour }) => contour), corners: this.#corners.splice(place * 2) };
+  }
 }
 
 function meet(ax: number, ay: number, bx: number, by: number): boolean {
@@ -111,16 +155,4 @@ function endTable(pieces: readonly Piece[]): (x: number, y: number) => Piece[] {
     const around = steps.flatMap((dx) => steps.flatMap((dy) => cells.get(cell(x + dx, y + dy)) ?? []));
     return around.filter(({ ends: [ax, ay, bx, by] }) => meet(x, y, ax, ay) || meet(x, y, bx, by));
   };
-}
-
-const SIZES = [2, 2, 6, 10, 0] as const;
-
-function endsOf({ drawing, contours }: PaintScene, i: number): Piece['ends'] {
-  const runs = runsOf(drawing, contours);
-  const last = runs.ofContour[i + 1]! - 1;
-  let at = runs.coordStart[last]!;
-  for (let verb = runs.verbStart[last]!; verb < runs.verbEnd[last]!; verb++) at += SIZES[drawing.verbs[verb] as 0];
-  const start = contours.coordStart[i]!;
-  const { coords } = drawing;
-  return [coords[start]!, coords[start + 1]!, coords[at - 2]!, coords[at - 1]!];
 }
