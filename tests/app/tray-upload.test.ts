@@ -305,4 +305,23 @@ describe('parts on a quote', () => {
     detach(first!.link.partId!);
     expect(trayParts().map(({ link }) => link.partId)).toEqual([null, second!.link.partId]);
   });
+
+  it('have their material chosen once it is on the quote, and it stays chosen whatever the quote says later', async () => {
+    const { ids, addAll, trayParts, choices } = await startAdding(names(2));
+    const { pickPart } = await import('../../app/part/tray/lay.ts');
+    const { adoptStored } = await import('../../app/part/server/sync.ts');
+    await addAll(ids);
+    const adopt = (at: number, thickness: object | null) => {
+      const { choices: its, link } = trayParts()[at]!;
+      const stored = { id: link.partId, choices: its, price_cents: 9, updated_at: 'x', quote_id: 'q', thickness };
+      adoptStored(stored as never);
+      return trayParts().map(({ materialChosen }) => materialChosen);
+    };
+    expect(adopt(0, null)).toEqual([false, false]);
+    expect(adopt(0, { id: trayParts()[0]!.choices.thickness_id })).toEqual([true, false]);
+    expect(adopt(0, null)).toEqual([true, false]);
+    pickPart(ids[1]!);
+    choices.chooseThickness(trayParts()[1]!.choices.thickness_id!);
+    expect(adopt(1, null)).toEqual([true, true]);
+  });
 });
