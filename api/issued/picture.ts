@@ -32,6 +32,9 @@ function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
   return `<g transform="translate(${left} ${top}) scale(${scale})">${lines.join('')}</g>`;
 }
 
+/** Fonts are read once: only outlines are taken from them, nothing is written. */
+let letters: Letters | null = null;
+
 /** What is said of a part below its drawing. */
 export type PicturedPart = Pick<DocumentPart, 'name' | 'width' | 'height' | 'material' | 'thickness_mm' | 'quantity'>;
 
@@ -67,14 +70,16 @@ export async function pictureOf(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const shown = parts.flatMap((part, i) => (sketches[i] ? [{ part, sketch: sketches[i] }] : [])).slice(0, MOST);
   if (shown.length === 0) return null;
-  const letters = new Letters(new PDFDocument({ autoFirstPage: false }));
+  letters ??= new Letters(new PDFDocument({ autoFirstPage: false }));
+  const pens = letters;
   const columns = Math.min(COLUMNS, shown.length);
   const [width, height] = [columns * FIELD, Math.ceil(shown.length / columns) * (FIELD + WORDS)];
   const fields = shown.map(({ part, sketch }, i) => {
     const [x, y] = [(i % columns) * FIELD, Math.floor(i / columns) * (FIELD + WORDS)];
-    return drawn(sketch, x, y) + captioned(letters, part, x, y + FIELD);
+    return drawn(sketch, x, y) + captioned(pens, part, x, y + FIELD);
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${fields.join('')}</svg>`;
-  const png = await sharp(Buffer.from(svg), { unlimited: true }).png({ palette: true }).toBuffer();
+  // A palette would halve the file and cost three times the time: each order has one.
+  const png = await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
   return new Uint8Array(png);
 }

@@ -69,6 +69,8 @@ for (const width of [1440, 390]) {
     await checkout.chooseShipping();
     await checkout.pay(CARDS.approve);
     await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+    // The checkout shows the part, too, until the order is there.
+    await expect(page.getByRole('heading', { level: 1, name: /^Order K-/ })).toBeVisible();
     await expect(page.getByText('Motor mount, milled', { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -259,10 +259,12 @@ test('[CA17] with a part: pass as drawn, its engraving and its size are filters'
 
 test('up to four are compared, by address, and the one chosen with the arrow keys is taken', async ({ page }) => {
   await new Workspace(page).drop(PLATE_DXF);
-  // Once it is checked the cards keep their order.
   await expect(page.getByText(/^Ready to make$|before it can be made$/)).toBeVisible();
   const materials = new Materials(page);
   await materials.open();
+  // Once the part is checked again and priced the cards keep their order.
+  await expect(materials.filters.getByRole('checkbox', { name: /^Pass as drawn \d/ })).toBeVisible();
+  await expect(materials.cards.first()).toContainText('$');
   for (const at of [0, 1, 2]) await materials.cards.nth(at).getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: 'Compare' });
   await expect(dock).toContainText('Compare 4');

@@ -56,7 +56,8 @@ function send(url: string, options: Parameters<typeof request>[1], body: string 
         resolve({ status: answer.statusCode!, answered: answer.headers, bytes: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject);
+    // The server closes a connection that nobody used for some seconds; a call may have been on its way to it.
+    asked.on('error', (error) => (asked.reusedSocket ? resolve(send(url, options, body)) : reject(error)));
     asked.end(body);
   });
 }
