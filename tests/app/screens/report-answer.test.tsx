@@ -51,6 +51,27 @@ it('[RM07] gives back what the pieces cost, as it was shown, with words that the
   );
 });
 
+it('[RM07] asks once however often it is pressed, and says what the shop answers', async () => {
+  const asked = answering(1);
+  const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
+  fireEvent.change(screen.getByLabelText(/^Words to the customer/), { target: { value: 'We are sorry.' } });
+  let answer!: (response: Response) => void;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json({ amount_cents: 1234, needs_agreement: false });
+    asked.push(String(input));
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  fireEvent.click(give);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(give);
+  fireEvent.click(give);
+  expect(give.getAttribute('aria-busy')).toBe('true');
+  answer(Response.json({ code: 'conflict', message: 'It is another sum by now.', errors: [] }, { status: 409 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('another sum by now');
+  expect(asked).toHaveLength(1);
+  expect(give.getAttribute('aria-busy')).not.toBe('true');
+});
+
 it('[RM07] who does not see to money is told who gives it back', async () => {
   answering(2);
   expect((await screen.findByText('Role 1 gives the money back instead.')).isConnected).toBe(true);
