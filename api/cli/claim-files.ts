@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { systemClock } from '../clock.ts';
 import { knownFiles } from '../db/file-columns.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { type Env, readEnv } from '../env.ts';
-import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
-import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
+import { FILE_COLUMNS } from '../rooms.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
-import { refuseHalfRestoredIn } from '../upkeep/restore-marker.ts';
-import { createShopFiles } from '../upkeep/shop-files.ts';
 import { findShop } from '../upkeep/shop-rows.ts';
 import { EXIT } from './exit.ts';
+import { withShop } from './with-shop.ts';
 
 /** Files looked at in one step. */
 const STEP = 500;
@@ -56,15 +50,8 @@ export async function claimFiles(args: readonly string[]): Promise<number> {
   }
 }
 
-async function claim(env: Env, isConfirmed: boolean): Promise<object> {
-  const database = openDatabase(env);
-  try {
-    await refuseHalfRestoredIn(database.db);
-    await database.alone((db) => migrate(db, MIGRATIONS));
-    const storage = storageOf(env, systemClock);
-    const log = pino({ level: 'silent' });
-    const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock: systemClock, log });
-    const owner = await shopFiles.settle();
+function claim(env: Env, isConfirmed: boolean): Promise<object> {
+  return withShop(env, async ({ database, storage, owner }) => {
     let [files, named] = [0, 0];
     for await (const page of storage.list(STEP)) {
       const keys = page.map(({ key }) => key);
@@ -73,7 +60,5 @@ async function claim(env: Env, isConfirmed: boolean): Promise<object> {
     }
     if (isConfirmed) await storage.setOwner((await findShop(database.db))!.id, true);
     return { files, named, owner, claimed: isConfirmed || owner === 'ours' };
-  } finally {
-    await database.close();
-  }
+  });
 }

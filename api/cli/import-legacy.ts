@@ -1,20 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
 import { EXPORT_FILES } from '../../shared/legacy/csv.ts';
 import { systemClock } from '../clock.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { readEnv } from '../env.ts';
-import { storageOf } from '../gateways/storage/storage-of-env.ts';
+import { type Env, readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
 import { importFolder, type Tally } from '../legacy/import/import-folder.ts';
-import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
 import { prepareDataFolder } from '../upkeep/data-folder.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
-import { refuseHalfRestoredIn } from '../upkeep/restore-marker.ts';
-import { createShopFiles } from '../upkeep/shop-files.ts';
 import { EXIT } from './exit.ts';
+import { withShop } from './with-shop.ts';
 
 /** Rows between two words about how far it is. */
 const TELL_EVERY = 10_000;
@@ -65,17 +59,11 @@ export async function importLegacy(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run(folder: string, env: ReturnType<typeof readEnv>): Promise<Readonly<Record<string, Tally>>> {
+async function run(folder: string, env: Env): Promise<Readonly<Record<string, Tally>>> {
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env);
-  try {
-    await refuseHalfRestoredIn(database.db);
-    await database.alone((db) => migrate(db, MIGRATIONS));
-    const storage = storageOf(env, systemClock);
+  return withShop(env, async ({ database, storage, owner }) => {
     // What is brought in says nothing of whose the files are that were there before.
-    const log = pino({ level: 'silent' });
-    const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock: systemClock, log });
-    if ((await shopFiles.settle()) === 'another') throw new NotImported(ANOTHER);
+    if (owner === 'another') throw new NotImported(ANOTHER);
     const needs = { database, clock: systemClock, storage, folder };
     let told = 0;
     return await importFolder(needs, {
@@ -88,7 +76,5 @@ async function run(folder: string, env: ReturnType<typeof readEnv>): Promise<Rea
         process.stderr.write(`${file}: ${done} rows\n`);
       },
     });
-  } finally {
-    await database.close();
-  }
+  });
 }

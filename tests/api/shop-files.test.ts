@@ -65,6 +65,18 @@ async function wrongDatabase(of: World): Promise<World> {
   return start({ clock: of.clock, dataDir: filesOf(of), database });
 }
 
+/** Has the server take a file, grow old and start anew, and sees that it keeps that one and those it found. */
+async function expectKept(wrong: World, files: readonly string[]): Promise<World> {
+  const mine = await upload(wrong, (await guest(wrong)).apiToken);
+  age(wrong);
+  wrong.clock.advance(3 * DAY_MS);
+  const again = await wrong.restart();
+  open[open.indexOf(wrong)] = again;
+  await again.deps.sweep.run();
+  expect(keptFiles(again.dataDir)).toEqual([...files, mine].sort());
+  return again;
+}
+
 describe('a server that finds files which its database knows nothing of', () => {
   it('[BA33] throws none of them away, tells administrators, and goes on', async () => {
     const { world, files } = await shopWithFiles();
@@ -75,13 +87,7 @@ describe('a server that finds files which its database knows nothing of', () => 
     expect(await told(wrong)).toBe('another');
     expect((await wrong.call('GET', '/healthz')).status).toBe(200);
     // What it takes itself makes the others not its own.
-    const mine = await upload(wrong, (await guest(wrong)).apiToken);
-    age(wrong);
-    wrong.clock.advance(3 * DAY_MS);
-    const again = await wrong.restart();
-    open[open.indexOf(wrong)] = again;
-    await again.deps.sweep.run();
-    expect(keptFiles(again.dataDir)).toEqual([...files, mine].sort());
+    const again = await expectKept(wrong, files);
     expect(await told(again)).toBe('another');
   });
 
@@ -90,13 +96,7 @@ describe('a server that finds files which its database knows nothing of', () => 
     unlinkSync(join(world.dataDir, 'uploads', '.shop'));
     const wrong = await wrongDatabase(world);
     expect(await told(wrong)).toBe('unclaimed');
-    const mine = await upload(wrong, (await guest(wrong)).apiToken);
-    age(wrong);
-    wrong.clock.advance(3 * DAY_MS);
-    const again = await wrong.restart();
-    open[open.indexOf(wrong)] = again;
-    await again.deps.sweep.run();
-    expect(keptFiles(again.dataDir)).toEqual([...files, mine].sort());
+    const again = await expectKept(wrong, files);
     expect(await told(again)).toBe('unclaimed');
   });
 });

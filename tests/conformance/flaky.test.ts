@@ -3,7 +3,7 @@ import FlakyReporter from '../../e2e/flaky-reporter.ts';
 
 /** A test of Playwright's as far as the reporter looks at it. */
 const ran = (title: string, outcome: string, message?: string) => ({
-  location: { file: '/work/e2e/journeys/order.spec.ts', line: 7, column: 1 },
+  location: { file: '/anywhere/e2e/journeys/order.spec.ts', line: 7, column: 1 },
   title,
   // As Playwright's do: they know their own title.
   titlePath(this: { title: string }) {

@@ -13,8 +13,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from '../../ui/Entries.module.css';
+import { AddressRow } from './AddressRow.tsx';
 import { Section } from './Section.tsx';
 
 /** Delivery addresses: listed, added, changed, removed, and which one is usual. */
@@ -65,7 +65,7 @@ export function AddressesSection() {
                 <AddressForm address={address} onSaved={(now) => void saved(now)} onCancel={() => setEditing(null)} />
               </li>
             ) : (
-              <AddressRow
+              <DeliveryRow
                 key={address.id}
                 address={address}
                 usual={address.id === settings?.default_address_id}
@@ -97,7 +97,7 @@ export function AddressesSection() {
   );
 }
 
-interface AddressRowProps {
+interface DeliveryRowProps {
   readonly address: Address;
   /** It is where things go unless something else is chosen. */
   readonly usual: boolean;
@@ -106,37 +106,28 @@ interface AddressRowProps {
   readonly onPrefer: () => void;
 }
 
-function AddressRow({ address, usual, onChange, onRemove, onPrefer }: AddressRowProps) {
+function DeliveryRow({ address, usual, onPrefer, ...deeds }: DeliveryRowProps) {
   const [title, ...lines] = addressLines(address);
   const of = `${address.name}, ${address.line1}`;
-  const confirm = useConfirm();
-  const remove = async () => {
-    const text = `${of}. Quotes on their way there need another address; orders keep theirs.`;
-    if (await confirm.ask({ title: 'Remove this address?', text, action: 'Remove the address' })) onRemove();
-  };
   return (
-    <li className={styles.row}>
-      {confirm.dialog}
-      <div className={styles.words}>
-        <p className={styles.title}>
+    <AddressRow
+      of={of}
+      title={
+        <>
           {title}
           {usual && <Badge tone="accent">Default</Badge>}
-        </p>
-        <p className={styles.lines}>{lines.join(', ')}</p>
-      </div>
-      <div className={styles.actions}>
-        {!usual && (
-          <Button size="s" variant="quiet" aria-label={`Make default: ${of}`} onClick={onPrefer}>
-            Make default
-          </Button>
-        )}
-        <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
-          Change
+        </>
+      }
+      lines={lines.join(', ')}
+      question="Remove this address?"
+      consequence="Quotes on their way there need another address; orders keep theirs."
+      {...deeds}
+    >
+      {!usual && (
+        <Button size="s" variant="quiet" aria-label={`Make default: ${of}`} onClick={onPrefer}>
+          Make default
         </Button>
-        <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={() => void remove()}>
-          Remove
-        </Button>
-      </div>
-    </li>
+      )}
+    </AddressRow>
   );
 }

@@ -12,8 +12,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from '../../ui/Entries.module.css';
+import { AddressRow } from './AddressRow.tsx';
 import { Section } from './Section.tsx';
 
 /** Billing addresses: listed, added, changed and removed. Which one an invoice is made out to is chosen at the checkout. */
@@ -52,9 +52,13 @@ export function BillingAddressesSection() {
             editing !== 'new' && editing?.id === address.id ? (
               <li key={address.id}>{form(address)}</li>
             ) : (
-              <BillingRow
+              <AddressRow
                 key={address.id}
-                address={address}
+                of={`${address.name}, ${address.line1}`}
+                title={address.name}
+                lines={billingLine(address)}
+                question="Remove this billing address?"
+                consequence="Quotes that were to be billed there are billed to where they are delivered; orders keep theirs."
                 onChange={() => setEditing(address)}
                 onRemove={() => void remove(address)}
               />
@@ -72,37 +76,5 @@ export function BillingAddressesSection() {
             )}
       </Stack>
     </Section>
-  );
-}
-
-interface BillingRowProps {
-  readonly address: BillingAddress;
-  readonly onChange: () => void;
-  readonly onRemove: () => void;
-}
-
-function BillingRow({ address, onChange, onRemove }: BillingRowProps) {
-  const of = `${address.name}, ${address.line1}`;
-  const confirm = useConfirm();
-  const remove = async () => {
-    const text = `${of}. Quotes that were to be billed there are billed to where they are delivered; orders keep theirs.`;
-    if (await confirm.ask({ title: 'Remove this billing address?', text, action: 'Remove the address' })) onRemove();
-  };
-  return (
-    <li className={styles.row}>
-      {confirm.dialog}
-      <div className={styles.words}>
-        <p className={styles.title}>{address.name}</p>
-        <p className={styles.lines}>{billingLine(address)}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
-          Change
-        </Button>
-        <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={() => void remove()}>
-          Remove
-        </Button>
-      </div>
-    </li>
   );
 }

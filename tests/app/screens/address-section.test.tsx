@@ -7,25 +7,12 @@ import type { CheckoutQuote } from '../../../app/checkout/use-checkout-quote.ts'
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
 import { closeModal } from '../../../app/ui/modals.ts';
 import { clear, show } from './render.tsx';
-import { answering, serverPart, serverQuote } from './server.ts';
+import { answering, savedAddress as saved, serverPart, serverQuote } from './server.ts';
 
 afterEach(() => {
   act(() => closeModal());
   clear();
   queryClient.clear();
-});
-
-const saved = (id: string) => ({
-  id,
-  name: `At ${id}`,
-  company: null,
-  line1: '1 Main St',
-  line2: null,
-  city: 'Oakland',
-  state: 'CA',
-  zip: '94607',
-  country: 'US',
-  phone: null,
 });
 
 /** What the checkout's step says of addresses before a server that has these; `answers` more. */

@@ -5,22 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { startPart } from '../part-support.ts';
 import { clear, show } from './render.tsx';
-import { answering, keepSession, serverPart, serverQuote } from './server.ts';
+import { answering, keepSession, savedAddress, serverPart, serverQuote } from './server.ts';
 
 afterEach(clear);
 
-const ADDRESSES = ['home', 'work'].map((id) => ({
-  id,
-  name: `At ${id}`,
-  company: null,
-  line1: '1 Main St',
-  line2: null,
-  city: 'Oakland',
-  state: 'CA',
-  zip: '94607',
-  country: 'US',
-  phone: null,
-}));
+const ADDRESSES = ['home', 'work'].map(savedAddress);
 
 const SPEEDS = [
   { production_speed_id: '1', speed_label: '3 working days', price_cents: 855, ships_by: '2026-12-01' },

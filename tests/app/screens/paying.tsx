@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../shared/payment-method/wire.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { startPart } from '../part-support.ts';
 import { show } from './render.tsx';
-import { answering, keepSession, serverPart, serverQuote } from './server.ts';
+import { answering, keepSession, savedAddress, serverPart, serverQuote } from './server.ts';
 
 const SETUP = {
   gateway: 'sandbox',
@@ -45,18 +45,7 @@ interface PayBody {
   readonly quote_id: string;
 }
 
-const HOME = {
-  id: 'home',
-  name: 'At home',
-  company: null,
-  line1: '1 Main St',
-  line2: null,
-  city: 'Oakland',
-  state: 'CA',
-  zip: '94607',
-  country: 'US',
-  phone: null,
-};
+const HOME = savedAddress('home');
 
 const BILLED = {
   id: 'b1',

@@ -100,3 +100,17 @@ export function answering(answers: Readonly<Record<string, (body: unknown) => un
   const called = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
   return { answer, calls, called };
 }
+
+/** A saved address of that id, as the server tells it. */
+export const savedAddress = (id: string) => ({
+  id,
+  name: `At ${id}`,
+  company: null,
+  line1: '1 Main St',
+  line2: null,
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94607',
+  country: 'US',
+  phone: null,
+});
