@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { isStalePlan } from './dialect.ts';
+import { PreparedQuery, Told } from './prepared-query.ts';
 
 /** Times that a process asks for a statement before it is prepared: what is asked for once or twice is not worth a place. */
 const OFTEN = 3;
@@ -50,6 +51,7 @@ type Answer = (error: Error | null, result?: QueryResult) => void;
 export class PreparingClient extends Client {
   /** Part of the names here: others are used once those of before are stale. */
   #generation = 0;
+  readonly #told = new Told();
   #isInTransaction = false;
   #isGathering = false;
   /** The begin that was sent and is not answered yet. */
@@ -113,14 +115,22 @@ export class PreparingClient extends Client {
 
   async #prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     const generation = this.#generation;
-    const run = (): Promise<QueryResult> => super.query({ name: `${name}_${this.#generation}`, text, values });
+    const run = (): Promise<QueryResult> => this.#run(`${name}_${this.#generation}`, text, values);
     try {
       return await run();
     } catch (error) {
+      // Who asked says more than the socket that the answer came from.
+      Error.captureStackTrace(error as Error);
       if (!isStalePlan(error)) throw error;
       if (this.#generation === generation) this.#generation += 1;
       if (this.#isInTransaction) throw error;
       return run();
     }
+  }
+  #run(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const answer = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
+      super.query(new PreparedQuery(this.#told, name, text, values, answer));
+    });
   }
 }

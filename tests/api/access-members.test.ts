@@ -5,6 +5,7 @@ import type { Prepare } from './support/access-request.ts';
 import { type Member, MEMBERS } from './support/access-statuses.ts';
 import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
 import { minutePasses } from './support/clock.ts';
+import { SignedIn } from './support/signed-in.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
@@ -41,6 +42,8 @@ async function memberToken(world: World, who: Member): Promise<string> {
   return apiToken;
 }
 
+const signedIn = new SignedIn<Member>((who) => memberToken(world, who));
+
 /** Who may not for another reason than their role. */
 const ASKED = Object.fromEntries(MEMBERS.filter((who) => who !== 'viewer').map((who) => [who, 'conflict']));
 const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
@@ -60,16 +63,18 @@ describe('who may do what for an organization', () => {
     const [, prepare, expected] = TABLE[name]!;
     const got: Record<string, number> = {};
     let prepared: Awaited<ReturnType<Prepare>> | null = null;
+    // What the test is prepared with may have changed whom the owner buys for.
     const owner = await memberToken(world, 'owner');
     for (const who of MEMBERS.toReversed()) {
       await minutePasses(world);
-      const token = who === 'owner' ? owner : await memberToken(world, who);
+      const token = who === 'owner' ? owner : await signedIn.token(who);
       // What one was let do may have changed the thing: the next one gets another.
       prepared ??= await prepare(world, owner);
       const request = typeof prepared === 'function' ? await prepared() : prepared;
       const method = endpoint.method.toUpperCase();
       const answer = await world.call(method, addressOf(endpoint, request), { token, body: request.body });
       got[who] = answer.status;
+      signedIn.called(who, method, answer.status);
       if (answer.status === 200) prepared = null;
       else if (answer.status === 409)
         expect(await answer.json(), who).toMatchObject({ code: OTHER_409[name]?.[who] ?? 'role_may_not' });

@@ -55,10 +55,10 @@ const source = (): CopyPlace =>
 /** An empty database with schema: of this project's kind, or always a SQLite file. */
 async function target(kind: 'same' | 'file' = 'same'): Promise<{ place: CopyPlace; database: Database }> {
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  const own = await testDatabase({ empty: true });
+  const own = await testDatabase('tables');
   const file = kind === 'file' || own.url === '';
   const database = file ? openSqlite(folder) : openDatabase({ dataDir: folder, databaseUrl: own.url, databasePool: 2 });
-  await migrate(database.db, MIGRATIONS);
+  if (file) await migrate(database.db, MIGRATIONS);
   ended.push(async () => {
     await database.close();
     await own.drop();

@@ -20,7 +20,7 @@ let own: TestDatabase;
 let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  own = await testDatabase({ empty: true });
+  own = await testDatabase('nothing');
   database = openDatabase({ dataDir: folder, databaseUrl: own.url, databasePool: 5 });
 });
 afterEach(async () => {

@@ -57,7 +57,7 @@ const digest = () =>
 
 describe('copy-database', () => {
   it('moves a shop, which goes on where it was', async () => {
-    const target = await testDatabase({ empty: true });
+    const target = await testDatabase('nothing');
     const before = digest();
     const { code, answer, told } = await copyDatabase(['--to', target.url]);
     expect([code, digest()]).toEqual([0, before]);
@@ -78,7 +78,7 @@ describe('copy-database', () => {
   });
 
   it('refuses while a server has the folder', async () => {
-    const target = await testDatabase({ empty: true });
+    const target = await testDatabase('nothing');
     const lock = lockDataFolder(dataDir);
     const { code, told } = await copyDatabase(['--to', target.url]);
     lock.release();
@@ -114,7 +114,7 @@ describe('copy-database', () => {
     const { account } = await customer(world);
     await world.deps.database.db.updateTable('accounts').set({ name: 'a\0b' }).where('id', '=', account.id!).execute();
     await world.deps.close();
-    const target = await testDatabase({ empty: true });
+    const target = await testDatabase('nothing');
     const { code, told } = await copyDatabase(['--to', target.url], folder);
     expect([code, told]).toEqual([2, expect.stringMatching(`accounts.name of ${account.id}`)]);
     const database = openPostgres(target.url, 1);

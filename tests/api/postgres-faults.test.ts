@@ -92,7 +92,7 @@ async function waiting(client: Client): Promise<number> {
 
 describe('nodes that start at once', () => {
   it('[BA22] bring an empty database up to date together', async () => {
-    const own = await testDatabase({ empty: true });
+    const own = await testDatabase('nothing');
     const folders = [1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'kerfwise-')));
     const starting = folders.map((dataDir) =>
       createDeps(readEnv({ DATA_DIR: dataDir, DATABASE_URL: own.url, NODE_ENV: 'test', ANALYSIS_THREADS: '1' }), {
@@ -115,7 +115,7 @@ describe('nodes that start at once', () => {
   });
 
   it('[BA22] wait for one that takes longer than any call may', async () => {
-    const own = await testDatabase({ empty: true });
+    const own = await testDatabase('nothing');
     const keeper = new Client({ connectionString: own.url });
     await keeper.connect();
     const database = openPostgres(own.url, 2);

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from './support/database.ts';
 let own: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  own = await testDatabase({ empty: true });
+  own = await testDatabase('nothing');
   database = openPostgres(own.url, 2);
   await sql`create table things (id bigint primary key, name text)`.execute(database.db);
 });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/db/database.ts';
@@ -10,7 +11,7 @@ let own: TestDatabase;
 /** One connection: what is prepared on it is prepared. */
 let database: Database;
 beforeAll(async () => {
-  own = await testDatabase({ empty: true });
+  own = await testDatabase('nothing');
   database = openPostgres(own.url, 1);
   await sql`create table things (id bigint primary key)`.execute(database.db);
   await sql`insert into things values (1)`.execute(database.db);
@@ -40,6 +41,60 @@ describe('statements that are asked for often', () => {
     await sql`alter table things add column weight bigint default 6`.execute(database.db);
     const inside = await inTransaction(database.db, (trx) => things(trx));
     expect(inside.rows).toEqual([{ id: 1, size: 5, weight: 6 }]);
+  });
+});
+
+describe('columns of a prepared statement', () => {
+  type Asked = {
+    query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number; command: string }>;
+  };
+  let client: PreparingClient;
+  let described = 0;
+  beforeAll(async () => {
+    client = new PreparingClient({ connectionString: own.url, pipeline: true });
+    await client.connect();
+    // What the socket brings, below all that reads it.
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('rowDescription', () => (described += 1));
+    await client.query('create table plates (id integer primary key, note text, facts jsonb)');
+  });
+  afterAll(() => client.end());
+  const ask = (text: string, values: unknown[]) => (client as Asked).query(text, values);
+  const read = 'select * from plates where id >= $1 order by id';
+
+  it('[BA24] are described once, whatever it gives and however often it is asked for', async () => {
+    const insert = 'insert into plates values ($1, $2, $3)';
+    for (let i = 1; i <= 5; i += 1) {
+      const { rowCount, command, rows } = await ask(insert, [i, i % 2 ? 'odd' : null, { i }]);
+      expect({ rowCount, command, rows }).toEqual({ rowCount: 1, command: 'INSERT', rows: [] });
+    }
+    for (let i = 0; i < 4; i += 1) await ask(read, [1]);
+    described = 0;
+    const [two, none, one] = await Promise.all([ask(read, [4]), ask(read, [9]), ask(read, [5])]);
+    const plate = (id: number) => ({ id, note: id % 2 ? 'odd' : null, facts: { i: id } });
+    expect([two, none, one].map(({ rows }) => rows)).toEqual([[plate(4), plate(5)], [], [plate(5)]]);
+    expect([two, none, one].map(({ rowCount }) => rowCount)).toEqual([2, 0, 1]);
+    expect(described).toBe(0);
+  });
+
+  it('[BA24] hold beside one that fails and afterwards', async () => {
+    const double = 'insert into plates values ($1) returning id';
+    for (const id of [11, 12, 13, 14]) expect((await ask(double, [id])).rows).toEqual([{ id }]);
+    const ended = await Promise.allSettled([ask(double, [15]), ask(double, [15]), ask(double, [16])]);
+    expect(ended.map((one) => (one.status === 'fulfilled' ? one.value.rows : one.reason.code))).toEqual([
+      [{ id: 15 }],
+      '23505',
+      [{ id: 16 }],
+    ]);
+    const { reason } = ended[1] as PromiseRejectedResult;
+    expect(reason.stack).toContain('preparing-client');
+  });
+
+  it('[BA24] are asked for anew where they changed', async () => {
+    await client.query('alter table plates rename column note to remark');
+    described = 0;
+    expect((await ask(read, [16])).rows).toEqual([{ id: 16, remark: null, facts: null }]);
+    expect(described).toBe(1);
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   token = (await guest(world)).apiToken;
   quoteId = (await pricedQuote(world, token)).id;
   await backUp({ env: world.env, clock, folder: backup, acceptMissing: false });
-  database = await testDatabase({ empty: true });
+  database = await testDatabase('nothing');
 });
 afterAll(async () => {
   await world.close();

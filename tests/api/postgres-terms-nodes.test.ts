@@ -30,7 +30,7 @@ const start = () =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  url = await testDatabase({ empty: true });
+  url = await testDatabase('nothing');
   nodes = await Promise.all([start(), start()]);
   databases = [openPostgres(url.url, 2), openPostgres(url.url, 2)];
 });

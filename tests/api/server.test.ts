@@ -69,7 +69,7 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'assets', 'kernel-abc123.wasm'), new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   writeFileSync(join(dataDir, 'outside.txt'), 'not yours');
   // The server seeds it itself: its passwords are real ones here.
-  database = await testDatabase({ empty: true });
+  database = await testDatabase('nothing');
   server = await start();
 });
 afterAll(async () => {
@@ -217,7 +217,7 @@ describe('stopping and starting', () => {
 
   it('seeds no sign-ins in production', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-    const empty = await testDatabase({ empty: true });
+    const empty = await testDatabase('nothing');
     server = await start({
       NODE_ENV: 'production',
       PAYMENT_GATEWAY: 'sandbox',

@@ -8,8 +8,9 @@ import { backUp } from '../../api/backup/backup.ts';
 import { restore } from '../../api/backup/restore.ts';
 import { findShop } from '../../api/upkeep/shop-rows.ts';
 import type { FilesOwner } from '../../shared/upkeep/files-owner.ts';
+import { runOn } from '../support/postgres-server.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
-import { testDatabase } from './support/database.ts';
+import { type TestDatabase, testDatabase } from './support/database.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { emptyPlace } from './support/places.ts';
 import { customer, guest, signIn, upload } from './support/shopping.ts';
@@ -59,10 +60,16 @@ async function told(world: World): Promise<FilesOwner> {
   return good(await world.client(apiToken).upkeep.filesOwner({})).owner;
 }
 
-/** Starts a server on an empty database beside the files of `of`. */
+/** A database of a shop that never started. */
+async function otherShop(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  if (database.url !== '') await runOn(database.url, 'delete from shop');
+  return database;
+}
+
+/** Starts a server of another shop beside the files of `of`. */
 async function wrongDatabase(of: World): Promise<World> {
-  const database = await testDatabase({ empty: true });
-  return start({ clock: of.clock, dataDir: filesOf(of), database });
+  return start({ clock: of.clock, dataDir: filesOf(of), database: await otherShop() });
 }
 
 /** Has the server take a file, grow old and start anew, and sees that it keeps that one and those it found. */
@@ -142,14 +149,14 @@ describe('a shop’s own files', () => {
     const all = await start({
       clock,
       env: { ...s3.env(), S3_PREFIX: '' },
-      database: await testDatabase({ empty: true }),
+      database: await otherShop(),
     });
     clock.advance(3 * DAY_MS);
     await all.deps.sweep.run();
     expect([await told(one), await told(all)]).toEqual(['ours', 'ours']);
     expect([...s3.objects.all.keys()].sort()).toEqual(['.shop', 'one/.shop', `one/${id}`]);
     // One that is not heard at the start claims nothing by what it takes meanwhile.
-    const database = await testDatabase({ empty: true });
+    const database = await otherShop();
     s3.mood = 'down';
     const deaf = await start({ clock, env: { ...s3.env(), S3_PREFIX: 'one' }, database });
     expect(await told(deaf)).toBe('unknown');

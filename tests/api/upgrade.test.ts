@@ -242,7 +242,7 @@ async function plant(db: Kysely<Anything>): Promise<void> {
 let world: World;
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  const own = await testDatabase({ empty: true });
+  const own = await testDatabase('nothing');
   const database = openDatabase({ dataDir, databaseUrl: own.url, databasePool: 2 });
   const db = database.db as unknown as Kysely<Anything>;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });

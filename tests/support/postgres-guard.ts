@@ -1,7 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +24,28 @@ import { postgresBinaries } from './postgres-binaries.ts';
 
 const { folder: programs, user } = postgresBinaries();
 const durable = process.argv.includes('--durable');
-const home = mkdtempSync(join(tmpdir(), 'kerfwise-pg-'));
+
+/** Where Linux keeps files in memory, and how much must be free there, bytes: all tests of the API come to a fifth of it. */
+const MEMORY = '/dev/shm';
+const ENOUGH = 1_000_000_000;
+
+/** Each database of a test is some hundred files, which a disk's file system takes longer to make than PostgreSQL to fill. */
+function roomFor(isDurable: boolean): string {
+  if (isDurable || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < ENOUGH || !canWrite(MEMORY) ? tmpdir() : MEMORY;
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const home = mkdtempSync(join(roomFor(durable), 'kerfwise-pg-'));
 const data = join(home, 'data');
 const password = randomBytes(12).toString('hex');
 let port = 0;
@@ -45,6 +77,12 @@ const QUICK = {
   autovacuum: 'off',
   // Tables of tests are small: handing out shares of them takes longer than reading them.
   max_parallel_workers_per_gather: '0',
+  // Nobody looks at what connections do and have done.
+  track_activities: 'off',
+  track_counts: 'off',
+  update_process_title: 'off',
+  io_method: 'sync',
+  jit: 'off',
 };
 
 const SETTINGS = {

@@ -31,33 +31,45 @@ async function connected(connectionString: string): Promise<Client> {
   return client;
 }
 
-async function describe(client: Client, name: string): Promise<CopyTable> {
-  const names = async (text: string) =>
-    (await client.query<{ name: string }>(text, [quoted(name)])).rows.map((row) => row.name);
-  return {
-    name,
-    columns: await names(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    ),
-    key: await names(
-      `select a.attname as name from pg_index i
-       cross join lateral unnest(i.indkey) with ordinality as k(number, place)
-       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-       where i.indrelid = $1::regclass and i.indisprimary order by k.place`,
-    ),
-    refersTo: await names(
-      `select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.confrelid
-       where f.conrelid = $1::regclass and f.contype = 'f'`,
-    ),
+/** Columns, keys and foreign keys of tables, each kind asked for at once: a shop has more than a hundred. */
+async function describe(client: Client, tables: readonly string[]): Promise<CopyTable[]> {
+  const oids = tables.map(quoted);
+  const namesBy = async (text: string): Promise<(table: string) => string[]> => {
+    const { rows } = await client.query<{ of: string; name: string }>(text, [oids]);
+    const grouped = Map.groupBy(rows, (row) => row.of);
+    return (table) => (grouped.get(table) ?? []).map(({ name }) => name);
   };
+  const columns = await namesBy(
+    `select t.relname as of, a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
+     where a.attrelid = any($1::text[]::regclass[]) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+  );
+  const key = await namesBy(
+    `select t.relname as of, a.attname as name from pg_index i
+     cross join lateral unnest(i.indkey) with ordinality as k(number, place)
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+     join pg_class t on t.oid = i.indrelid
+     where i.indrelid = any($1::text[]::regclass[]) and i.indisprimary order by k.place`,
+  );
+  const refersTo = await namesBy(
+    `select distinct t.relname as of, c.relname as name from pg_constraint f
+     join pg_class t on t.oid = f.conrelid join pg_class c on c.oid = f.confrelid
+     where f.conrelid = any($1::text[]::regclass[]) and f.contype = 'f'`,
+  );
+  return tables.map((name) => ({ name, columns: columns(name), key: key(name), refersTo: refersTo(name) }));
 }
 
 async function* batches(client: Client, table: CopyTable): AsyncGenerator<Row[]> {
-  await client.query(
-    `declare copied no scroll cursor for select ${listed(table.columns)} from ${quoted(table.name)} order by ${listed(table.key)}`,
-  );
+  const all = `select ${listed(table.columns)} from ${quoted(table.name)} order by ${listed(table.key)}`;
+  const asked = (text: string) => client.query<Row[] & Row>({ text, rowMode: 'array' });
+  // Most tables of a shop are small: they need no cursor.
+  const first = await asked(`${all} limit ${FIRST_ROWS}`);
+  if (first.rows.length < FIRST_ROWS) {
+    if (first.rows.length > 0) yield first.rows;
+    return;
+  }
+  await client.query(`declare copied no scroll cursor for ${all}`);
   for (let wanted = FIRST_ROWS; ; ) {
-    const { rows } = await client.query<Row[] & Row>({ text: `fetch ${wanted} from copied`, rowMode: 'array' });
+    const { rows } = await asked(`fetch ${wanted} from copied`);
     if (rows.length > 0) yield rows;
     if (rows.length < wanted) break;
     const characters = rows.reduce((sum, row) => sum + charactersOf(row), 0);
@@ -68,11 +80,7 @@ async function* batches(client: Client, table: CopyTable): AsyncGenerator<Row[]>
 
 function reading(client: Client): CopySource {
   return {
-    tables: async (names) => {
-      const tables: CopyTable[] = [];
-      for (const name of names) tables.push(await describe(client, name));
-      return tables;
-    },
+    tables: (names) => describe(client, names),
     migrations: async () =>
       (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
         ({ name }) => name,

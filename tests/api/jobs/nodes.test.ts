@@ -30,7 +30,7 @@ const start = (more: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  url = await testDatabase({ empty: true });
+  url = await testDatabase('nothing');
   // The first one brings the schema; both at once would take turns at it.
   nodes = await Promise.all([start(), start()]);
   database = openPostgres(url.url, 2);

@@ -14,15 +14,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * A database that nobody else uses. On PostgreSQL it has schema and seed (a clone takes a tenth of a second), or nothing at all where
- * it is to be `empty`; on SQLite it is made by whoever opens the data folder.
- */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** What is in a database that is just made: nothing, tables without rows, or schema and seed. */
+type Content = 'nothing' | 'tables' | 'seed';
+
+/** A database that nobody else uses. On PostgreSQL it has what is asked for, as a clone; on SQLite it is made by whoever opens the data folder. */
+export async function testDatabase(content: Content = 'seed'): Promise<TestDatabase> {
   const postgres = inject('postgres');
   if (!postgres) return { url: '', drop: async () => {} };
   const name = `world_${randomBytes(8).toString('hex')}`;
-  await runOn(postgres.url, `create database ${name} template ${empty ? 'template0' : postgres.template}`);
+  const template = { nothing: 'template0', tables: postgres.tables, seed: postgres.seeded }[content];
+  await runOn(postgres.url, `create database ${name} template ${template}`);
   return {
     url: databaseAt(postgres.url, name),
     drop: () => runOn(postgres.url, `drop database if exists ${name} with (force)`),

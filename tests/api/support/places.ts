@@ -15,7 +15,7 @@ export interface EmptyPlace {
 /** Makes an empty place: a data folder, and an empty database where the tests run on one. `more`: further variables. */
 export async function emptyPlace(more: Record<string, string> = {}): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-place-'));
-  const database = await testDatabase({ empty: true });
+  const database = await testDatabase('nothing');
   return {
     dataDir,
     database,

@@ -1,0 +1,76 @@
+import { type Connection, Query, type QueryResult, type Submittable } from 'pg';
+
+/** How rows of a statement are read: names of its columns and what makes values of their texts. */
+interface RowShape {
+  fields: readonly unknown[];
+  _parsers: readonly unknown[] | undefined;
+  _prebuiltEmptyResultObject: object | null;
+}
+
+/** What a query of pg 8.23 (lib/query.js) has that its types do not say. */
+interface InsideQuery extends Submittable {
+  name: string;
+  _result: RowShape;
+  _accumulateRows: boolean;
+  prepare(connection: Connection): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+type Answer = (error: Error | undefined, result: QueryResult) => void;
+
+const PgQuery = Query as unknown as new (text: string, values: unknown[], answer: Answer) => InsideQuery;
+
+/** What one connection was told of the statements that are prepared on it. */
+export class Told {
+  readonly #shapes = new Map<string, RowShape>();
+  readonly #quiet = new WeakMap<Connection, Connection>();
+
+  shapeOf(name: string): RowShape | undefined {
+    return this.#shapes.get(name);
+  }
+
+  keep(name: string, { fields, _parsers, _prebuiltEmptyResultObject }: RowShape): void {
+    this.#shapes.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  /** The connection, but for that it asks for no descriptions. */
+  quiet(connection: Connection): Connection {
+    let quiet = this.#quiet.get(connection);
+    if (!quiet) {
+      quiet = Object.create(connection, { describe: { value: () => {} } }) as Connection;
+      this.#quiet.set(connection, quiet);
+    }
+    return quiet;
+  }
+}
+
+/**
+ * A run of a statement that is prepared under `name`, whose columns are described once and not with each run, as pg does: looking
+ * them up and reading what they are takes as long as many a row. A statement whose columns would be others by now is refused by
+ * PostgreSQL and prepared under another name (isStalePlan).
+ */
+export class PreparedQuery extends PgQuery {
+  readonly #told: Told;
+  #isDescribed = false;
+
+  constructor(told: Told, name: string, text: string, values: unknown[], answer: Answer) {
+    super(text, values, answer);
+    this.name = name;
+    this.#told = told;
+  }
+
+  override prepare(connection: Connection): void {
+    const shape = this.#told.shapeOf(this.name);
+    this.#isDescribed = shape !== undefined;
+    if (shape) {
+      Object.assign(this._result, shape);
+      this._accumulateRows = true;
+    }
+    super.prepare(shape ? this.#told.quiet(connection) : connection);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (!this.#isDescribed) this.#told.keep(this.name, this._result);
+    super.handleCommandComplete(message, connection);
+  }
+}
