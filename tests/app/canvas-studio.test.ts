@@ -43,6 +43,44 @@ describe('a page without workers', () => {
     other.destroy();
     expect(made).toEqual([1, 2, 3]);
   });
+
+  it('paints the tiles behind one whose painting fails, which has no picture', async () => {
+    const fault = new Error('no memory');
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    const createElement = () => {
+      const canvas = blindCanvas();
+      const { getContext } = canvas;
+      return Object.assign(canvas, {
+        getContext: () => {
+          if (canvas.width !== 512) throw fault;
+          return getContext();
+        },
+      });
+    };
+    vi.stubGlobal('document', { createElement });
+    const made: [number, boolean][] = [];
+    const studio = new TileStudio((id, image) => made.push([id, image !== null]));
+    const drawing = draw((b) => rectangle(b, 0, 0, 40, 30));
+    studio.setScene(createScene(drawing, geometry.measure(drawing), 0, ['cutting'], geometry));
+    const palette = { surface: '', operations: {} } as unknown as Palette;
+    studio.setLook({ mode: 'operations', palette, heat: [], sheet: null, ratio: 1 });
+    for (const [id, width] of [
+      [1, 512],
+      [2, 511],
+      [3, 512],
+    ] as const)
+      studio.order(id, 'operations', { scale: 2, x: 0, y: 0, width, height: 512 });
+    await until(() =>
+      expect(made).toEqual([
+        [1, true],
+        [2, false],
+        [3, true],
+      ]),
+    );
+    expect(reported).toEqual([fault]);
+    studio.destroy();
+  });
 });
 
 /** A worker that notes what it is told, and answers when the test says so. */

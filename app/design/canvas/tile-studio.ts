@@ -94,9 +94,16 @@ export class TileStudio {
     if (this.#timer !== undefined || this.#due.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      const [order] = this.#due.values();
-      const made = order && this.#maker?.take(order);
-      if (made) this.#deliver(made);
+      const [next] = this.#due;
+      if (!next) return;
+      const [id, order] = next;
+      try {
+        this.#deliver(this.#maker?.take(order) ?? { id, image: null });
+      } catch (fault) {
+        // Of this tile alone: the next ones have their turn, and the fault is reported.
+        this.#deliver({ id, image: null });
+        reportError(fault);
+      }
       this.#paintNext();
     });
   }

@@ -240,6 +240,17 @@ describe('the quote screen', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Make them one/ })).toBeNull());
   });
 
+  it('shows a part that only this device has, with its estimate and the way to a quote', async () => {
+    const { open } = await startPart(new Map(), answering({}).answer);
+    await act(() => open(PLATE));
+    const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
+    show(<QuoteScreen />, '/price');
+    const total = within(await screen.findByRole('region', { name: 'Total' }));
+    expect(total.getByText('Estimate for this part alone')).toBeTruthy();
+    await waitFor(() => expect(total.getByText(/^\$\d+\.\d\d$/)).toBeTruthy());
+    expect(total.getByRole('button', { name: /quote/i })).toBeTruthy();
+  });
+
   it('brings a change of the part in hand to this device', async () => {
     const { part, open, choices } = await screenWith([serverPart('bracket')]);
     await act(() => open(PLATE));

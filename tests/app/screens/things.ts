@@ -7,7 +7,7 @@ import { grant } from '../../api/support/money.ts';
 import { type Mailbox, mailsTo, tokenIn } from '../../api/support/mailbox.ts';
 import { askRefund } from '../../api/support/refunds.ts';
 import { cardToken, customer, keepCard, pricedQuote, readyQuote, signIn } from '../../api/support/shopping.ts';
-import { onTerms, placed, shipPieces } from '../../api/support/terms.ts';
+import { decide, onTerms, placed, shipPieces } from '../../api/support/terms.ts';
 import { good, type World } from '../../api/support/world.ts';
 
 /** Sessions of who looks at screens, and ids of what is on them. */
@@ -93,6 +93,8 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
 
   tick();
   const onAccount = await onTerms(world);
+  tick();
+  await decide(world, onAccount, { review_notes: 'Two references pay within a month.' });
   tick();
   const owed = await placed(world, onAccount);
   const invoice = await shipPieces(world, owed.orderId, { key: owed.quote.parts[0]!.id, count: 4 });
