@@ -93,8 +93,14 @@ export async function pay(
   const found = await findPayableQuote(deps.database.db, body.quote_id, account.actor);
   if (!found.ok) return found;
   const { organizationId } = found.value;
-  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
-    const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
+  let forgiven = Promise.resolve();
+  const paid = await inTurn<Payment>(deps, { accountId: account.id, organizationId }, async (turn) => {
+    const [known, before] = await readTogether(deps.database.db, (db) =>
+      atOnce(
+        () => findPaymentByKey(db, account.id, body.idempotency_key),
+        () => readBefore(db, body.quote_id, account),
+      ),
+    );
     const request_hash = hashOf(body);
     if (known && known.requestHash !== request_hash) return err(keyTaken('payment'));
     if (known && known.status !== 'failed') {
@@ -107,7 +113,7 @@ export async function pay(
     if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
     const means = await meansOf(deps, account, found.value, body);
     if (!means.ok) return means;
-    const again = { againId: known?.id ?? null, request_hash, organizationId };
+    const again = { againId: known?.id ?? null, before, request_hash, organizationId };
     const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
     if (!payment.ok) {
       await forgiveAttempt(deps.limits, account.id, address);
@@ -115,9 +121,15 @@ export async function pay(
     }
     const charged = await charge(deps, turn, payment.value, means.value);
     const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
-    if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
+    if (settled.ok && settled.value.status === 'succeeded') {
+      // While the turn is given back.
+      forgiven = forgiveAttempt(deps.limits, account.id, address);
+      forgiven.catch(() => {});
+    }
     return settled.ok ? ok(await shown(deps, settled.value)) : settled;
   });
+  await forgiven;
+  return paid;
 }
 
 /** The same request once more: answers what happened, or null where it has failed for good and may be attempted anew. */
@@ -135,22 +147,28 @@ async function repeat(
   });
 }
 
+/** A quote as it was before a payment of it, and payments that wait for their customers. */
+type Before = readonly [found: Result<QuoteRecord, Failure>, waiting: readonly PaymentRecord[]];
+
+function readBefore(db: Db, quoteId: string, account: AccountRecord): Promise<Before> {
+  return atOnce(
+    () => findPayableQuote(db, quoteId, account.actor),
+    () => findWaiting(db, quoteId),
+  );
+}
+
 /**
  * Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. Answers the quote as it
- * was before.
+ * was before. `before` was read in this turn, in which nobody else begins a payment of it.
  */
 export async function clearWay(
   deps: CheckoutNeeds,
   quoteId: string,
   account: AccountRecord,
+  before?: Before,
 ): Promise<Result<QuoteRecord, Failure>> {
   const { db } = deps.database;
-  const [found, waiting] = await readTogether(db, (one) =>
-    atOnce(
-      () => findPayableQuote(one, quoteId, account.actor),
-      () => findWaiting(one, quoteId),
-    ),
-  );
+  const [found, waiting] = before ?? (await readTogether(db, (one) => readBefore(one, quoteId, account)));
   if (!found.ok) return found;
   const { payingPaymentId } = found.value;
   const holder = payingPaymentId === null ? null : await findPayment(db, payingPaymentId);
@@ -191,6 +209,7 @@ async function holdAnd(
 interface AttemptFacts {
   /** The payment that is attempted once more. */
   readonly againId: string | null;
+  readonly before: Before;
   readonly request_hash: string;
   readonly organizationId: string | null;
   readonly cardKey: string | null;
@@ -201,10 +220,10 @@ async function attempt(
   deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
-  { againId, cardKey, ...request }: AttemptFacts,
+  { againId, before, cardKey, ...request }: AttemptFacts,
 ): Promise<Result<PaymentRecord, Failure>> {
   if ((body.terms_version ?? TERMS_VERSION) !== TERMS_VERSION) return err(failure('terms_changed'));
-  const quote = await clearWay(deps, body.quote_id, account);
+  const quote = await clearWay(deps, body.quote_id, account, before);
   if (!quote.ok) return quote;
   await askRatesOfQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
