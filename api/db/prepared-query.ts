@@ -23,7 +23,7 @@ const PgQuery = Query as unknown as new (text: string, values: unknown[], answer
 /** What one connection was told of the statements that are prepared on it. */
 export class Told {
   readonly #shapes = new Map<string, RowShape>();
-  readonly #quiet = new WeakMap<Connection, Connection>();
+  #quiet: Connection | null = null;
 
   shapeOf(name: string): RowShape | undefined {
     return this.#shapes.get(name);
@@ -35,12 +35,8 @@ export class Told {
 
   /** The connection, but for that it asks for no descriptions. */
   quiet(connection: Connection): Connection {
-    let quiet = this.#quiet.get(connection);
-    if (!quiet) {
-      quiet = Object.create(connection, { describe: { value: () => {} } }) as Connection;
-      this.#quiet.set(connection, quiet);
-    }
-    return quiet;
+    this.#quiet ??= Object.create(connection, { describe: { value: () => {} } }) as Connection;
+    return this.#quiet;
   }
 }
 

@@ -127,6 +127,7 @@ export class PreparingClient extends Client {
       return run();
     }
   }
+
   #run(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const answer = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
