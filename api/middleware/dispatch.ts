@@ -20,6 +20,7 @@ import { sendFile } from './send-file.ts';
 import { holdPlace } from '../telemetry/request-context.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
+import { ownTurn } from './own-turn.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
 import { seenVersion } from './seen-version.ts';
 import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
@@ -109,6 +110,7 @@ async function readCall(
       end();
     });
   }
+  if (takesLong(sent.value)) await ownTurn();
   const read = endpoint.takes === 'stream' ? ok({ body: incoming(c), seen: null }) : readBody(endpoint, c, sent.value);
   if (!read.ok) return read;
   return ok({
@@ -148,6 +150,12 @@ function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | 
   if (endpoint.emptyBody && c.req.header('content-type') === undefined) return Promise.resolve(ok({ text: '{}' }));
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
+
+/** Signs of a JSON body that is read in a turn of its own; nearly all of them are shorter. */
+const MAX_BESIDE_OTHERS = 8 * 1024;
+
+const takesLong = (sent: SentBody | null): boolean =>
+  sent !== null && 'text' in sent && sent.text.length > MAX_BESIDE_OTHERS;
 
 /** The body as the endpoint's schema has it, and the version that the call saw. */
 function readBody(

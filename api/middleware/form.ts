@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type FormFault, readMultipart } from './multipart.ts';
+import { type FormFault, type FormField, arrivingForm } from './multipart.ts';
 import { plainText } from './plain-text.ts';
 import { check, MAX_BODY_BYTES, receiveWhole, type SentBody } from './request.ts';
 
@@ -24,10 +24,17 @@ export async function receiveForm(c: Context, maxBytes: number): Promise<Result<
     return err(failure('unsupported_media', { message: 'This address takes multipart/form-data.' }));
   const announced = Math.min(maxBytes, Number(c.req.header('content-length') ?? maxBytes) || 0);
   if (underWay + announced > AT_ONCE) return err(failure('rate_limited'));
+  const form = arrivingForm(type, { fields: MAX_FIELDS, textBytes: MAX_BODY_BYTES });
+  if (typeof form === 'string') return err(FAULTS[form]);
   underWay += announced;
   try {
-    const bytes = await receiveWhole(c, maxBytes);
-    return bytes.ok ? await fieldsOf(bytes.value, type) : bytes;
+    const bytes = await receiveWhole(c, maxBytes, (body) => {
+      const fault = form.look(body);
+      return fault && FAULTS[fault];
+    });
+    if (!bytes.ok) return bytes;
+    const fields = form.fields();
+    return typeof fields === 'string' ? err(FAULTS[fields]) : ok({ form: byName(fields) });
   } finally {
     underWay -= announced;
   }
@@ -39,9 +46,7 @@ const FAULTS: Readonly<Record<FormFault, Failure>> = {
   long: failure('file_too_large', { message: `The form has more than ${MAX_BODY_BYTES / 1024} kB of text.` }),
 };
 
-async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Result<SentBody, Failure>> {
-  const entries = await readMultipart(bytes, type, { fields: MAX_FIELDS, textBytes: MAX_BODY_BYTES });
-  if (typeof entries === 'string') return err(FAULTS[entries]);
+function byName(entries: readonly FormField[]): Readonly<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
     const key = name.replace(/\[\]$/, '');
@@ -49,7 +54,7 @@ async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<R
     if (before === undefined) fields.set(key, key === name ? value : [value]);
     else fields.set(key, Array.isArray(before) ? [...before, value] : [before, value]);
   }
-  return ok({ form: Object.fromEntries(fields) });
+  return Object.fromEntries(fields);
 }
 
 /** The fields as the endpoint's schema makes them. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
+import { firstIssues } from './first-issues.ts';
 import { type FieldError, type Failure, failure, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { faultOfShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
@@ -21,11 +22,11 @@ const JSON_SECONDS = 30;
 const SECONDS_PER_MB = 20;
 
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
-function fieldErrors(error: z.ZodError, root: string): FieldError[] {
+function fieldErrors(issues: readonly z.core.$ZodIssue[], root: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, message: string) =>
     void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_ERROR_NAME), message }));
-  for (const issue of closestIssues(error.issues)) {
+  for (const issue of closestIssues(issues)) {
     const path = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys') add(path || root, issue.message);
     else {
@@ -50,8 +51,8 @@ export function checkAddress(
 /** Checks a value against a schema; failures name every field. */
 export function check(schema: z.ZodType | undefined, value: unknown, root: string): Result<unknown, Failure> {
   if (!schema) return ok(undefined);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return ok(parsed.data);
+  const parsed = firstIssues(schema, value, MAX_ERRORS);
+  if (parsed.ok) return parsed;
   const errors = fieldErrors(parsed.error, root);
   const only = errors.length === 1 ? errors[0] : undefined;
   return err(failure('invalid_request', { errors, ...(only ? { message: only.message } : {}) }));
@@ -116,43 +117,69 @@ export async function receiveBytes(c: Context, maxBytes: number): Promise<Result
   return bytes.ok ? ok({ bytes: bytes.value }) : bytes;
 }
 
-/** The bytes of a body, whatever they are: 413 above the limit, 409 where the sender broke off, 408 where it takes too long. */
-export async function receiveWhole(c: Context, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
+/** Looks at a body that grew; what is wrong with it, or null. */
+type Look = (body: Buffer<ArrayBuffer>) => Failure | null;
+
+/**
+ * The bytes of a body, whatever they are: 413 above the limit, 409 where the sender broke off, 408 where it takes too long, and what `look` finds wrong, as soon as it
+ * does.
+ */
+export async function receiveWhole(
+  c: Context,
+  maxBytes: number,
+  look: Look = () => null,
+): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   if (Number(c.req.header('content-length') ?? 0) > maxBytes)
     return err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
   const seconds = Math.max(60, (maxBytes / 1024 / 1024) * SECONDS_PER_MB);
-  const bytes = await inTime(
+  const body = await inTime(
     c,
     seconds,
-    readAll(c, maxBytes).catch(() => undefined),
+    readAll(c, maxBytes, look).catch(() => undefined),
   );
-  if (bytes === LATE) return err(failure('request_timeout'));
-  if (bytes === undefined) return err(failure('upload_incomplete'));
-  return bytes === null ? err(failure('file_too_large', { message: `The file is larger than ${most}.` })) : ok(bytes);
+  if (body === LATE) return err(failure('request_timeout'));
+  if (body === undefined) return err(failure('upload_incomplete'));
+  return body ?? err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
 }
 
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
 async function readText(c: Context, maxBytes: number): Promise<string | null> {
   const announced = c.req.header('content-length');
   if (announced !== undefined) return Number(announced) > maxBytes ? null : await c.req.text();
-  return (await readAll(c, maxBytes))?.toString('utf8') ?? null;
+  const body = await readAll(c, maxBytes, () => null);
+  return body?.ok ? body.value.toString('utf8') : null;
 }
 
-/** The body, or null where it is larger than allowed. */
-async function readAll(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+/** Bytes that a body without an announced length is begun with. */
+const BEGUN_WITH = 64 * 1024;
+
+/**
+ * The body, null where it is larger than allowed, or what `look` finds wrong with it. What comes is copied where it belongs at once: putting 20 MB together at the end
+ * keeps everybody waiting for as long as 15 ms. Nothing is set aside before the first of it is here.
+ */
+async function readAll(c: Context, maxBytes: number, look: Look): Promise<Result<Buffer<ArrayBuffer>, Failure> | null> {
   const reader = c.req.raw.body?.getReader();
-  const chunks: Uint8Array[] = [];
+  const announced = Number(c.req.header('content-length') ?? 0);
+  let body = Buffer.alloc(0);
   let size = 0;
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) {
-      void reader.cancel().catch(() => {});
-      return null;
+    const end = size + value.byteLength;
+    const isTooLarge = end > maxBytes;
+    if (!isTooLarge && end > body.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(end, size === 0 ? announced || BEGUN_WITH : 2 * size));
+      body.copy(larger, 0, 0, size);
+      body = larger;
     }
-    chunks.push(value);
+    if (!isTooLarge) body.set(value, size);
+    const fault = isTooLarge ? null : look(body.subarray(0, end));
+    if (isTooLarge || fault) {
+      void reader.cancel().catch(() => {});
+      return fault && err(fault);
+    }
+    size = end;
   }
-  return Buffer.concat(chunks);
+  return ok(body.subarray(0, size));
 }
