@@ -1,7 +1,10 @@
 /**
- * Tokens of callers, who sign in once, and again after something they were let do: that may have ended their session or changed what they are.
- * Who was refused, or only read, is as before.
+ * Groups of endpoints that may end the session of who was let do something, or change what they may: signing in and out, going, another role, another organization. A
+ * call of another group that does so shows at once: the next one of that caller is refused.
  */
+const CHANGE_WHO = /^(?:account|identity|organization|profile)\./;
+
+/** Tokens of callers, who sign in once, and again after something they were let do that changed who they are. */
 export class SignedIn<Who extends string> {
   readonly #signIn: (who: Who) => Promise<string | null>;
   readonly #tokens = new Map<Who, string | null>();
@@ -19,8 +22,8 @@ export class SignedIn<Who extends string> {
     return token;
   }
 
-  /** Notes what a call of one was answered. */
-  called(who: Who, method: string, status: number): void {
-    if (method !== 'GET' && status < 400) this.#tokens.delete(who);
+  /** Notes that one called an endpoint. */
+  called(who: Who, endpoint: string): void {
+    if (CHANGE_WHO.test(endpoint)) this.#tokens.delete(who);
   }
 }
