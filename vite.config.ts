@@ -25,8 +25,10 @@ const ONCE = [
   'tests/api/data-folder.test.ts',
   // These ask no database: threads, turns of the event loop, texts and rules.
   'tests/api/jobs/thread-pool.test.ts',
+  'tests/api/json-shape.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/multipart.test.ts',
+  'tests/api/own-turn.test.ts',
   'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
   'tests/api/together.test.ts',

@@ -45,7 +45,7 @@ const variables = z.object({
       error: 'This is no address of a PostgreSQL database, like postgres://user:password@host:5432/kerfwise.',
     }),
   /** Connections to PostgreSQL that this process may have at once. */
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
   /** Folder of the built app. */
   DIST_DIR: z.string().min(1).default('./dist'),
   /** `production` seeds no sign-ins and skips the check of answers against their schemas. */

@@ -46,6 +46,8 @@ export interface RouteOptions {
    * compressed once per version and carry an ETag.
    */
   readonly version?: () => string;
+  /** For calls that take longer than all others however little waits: they do not wait behind those as well. */
+  readonly goesFirst?: true;
 }
 
 /** An endpoint with what answers it. */

@@ -27,11 +27,17 @@ export function paymentRoutes(deps: CheckoutNeeds): Route[] {
       });
       return done ? ok({ success: true as const }) : err(failure('not_found'));
     }),
-    handle(api.pay, ({ body, caller, address }) =>
-      isOnTerms(body) ? payOnTerms(deps, caller.account, body) : pay(deps, caller.account, body, address),
+    handle(
+      api.pay,
+      ({ body, caller, address }) =>
+        isOnTerms(body) ? payOnTerms(deps, caller.account, body) : pay(deps, caller.account, body, address),
+      { goesFirst: true },
     ),
-    handle(api.confirmPayment, ({ params, body: { approve }, caller, address }) =>
-      confirmPayment(deps, caller.account, params.id, { approve, address }),
+    handle(
+      api.confirmPayment,
+      ({ params, body: { approve }, caller, address }) =>
+        confirmPayment(deps, caller.account, params.id, { approve, address }),
+      { goesFirst: true },
     ),
   ];
 }

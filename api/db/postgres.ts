@@ -1,9 +1,10 @@
-import { type Dialect, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
+import { type Dialect, type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import type { Database, PrepareRead } from './database.ts';
 import { NeutralPostgresCompiler, numbered } from './dialect.ts';
 import { giveNumbersBy } from './number-desk.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { RelaxedDriver } from './relaxed-driver.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -57,13 +58,24 @@ function openPool(config: PoolConfig): Pool {
 
 /** Kysely's dialect for PostgreSQL, speaking our neutral column types. */
 class NeutralPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new RelaxedDriver({ pool: this.#pool });
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new NeutralPostgresCompiler();
   }
 }
 
 function kysely(pool: Pool, watch = (dialect: Dialect) => dialect): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: watch(new NeutralPostgresDialect({ pool })) });
+  return new Kysely<Tables>({ dialect: watch(new NeutralPostgresDialect(pool)) });
 }
 
 /** Reads outside of transactions, which on any connection see what is committed. */

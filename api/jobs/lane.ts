@@ -250,7 +250,8 @@ export class LaneWorker {
 
   async #release(row: JobRow, change: Parameters<typeof releaseJob>[3]): Promise<void> {
     const { database, by, log } = this.#deps;
-    if (await releaseJob(database.db, row.id, by, change)) return;
+    // Where PostgreSQL itself falls before its disk has this, the job is done again: handlers take that from a process that fell as well.
+    if (await releaseJob(database.light, row.id, by, change)) return;
     log.warn({ jobId: row.id, kind: row.kind }, 'lease lost');
   }
 }

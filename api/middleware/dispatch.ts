@@ -103,7 +103,7 @@ async function readCall(
     const key = caller?.account.id ?? clientAddress(deps, c);
     const end = await deps.limits.pace.enter(key);
     if (!end) return err(failure('rate_limited'));
-    const leave = await deps.limits.line.enter(key);
+    const leave = await deps.limits.line.enter(key, route.options.goesFirst);
     holdPlace(leave);
     began(() => {
       leave();

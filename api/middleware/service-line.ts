@@ -1,7 +1,10 @@
 /** Lets a few calls be worked on at a time; the others wait for their turn, so that each is done soon once it has begun. */
 export interface ServiceLine {
-  /** Resolves when the next call of `key` may be worked on, with what says that it has ended. */
-  enter(key: string): Promise<() => void>;
+  /**
+   * Resolves when the next call of `key` may be worked on, with what says that it has ended. One that `goesFirst`, of a caller who has none waiting, stands behind
+   * others of its kind alone; every second place is everybody's, so that however many of them come, the others go on.
+   */
+  enter(key: string, goesFirst?: boolean): Promise<() => void>;
 }
 
 /** Calls at a time, and that begin in one turn of the event loop. Measured: more make the slowest wait longer (docs/decisions.md). */
@@ -9,13 +12,14 @@ const AT_ONCE = 4;
 
 /**
  * A call that takes longer than this is waiting for somebody else (a payment service), and the next one begins beside it, ms. Who waits for a
- * thread gives its place up at once (stepAside of telemetry/request-context.ts).
+ * thread or for PostgreSQL's disk gives its place up at once (stepAside of telemetry/request-context.ts).
  */
 const PATIENCE_MS = 100;
 
 interface Waiting {
   readonly key: string;
   readonly rank: number;
+  readonly goesFirst: boolean;
   readonly begin: () => void;
 }
 
@@ -32,6 +36,8 @@ export function createServiceLine(most = AT_ONCE, patienceMs = PATIENCE_MS): Ser
   let underWay = 0;
   let begunInTurn = 0;
   let served = 0;
+  /** Whether the last one of those who waited went before others. */
+  let wentFirst = false;
 
   const hasRoom = (): boolean => underWay < most && begunInTurn < most;
 
@@ -56,11 +62,20 @@ export function createServiceLine(most = AT_ONCE, patienceMs = PATIENCE_MS): Ser
     return leave;
   }
 
-  /** Lets those begin who may, the least rank first and of equal ones who came first. */
+  /** Who is next: one that goes first, unless the one before did; else the least rank, and of equal ones who came first. */
+  function nextAt(): number {
+    const pressing = wentFirst ? -1 : waiting.findIndex(({ goesFirst }) => goesFirst);
+    wentFirst = pressing >= 0;
+    if (wentFirst) return pressing;
+    let first = 0;
+    for (let i = 1; i < waiting.length; i += 1) if (waiting[i]!.rank < waiting[first]!.rank) first = i;
+    return first;
+  }
+
+  /** Lets those begin who may. */
   function goOn(): void {
     while (hasRoom() && waiting.length > 0) {
-      let first = 0;
-      for (let i = 1; i < waiting.length; i += 1) if (waiting[i]!.rank < waiting[first]!.rank) first = i;
+      const first = nextAt();
       const [next] = waiting.splice(first, 1) as [Waiting];
       served = Math.max(served, next.rank);
       if (ranks.get(next.key) === next.rank) ranks.delete(next.key);
@@ -69,11 +84,13 @@ export function createServiceLine(most = AT_ONCE, patienceMs = PATIENCE_MS): Ser
   }
 
   return {
-    async enter(key) {
+    async enter(key, goesFirst = false) {
       if (hasRoom() && waiting.length === 0) return begin();
+      const alone = !ranks.has(key);
       const rank = Math.max(served, ranks.get(key) ?? 0) + 1;
       ranks.set(key, rank);
-      return new Promise((resolve) => waiting.push({ key, rank, begin: () => resolve(begin()) }));
+      const its = { key, rank, goesFirst: goesFirst && alone };
+      return new Promise((resolve) => waiting.push({ ...its, begin: () => resolve(begin()) }));
     },
   };
 }

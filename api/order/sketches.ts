@@ -58,7 +58,7 @@ export async function sketchesOfOrder(
     const sketch = drawn.value[at];
     return sketch ? [{ part_id: id, width: sketch.width, height: sketch.height, paths: [...sketch.paths] }] : [];
   });
-  await db
+  await deps.database.light
     .insertInto('order_sketches')
     .values({ order_id: orderId, content: JSON.stringify(sketches) })
     .onConflict((conflict) => conflict.doNothing())

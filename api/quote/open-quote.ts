@@ -10,7 +10,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { atOnce } from '../db/at-once.ts';
-import { type Db, inChange } from '../db/database.ts';
+import { type Db, inDraft } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { type Ahead, askedAhead } from './ahead.ts';
@@ -193,7 +193,7 @@ async function undoable<T>(
   quoteId: string | undefined,
 ): Promise<Result<T, Failure>> {
   try {
-    return ok(await inChange(deps.database.db, quoteId, work));
+    return ok(await inDraft(deps.database.db, quoteId, work));
   } catch (error) {
     if (error instanceof Undo) return err(error.failure);
     throw error;

@@ -9,7 +9,8 @@ import { holdPlace, inRequest } from '../../api/telemetry/request-context.ts';
 function watched(most: number, patienceMs?: number) {
   const line = createServiceLine(most, patienceMs);
   const begun: { key: string; end: () => void }[] = [];
-  const come = (key: string) => line.enter(key).then((end) => void begun.push({ key, end }));
+  const come = (key: string, goesFirst = false) =>
+    line.enter(key, goesFirst).then((end) => void begun.push({ key, end }));
   return { come, begun, keys: () => begun.map(({ key }) => key).join('') };
 }
 
@@ -78,6 +79,31 @@ it('[BA26] callers take turns, whoever has more calls waiting', async () => {
     begun[at]!.end();
   }
   expect(keys()).toBe('aabcabaa');
+});
+
+it('[BA26] a call that goes first stands behind nobody, once while its caller waits, and every second place is everybody’s', async () => {
+  const { come, begun, keys } = watched(1, 10_000);
+  for (const key of 'abcd') void come(key);
+  for (const key of 'pqrp') void come(key, true);
+  for (let at = 0; at < 8; at += 1) {
+    await nextTurn();
+    await nextTurn();
+    begun[at]!.end();
+  }
+  expect(keys()).toBe('apbqcrdp');
+});
+
+it('[BA26] calls that go first do not keep the others from being worked on, however many come', async () => {
+  const { come, begun, keys } = watched(1, 10_000);
+  void come('a');
+  void come('b');
+  for (let at = 0; at < 20; at += 1) {
+    void come(`${at % 10}`, true);
+    await nextTurn();
+    await nextTurn();
+    begun[at]!.end();
+  }
+  expect(keys().indexOf('b')).toBe(2);
 });
 
 it('[BA26] every call begins once, never more than allowed at a time, those of a caller in their order', async () => {
