@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -192,7 +192,13 @@ describe('the data folder', () => {
     const other = mkdtempSync(join(tmpdir(), 'kerfwise-storage-'));
     const storage = createDataDirStorage(other);
     mkdirSync(join(other, 'uploads'), { recursive: true });
-    writeFileSync(join(other, 'uploads', 'k1.abc.part'), 'half');
+    const half = join(other, 'uploads', 'k1.abc.part');
+    writeFileSync(half, 'half');
+    await storage.sweep(60_000);
+    expect(readdirSync(join(other, 'uploads'))).toEqual(['k1.abc.part']);
+    // As after a clock was set back; a moment is enough.
+    const toCome = Date.now() / 1000 + 3600;
+    utimesSync(half, toCome, toCome);
     await storage.sweep(60_000);
     expect(readdirSync(join(other, 'uploads'))).toEqual(['k1.abc.part']);
     await storage.sweep(0);

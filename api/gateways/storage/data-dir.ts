@@ -137,7 +137,9 @@ export function createDataDirStorage(dataDir: string): Storage {
       for (const name of await readdir(folder)) {
         if (!name.endsWith(PART_SUFFIX)) continue;
         const info = await stat(join(folder, name)).catch(() => null);
-        if (info && Date.now() - info.mtimeMs >= olderThanMs) await rm(join(folder, name), { force: true });
+        // The disk tells time finer than the clock, and the clock may have been set back: what is of a moment to come is of now.
+        if (info && Math.max(0, Date.now() - info.mtimeMs) >= olderThanMs)
+          await rm(join(folder, name), { force: true });
       }
     },
   };
