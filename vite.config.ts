@@ -25,6 +25,7 @@ const ONCE = [
   'tests/api/data-folder.test.ts',
   // These ask no database: threads, turns of the event loop, texts and rules.
   'tests/api/jobs/thread-pool.test.ts',
+  'tests/api/first-issues.test.ts',
   'tests/api/json-shape.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/multipart.test.ts',

@@ -30,7 +30,7 @@ export interface DispatchNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
-  readonly limits: Pick<Limits, 'pace' | 'line'>;
+  readonly limits: Pick<Limits, 'bodies' | 'pace' | 'line'>;
   readonly findSession: SessionFinder;
 }
 
@@ -96,11 +96,18 @@ async function readCall(
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
   const query = checkAddress(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
+  const key = caller?.account.id ?? clientAddress(deps, c);
+  const isLarge = endpoint.takes !== 'stream' && isLargeBody(c);
+  if (isLarge) {
+    const end = await deps.limits.bodies.enter(key);
+    if (!end) return err(failure('rate_limited'));
+    began(end);
+  }
   const sent = await receiveBody(endpoint, c);
-  if (!sent.ok) return sent;
-  // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
+  if (!sent.ok && !isLarge) return sent;
+  // From here on a call costs: those of one caller take turns with everybody else's, as do large bodies that are refused, which cost already. What arrives as a
+  // stream costs later.
   if (endpoint.takes !== 'stream') {
-    const key = caller?.account.id ?? clientAddress(deps, c);
     const end = await deps.limits.pace.enter(key);
     if (!end) return err(failure('rate_limited'));
     const leave = await deps.limits.line.enter(key, route.options.goesFirst);
@@ -110,6 +117,7 @@ async function readCall(
       end();
     });
   }
+  if (!sent.ok) return sent;
   if (takesLong(sent.value)) await ownTurn();
   const read = endpoint.takes === 'stream' ? ok({ body: incoming(c), seen: null }) : readBody(endpoint, c, sent.value);
   if (!read.ok) return read;
@@ -151,8 +159,12 @@ function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | 
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 
-/** Signs of a JSON body that is read in a turn of its own; nearly all of them are shorter. */
+/** Bytes of a body, and signs of a JSON text, that is taken in and read beside others; nearly all are shorter. */
 const MAX_BESIDE_OTHERS = 8 * 1024;
+
+/** Whether a body is announced as larger, or its length not at all. */
+const isLargeBody = (c: Context): boolean =>
+  Number(c.req.header('content-length') ?? 0) > MAX_BESIDE_OTHERS || c.req.header('transfer-encoding') !== undefined;
 
 const takesLong = (sent: SentBody | null): boolean =>
   sent !== null && 'text' in sent && sent.text.length > MAX_BESIDE_OTHERS;
@@ -181,7 +193,7 @@ function readBody(
 }
 
 function checkBody(endpoint: Endpoint, sent: SentBody, value: unknown): Result<unknown, Failure> {
-  const checked = check(endpoint.body, value, 'body');
+  const checked = check(endpoint.body, value, 'body', takesLong(sent));
   if (checked.ok && 'text' in sent && isSuspicious(sent.text)) return plainText(checked.value, 'body');
   if (checked.ok || !endpoint.refusal) return checked;
   return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));
@@ -220,13 +232,11 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
     return sendAnswer(c, answer.value);
   };
   return async (c) => {
-    let end = () => {};
+    const ends: (() => void)[] = [];
     try {
-      return await answered(c, (its) => {
-        end = its;
-      });
+      return await answered(c, (end) => void ends.push(end));
     } finally {
-      end();
+      for (const end of ends) end();
     }
   };
 }

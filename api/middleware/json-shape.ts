@@ -11,33 +11,47 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
 /**
  * What keeps a JSON text from being read: that it nests deeper than {@link MAX_JSON_DEPTH}, or holds more than {@link MAX_JSON_VALUES} values (lists and
- * objects are values too, and so is each side of a comma). Looks at signs outside of strings and no further than to the first fault; never recurses.
+ * objects are values too, and so is each side of a comma). Told from its bytes while they arrive, so that what is refused is never made a text; UTF-8 has these
+ * signs in no other letter. Looks at signs outside of strings and no further than to the first fault; never recurses.
  */
-export function faultOfShape(text: string): 'deep' | 'many' | null {
-  let depth = 0;
-  let values = 1;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code === QUOTE) i = endOfString(text, i);
-    else if (code === COMMA) values += 1;
-    // [ and { differ in one bit, and so do ] and }.
-    else if ((code | 0x20) === 0x7b) {
-      values += 1;
-      depth += 1;
-    } else if ((code | 0x20) === 0x7d) depth -= 1;
-    if (depth > MAX_JSON_DEPTH) return 'deep';
-    if (values > MAX_JSON_VALUES) return 'many';
-  }
-  return null;
-}
+export class JsonShape {
+  #looked = 0;
+  #depth = 0;
+  #values = 1;
+  /** Where the string begins in which the bytes ended that were looked at last. */
+  #openString: number | null = null;
 
-/** Where the string ends that begins at `start`: its last quote, or the end of the text where it has none. */
-function endOfString(text: string, start: number): number {
-  for (let i = start + 1; ; i += 1) {
-    i = text.indexOf('"', i);
-    if (i < 0) return text.length;
-    let signs = 0;
-    while (text.charCodeAt(i - 1 - signs) === BACKSLASH) signs += 1;
-    if (signs % 2 === 0) return i;
+  /** @param bytes the body from its beginning, as far as it is here */
+  look(bytes: Buffer): 'deep' | 'many' | null {
+    let i = this.#looked;
+    this.#looked = bytes.length;
+    if (this.#openString !== null) i = this.#past(bytes, this.#openString, i);
+    for (; i < bytes.length; i += 1) {
+      const code = bytes[i]!;
+      if (code === QUOTE) i = this.#past(bytes, i, i + 1) - 1;
+      else if (code === COMMA) this.#values += 1;
+      // [ and { differ in one bit, and so do ] and }.
+      else if ((code | 0x20) === 0x7b) {
+        this.#values += 1;
+        this.#depth += 1;
+      } else if ((code | 0x20) === 0x7d) this.#depth -= 1;
+      if (this.#depth > MAX_JSON_DEPTH) return 'deep';
+      if (this.#values > MAX_JSON_VALUES) return 'many';
+    }
+    return null;
+  }
+
+  /** Where it goes on after the string that begins at `start`: behind its last quote, looked for at `from` and later, or at the end of what is here. */
+  #past(bytes: Buffer, start: number, from: number): number {
+    for (let i = bytes.indexOf(QUOTE, from); i >= 0; i = bytes.indexOf(QUOTE, i + 1)) {
+      let signs = 0;
+      while (i - 1 - signs > start && bytes[i - 1 - signs] === BACKSLASH) signs += 1;
+      if (signs % 2 === 0) {
+        this.#openString = null;
+        return i + 1;
+      }
+    }
+    this.#openString = start;
+    return bytes.length;
   }
 }

@@ -1,7 +1,7 @@
 import { createLoginLimits, type LoginLimits } from '../account/login-gates.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, MOST_WAITING, type Pace } from './pace.ts';
 import { createLocalLimit, type LocalLimit } from './local-limit.ts';
 import { createServiceLine, type ServiceLine } from './service-line.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -10,6 +10,8 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 export interface Limits {
   /** Calls of one account or, without one, of one network address, on this server. */
   readonly pace: Pace;
+  /** Large bodies of one caller that are taken in and worked on at once: others stay on their way, where they cost nothing. */
+  readonly bodies: Pace;
   /** Calls that this server works on at a time. */
   readonly line: ServiceLine;
   /** Opening accounts, guests included, per network address. */
@@ -38,12 +40,16 @@ export interface Limits {
   readonly logins: LoginLimits;
 }
 
+/** Large bodies of one caller at once: what a page sends side by side. */
+const LARGE_BODIES = 3;
+
 /** The limits in force. Generous to an office behind one address, slow for a machine. */
 export function createLimits(database: Database, clock: Clock): Limits {
   const limit = (name: string, capacity: number, perSecond: number) =>
     createRateLimit({ database, clock }, { name, capacity, perSecond });
   return {
     pace: createPace(),
+    bodies: createPace(MOST_WAITING, LARGE_BODIES),
     line: createServiceLine(),
     accounts: limit('accounts', 120, 1),
     uploads: limit('uploads', 60, 1),

@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 /** Calls of one caller that may wait; each holds a body of 256 kB at most. */
-const MOST_WAITING = 200;
+export const MOST_WAITING = 200;
 
 /**
  * Calls of one caller that may be under way at once. With a database elsewhere a call waits while others go on, and hundreds of one

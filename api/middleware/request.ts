@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { setHeader } from './answer-headers.ts';
 import { closestIssues } from './closest-issues.ts';
-import { firstIssues } from './first-issues.ts';
+import { firstIssue, firstIssues } from './first-issues.ts';
 import { type FieldError, type Failure, failure, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { faultOfShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
+import { JsonShape, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-shape.ts';
 import { plainText } from './plain-text.ts';
 
 /** Largest JSON body, and most text of a form. The largest legitimate one lists a few hundred style assignments. */
@@ -48,10 +48,18 @@ export function checkAddress(
   return suspicious ? plainText(checked.value, root) : checked;
 }
 
-/** Checks a value against a schema; failures name every field. */
-export function check(schema: z.ZodType | undefined, value: unknown, root: string): Result<unknown, Failure> {
+/**
+ * Checks a value against a schema; failures name every field, or where `isLong` the first.
+ * @param isLong the value holds so much that finding all that is wrong would keep others waiting
+ */
+export function check(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  root: string,
+  isLong = false,
+): Result<unknown, Failure> {
   if (!schema) return ok(undefined);
-  const parsed = firstIssues(schema, value, MAX_ERRORS);
+  const parsed = isLong ? firstIssue(schema, value) : firstIssues(schema, value, MAX_ERRORS);
   if (parsed.ok) return parsed;
   const errors = fieldErrors(parsed.error, root);
   const only = errors.length === 1 ? errors[0] : undefined;
@@ -64,29 +72,36 @@ export type SentBody =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly form: Readonly<Record<string, unknown>> };
 
-/** Takes a JSON body in: 415 for another type, 413 above the limit, 408 where it takes too long. */
+/** Takes a JSON body in: 415 for another type, 413 above the limit, 400 where it nests too deeply or holds too much, 408 where it takes too long. */
 export async function receiveJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<Result<SentBody, Failure>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return err(failure('unsupported_media'));
   // A sender that hangs up in the middle makes reading reject; there is nobody left to tell.
-  const text = await inTime(
+  const body = await inTime(
     c,
     JSON_SECONDS,
-    readText(c, maxBytes).catch(() => ''),
+    readJson(c, maxBytes).catch(() => ok(Buffer.alloc(0))),
   );
-  if (text === LATE) return err(failure('request_timeout'));
-  return text === null ? err(tooLarge(maxBytes)) : ok({ text });
+  if (body === LATE) return err(failure('request_timeout'));
+  if (body === null) return err(tooLarge(maxBytes));
+  return body.ok ? ok({ text: textOf(body.value) }) : body;
+}
+
+/** Some senders begin a text with U+FEFF, which is no part of it. Source: RFC 8259, section 8.1. */
+function textOf(body: Buffer): string {
+  const text = body.toString('utf8');
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 const FAULTS_OF_SHAPE = {
-  deep: `The body nests deeper than ${MAX_JSON_DEPTH} levels.`,
-  many: `The body holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values.`,
+  deep: failure('invalid_request', { message: `The body nests deeper than ${MAX_JSON_DEPTH} levels.` }),
+  many: failure('invalid_request', {
+    message: `The body holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values.`,
+  }),
 } as const;
 
-/** The value of a JSON text; 400 for what is not JSON, nests too deeply or holds too much. */
+/** The value of a JSON text; 400 for what is not JSON. */
 export function parseJson(text: string): Result<unknown, Failure> {
-  const fault = faultOfShape(text);
-  if (fault) return err(failure('invalid_request', { message: FAULTS_OF_SHAPE[fault] }));
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
@@ -143,12 +158,22 @@ export async function receiveWhole(
   return body ?? err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
 }
 
-/** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
-async function readText(c: Context, maxBytes: number): Promise<string | null> {
-  const announced = c.req.header('content-length');
-  if (announced !== undefined) return Number(announced) > maxBytes ? null : await c.req.text();
-  const body = await readAll(c, maxBytes, () => null);
-  return body?.ok ? body.value.toString('utf8') : null;
+/** Announced bytes up to which a body is waited for as a whole, which is quicker for one that comes in one piece. */
+const OF_ONE_PIECE = 8 * 1024;
+
+/** The body, null where it is larger than allowed, or what its shape has wrong. Without an announced length it is counted as it comes. */
+async function readJson(c: Context, maxBytes: number): Promise<Result<Buffer<ArrayBuffer>, Failure> | null> {
+  const shape = new JsonShape();
+  const look: Look = (body) => {
+    const fault = shape.look(body);
+    return fault && FAULTS_OF_SHAPE[fault];
+  };
+  const announced = Number(c.req.header('content-length') ?? Infinity);
+  if (Number.isFinite(announced) && announced > maxBytes) return null;
+  if (!(announced <= OF_ONE_PIECE)) return readAll(c, maxBytes, look);
+  const body = Buffer.from(await c.req.arrayBuffer());
+  const fault = look(body);
+  return fault ? err(fault) : ok(body);
 }
 
 /** Bytes that a body without an announced length is begun with. */

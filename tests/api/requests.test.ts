@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { closestIssues } from '../../api/middleware/closest-issues.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { parseJson } from '../../api/middleware/request.ts';
+import { JsonShape } from '../../api/middleware/json-shape.ts';
 import { plainText } from '../../api/middleware/plain-text.ts';
 import { allRoutes } from '../../api/rooms.ts';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
@@ -86,6 +86,52 @@ describe('bodies', () => {
     expect((await send('/url', brackets)).status).toBe(200);
   });
 
+  it('[BA2] may begin with a byte order mark, short or long', async () => {
+    for (const spaces of [0, 9000])
+      expect((await send('/url', `\ufeff{"filename":"a.svg"${' '.repeat(spaces)}}`)).status).toBe(200);
+  });
+
+  it('[BA46] that are large are taken in three at a time of one caller; others of theirs stay on their way, and everybody else goes on', async () => {
+    const under = (bearer: string) => {
+      const pieces = Promise.withResolvers<Uint8Array>();
+      const it = { begun: false };
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            it.begun = true;
+            controller.enqueue(await pieces.promise);
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      };
+      const asked = { method: 'POST', headers, body: stream, duplex: 'half' } as const;
+      const answer = Promise.resolve(world.app.request('http://kerfwise.test/api/v1/url', asked));
+      return { it, answer, send: (text: string) => pieces.resolve(Buffer.from(text)) };
+    };
+    const mine = [under(token), under(token), under(token), under(token)];
+    const begun = () => mine.map(({ it }) => it.begun);
+    await expect.poll(begun).toEqual([true, true, true, false]);
+    const theirs = under((await guest(world)).apiToken);
+    theirs.send('{"filename":"theirs.svg"}');
+    expect((await theirs.answer).status).toBe(200);
+    expect((await send('/url', '{"filename":"short.svg"}')).status).toBe(200);
+    expect(begun()).toEqual([true, true, true, false]);
+    // One that is refused makes room like one that is taken.
+    mine[0]!.send('[');
+    expect((await mine[0]!.answer).status).toBe(400);
+    await expect.poll(begun).toEqual([true, true, true, true]);
+    for (const { send, answer } of mine.slice(1)) {
+      send('{"filename":"mine.svg"}');
+      expect((await answer).status).toBe(200);
+    }
+  });
+
   it('[BA2] hold 10,000 values at most, more than any part has', async () => {
     const many = `{"finishing":[${'1,'.repeat(9998)}1]}`;
     const most = `{"finishing":[${'1,'.repeat(9997)}1]}`;
@@ -106,7 +152,7 @@ describe('bodies', () => {
       bends: named(MOST_BENDS, { angle_deg: 90, direction: 'up' }),
       accepted: Array.from({ length: 200 }, (_, i) => `thin:${style(i)}`),
     };
-    expect(parseJson(JSON.stringify(largest)).ok).toBe(true);
+    expect(new JsonShape().look(Buffer.from(JSON.stringify(largest)))).toBeNull();
     expect(partChangeBody.safeParse(largest)).toMatchObject({ success: true });
   });
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { workerData } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createApiClient } from '../../api/client.ts';
 import { WORST_BODIES } from './abuse-bodies.ts';
 import { attackFiles } from './abuse-files.ts';
@@ -13,6 +14,7 @@ function keepOn(attack: () => Promise<unknown>): void {
   void (async () => {
     for (;;) {
       await attack().catch(() => {});
+      parentPort?.postMessage('done');
       await sleep(5);
     }
   })();
@@ -75,4 +77,7 @@ async function attack(origin: string): Promise<void> {
   trickle(new URL(origin), token, 200);
 }
 
+// A guest has a machine of their own. Here they share the server's cores, so they step back from it; how often they came is told beside the figures. Linux alone
+// knows priorities of threads.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 await attack(workerData as string);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { createLeanFetch } from './lean-fetch.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 import { percentile } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
@@ -20,36 +21,44 @@ interface Figures {
   readonly healthMs: number[];
 }
 
+const leanCall = () => createLeanFetch(() => ({}));
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function timedCall(origin: string, path: string, options: RequestInit = {}): Promise<number> {
+/** A call over the connection of whoever makes it, which takes as little of the machine that is measured as it can. */
+async function timedCall(call: typeof fetch, url: string, options: RequestInit = {}): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(origin + path, options);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  const answer = await call(url, options);
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
   return performance.now() - start;
 }
 
-async function confirm(origin: string, { token, partId, quoteId }: Shopper, quantity: number): Promise<number> {
+/** A customer of a server, with a connection of their own. */
+interface Customer extends Shopper {
+  readonly origin: string;
+  readonly call: typeof fetch;
+}
+
+async function confirm({ origin, call, token, partId, quoteId }: Customer, quantity: number): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ quantity });
-  const changed = await timedCall(origin, `/api/v1/parts/${partId}`, { method: 'PATCH', headers, body });
-  return changed + (await timedCall(origin, `/api/v1/quotes/${quoteId}`, { headers }));
+  const changed = await timedCall(call, `${origin}/api/v1/parts/${partId}`, { method: 'PATCH', headers, body });
+  return changed + (await timedCall(call, `${origin}/api/v1/quotes/${quoteId}`, { headers }));
 }
 
 /** Customers confirm and health is asked for until the time is over. */
-async function measure(origin: string, shoppers: readonly Shopper[]): Promise<Figures> {
+async function measure(origin: string, shoppers: readonly Customer[]): Promise<Figures> {
   const end = performance.now() + SECONDS * 1000;
   const figures: Figures = { confirmMs: [], healthMs: [] };
   const customers = shoppers.map(async (shopper) => {
     for (let i = 1; performance.now() < end; i += 1) {
-      figures.confirmMs.push(await confirm(origin, shopper, 1 + (i % 90)));
+      figures.confirmMs.push(await confirm(shopper, 1 + (i % 90)));
       await sleep(PAUSE_MS);
     }
   });
   const health = (async () => {
+    const call = leanCall();
     while (performance.now() < end) {
-      figures.healthMs.push(await timedCall(origin, '/healthz'));
+      figures.healthMs.push(await timedCall(call, `${origin}/healthz`));
       await sleep(20);
     }
   })();
@@ -69,14 +78,19 @@ export async function bench(): Promise<BenchResult> {
     stopped = true;
   };
   try {
-    const shoppers: Shopper[] = [];
-    for (let i = 0; i < CUSTOMERS; i += 1) shoppers.push(await shop(server.origin));
-    await measure(server.origin, shoppers);
-    const calm = await measure(server.origin, shoppers);
+    const { origin } = server;
+    const shoppers: Customer[] = [];
+    for (let i = 0; i < CUSTOMERS; i += 1) shoppers.push({ ...(await shop(origin)), origin, call: leanCall() });
+    await measure(origin, shoppers);
+    const calm = await measure(origin, shoppers);
     server.child.kill('SIGUSR2');
     // On a thread of its own, so that what it sends does not keep our own clock waiting.
-    const attacker = new Worker(new URL('./abuse-attacker.ts', import.meta.url), { workerData: server.origin });
-    const attacked = await measure(server.origin, shoppers);
+    const attacker = new Worker(new URL('./abuse-attacker.ts', import.meta.url), { workerData: origin });
+    let attacks = 0;
+    attacker.on('message', () => {
+      attacks += 1;
+    });
+    const attacked = await measure(origin, shoppers);
     await attacker.terminate();
     await stop();
     const longestTurnMs = Number(readFileSync(turns, 'utf8'));
@@ -102,6 +116,7 @@ export async function bench(): Promise<BenchResult> {
           target: '≤ 100 ms',
         },
         { name: 'confirms under attack', value: attacked.confirmMs.length, unit: '' },
+        { name: 'what the guest sent meanwhile', value: attacks, unit: 'calls and uploads' },
       ],
     };
   } finally {
