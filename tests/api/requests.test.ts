@@ -156,6 +156,21 @@ describe('bodies', () => {
     expect(partChangeBody.safeParse(largest)).toMatchObject({ success: true });
   });
 
+  it('[BA1] that are long tell a customer the first thing that is wrong, and our own people twenty', async () => {
+    const wrong = JSON.stringify({ lines: Array.from({ length: 100 }, () => 'all of them, please. '.repeat(5)) });
+    const staff = (await signIn(world, 'admin@kerfwise.test')).apiToken;
+    const told = async (path: string, method: string, body: string, bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+      const answer = await world.app.request(`http://kerfwise.test/api/v1${path}`, { method, headers, body });
+      expect(answer.status).toBe(400);
+      return ((await answer.json()) as Told).errors.length;
+    };
+    expect(await told(`/orders/${'0'.repeat(26)}/shipments`, 'POST', wrong, staff)).toBe(20);
+    const part = `/parts/${'0'.repeat(26)}`;
+    expect(await told(part, 'PATCH', `{"finishing":[${'1,'.repeat(9000)}1]}`, token)).toBe(1);
+    expect(await told(part, 'PATCH', '{"quantity":0,"rotation":999}', token)).toBe(2);
+  });
+
   it('[BA2] [BA46] that are made to hurt are refused in words, and nothing breaks', async () => {
     for (const { what, method, path, type, body } of WORST_BODIES) {
       const address = `http://kerfwise.test/api/v1${path.replace('{id}', '0'.repeat(26))}`;
