@@ -83,8 +83,6 @@ const QUICK = {
   update_process_title: 'off',
   io_method: 'sync',
   jit: 'off',
-  // A connection of a test asks for most statements a few times, and PostgreSQL plans the first five anew; of tables this small one plan is as good as another.
-  plan_cache_mode: 'force_generic_plan',
 };
 
 const SETTINGS = {
