@@ -103,6 +103,8 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
 };
 
+/** How long a walk of some forty pages may take on a busy machine before something must hang, ms. */
+const WALK_MS = 600_000;
 const SLOW = 'a page takes some seconds there: axe, and the quiet before it is left';
 
 /** Not walked here, and why. */
@@ -182,7 +184,7 @@ test('every address of the app is walked here, or said where', () => {
 });
 
 test('axe finds nothing on any open page, light and dark', async ({ page, browserName }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(WALK_MS);
   test.slow(browserName === 'firefox', SLOW);
   await new Workspace(page).drop(BRACKET);
   for (const path of [...OPEN, ...GONE]) await check(page, path);
@@ -197,7 +199,7 @@ for (const [whose, pages] of [
     browser,
     browserName,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(WALK_MS);
     test.slow(browserName === 'firefox', SLOW);
     const things = await customerWithThings(page);
     const context = await browser.newContext();
