@@ -20,9 +20,9 @@ function keepOn(attack: () => Promise<unknown>): void {
   })();
 }
 
-/** A body that trickles: a byte each second, on so many connections. */
+/** A body that trickles: a byte each second, on so many connections. Short ones, as long ones would keep the guest's other large bodies waiting for their place. */
 function trickle({ hostname, port }: URL, token: string, connections: number): void {
-  const head = `POST /api/v1/url HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`;
+  const head = `POST /api/v1/url HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 8000\r\n\r\n{`;
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(port), hostname, () => socket.write(head));
     socket.on('error', () => {});
