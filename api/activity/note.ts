@@ -47,6 +47,7 @@ export type ActivityKind =
   | 'terms.payment_booked'
   | 'terms.payment_applied'
   | 'terms.payment_reversed'
+  | 'terms.payment_lost'
   | 'quote.created'
   | 'quote.changed'
   | 'quote.approval_changed'

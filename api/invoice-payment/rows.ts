@@ -50,3 +50,18 @@ export function changeInvoicePayment(
 ): Promise<boolean> {
   return changeFrom(trx, 'invoice_payments', row, change);
 }
+
+/** What of charges is not given back, by their keys. */
+export async function chargesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly left_cents: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice_payments')
+    .select(['id', 'amount_cents', 'refunded_cents'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, amount_cents, refunded_cents }) => ({ id, left_cents: amount_cents - refunded_cents }));
+}

@@ -8,6 +8,7 @@ import type { Dispute } from '../gateways/payment/payment.ts';
 import { book } from '../ledger/book.ts';
 import { tellOfOrder } from '../order/tell.ts';
 import { feeLines } from '../ledger/book-fees.ts';
+import { paidAfterAll } from '../terms/lost-payments.ts';
 import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
 import { type Disputed, disputedOf } from './disputed.ts';
 import { CASE_TOLD } from './events.ts';
@@ -30,6 +31,7 @@ async function bookStep(
   if (to === 'won') {
     const lost = from === 'lost' ? 'bad_debt' : 'disputes';
     await book(clock, trx, { kind: 'dispute_won', ref, lines: moved(cents, 'cash_in_transit', lost, ownerId) });
+    if (from === 'lost') await paidAfterAll(clock, trx, ref);
   }
   if (to === 'lost') {
     const back = from === 'won' ? 'cash_in_transit' : 'disputes';

@@ -5,6 +5,7 @@ import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { releaseDisputed } from '../credit/disputed-credit.ts';
 import { inTransaction } from '../db/database.ts';
+import { oweAgain } from '../terms/lost-payments.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { handle, handleStream, type Route } from '../route.ts';
 import { findCaseById, listWaiting, updateCase } from './case-rows.ts';
@@ -13,6 +14,10 @@ import { GATEWAY_EVENT } from './handle-event.ts';
 import { caseView } from './view.ts';
 import { readMessage } from './message.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
+
+const NOTHING_TO_OWE = failure('conflict', {
+  message: 'Only what a card paid of an invoice on terms is owed again, once its dispute is lost.',
+});
 
 /** Where the payment service tells what happened, and what of it waits for people. */
 export function paymentCaseRoutes(deps: PaymentCaseNeeds): Route[] {
@@ -42,6 +47,12 @@ export function paymentCaseRoutes(deps: PaymentCaseNeeds): Route[] {
       inTransaction(db, async (trx) => {
         const found = await findCaseById(trx, id);
         if (!found || found.settled_at !== null) return err(failure('not_found'));
+        if (body.owed_again) {
+          const { payment_id: paymentId, amount_cents: cents } = found;
+          const isLost = found.kind === 'dispute' && found.state === 'lost';
+          if (!isLost || !(await oweAgain(clock, trx, actor, { caseId: id, paymentId, cents })))
+            return err(NOTHING_TO_OWE);
+        }
         const now = isoNow(clock);
         await updateCase(trx, id, { settled_at: now, settled_note: body.note, updated_at: now });
         await releaseDisputed(clock, trx, id);

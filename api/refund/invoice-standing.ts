@@ -2,6 +2,7 @@ import type { OrderShare } from '../../shared/order/shares.ts';
 import { sharesLeft, type RefundItem, type WaysBack } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
 import { termsInvoicesOf } from '../terms/invoice-rows.ts';
+import { chargesOf } from '../invoice-payment/rows.ts';
 import { sharesOfInvoice } from '../terms/invoice-share-rows.ts';
 import { appliedTo } from '../terms/payment-rows.ts';
 import { carriedOutOf } from './rows.ts';
@@ -26,25 +27,25 @@ async function waysOf(
 ): Promise<WaysBack & Pick<InvoiceStanding, 'chargeKey'>> {
   const applied = await appliedTo(db, id);
   const back = await carriedOutOf(db, id);
-  const cards = [...new Set(applied.filter(({ method }) => method === 'card').map(({ payment_id }) => payment_id))].map(
-    (key) => {
-      const paid = sumOf(applied.filter(({ payment_id }) => payment_id === key).map(({ cents }) => cents));
-      return {
-        key,
-        cents: paid - sumOf(back.filter(({ charge_key }) => charge_key === key).map((one) => one.card_cents)),
-      };
-    },
-  );
+  const paidBy = (key: string) =>
+    sumOf(applied.filter(({ payment_id }) => payment_id === key).map(({ cents }) => cents));
+  const backTo = (key: string) =>
+    sumOf(back.filter(({ charge_key }) => charge_key === key).map(({ card_cents }) => card_cents));
+  const keys = new Set(applied.filter(({ method }) => method === 'card').map(({ payment_id }) => payment_id));
+  const cards = (await chargesOf(db, [...keys])).map(({ id: key, left_cents }) => {
+    // What its bank took back may have been given back before; what the bank gave back after that may be more than the charge has left.
+    return { key, cents: Math.max(0, Math.min(paidBy(key) - backTo(key), left_cents)) };
+  });
   // One refund goes to one card: what another one paid comes back as credit, like what banks brought.
-  const [card, ...others] = cards.toSorted((a, b) => b.cents - a.cents);
-  const byBank = sumOf(applied.filter(({ method }) => method !== 'card').map(({ cents }) => cents));
-  const bankCents = byBank + sumOf(others.map(({ cents }) => cents)) - sumOf(back.map(({ bank_cents }) => bank_cents));
+  const [card] = cards.toSorted((one, other) => other.cents - one.cents);
+  const cardCents = card?.cents ?? 0;
+  const gone = sumOf(back.map((one) => one.card_cents + one.bank_cents));
   return {
     owedCents: open_cents,
-    cardCents: card?.cents ?? 0,
+    cardCents,
     creditCents: total_cents - owed_cents - sumOf(back.map(({ credit_cents }) => credit_cents)),
     // A payment that was taken back since may have been given back before.
-    bankCents: Math.max(0, bankCents),
+    bankCents: Math.max(0, sumOf(applied.map(({ cents }) => cents)) - gone - cardCents),
     chargeKey: card && card.cents > 0 ? card.key : null,
   };
 }

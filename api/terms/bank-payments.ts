@@ -17,12 +17,12 @@ import { findTermsInvoice, payInvoice } from './invoice-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import {
   type BankPaymentRow,
+  changeUnapplied,
   findBankPayment,
   findBankPaymentByKey,
   insertApplications,
   insertBankPayment,
   isBooked,
-  takeUnapplied,
 } from './payment-rows.ts';
 
 type Booking = z.output<typeof bookBody>;
@@ -71,6 +71,7 @@ async function payAll(
     invoice_id,
     cents,
     applied_on,
+    loss_id: null,
   }));
   await insertApplications(trx, rows);
 }
@@ -174,7 +175,7 @@ export async function applyPayment(
     const refused = await refusedApplications(trx, ownerId, applications, payment.unapplied_cents);
     if (refused) return err(refused);
     const cents = sumOf(applications);
-    if (!(await takeUnapplied(trx, paymentId, cents)))
+    if (!(await changeUnapplied(trx, paymentId, -cents)))
       return err(refusedAt('applications', 'Nothing of this payment is left.'));
     await payAll(deps, trx, payment, applications, shopDay(deps.clock.now()));
     await changeDebt(trx, ownerId, { unpaid: -cents, unapplied: -cents });

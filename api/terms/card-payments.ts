@@ -54,7 +54,14 @@ export async function bookCardPayment(clock: Clock, trx: Db, payment: CardPaymen
   if (applied > 0) {
     if (!(await payInvoice(trx, { invoiceId, organizationId, cents: applied })))
       throw new Error(`Invoice ${invoiceId} has not ${applied} cents open.`);
-    const row = { id: newId(clock), payment_id: id, invoice_id: invoiceId, cents: applied, applied_on: today };
+    const row = {
+      id: newId(clock),
+      payment_id: id,
+      invoice_id: invoiceId,
+      cents: applied,
+      applied_on: today,
+      loss_id: null,
+    };
     await insertApplications(trx, [row]);
   }
   await changeDebt(trx, organizationId, { unpaid: -applied, unapplied: over });

@@ -26,6 +26,7 @@ import {
   invoicedLetter,
   overdueLetter,
   receivedLetter,
+  reopenedLetter,
 } from './letters.ts';
 import type { TermsNeeds } from './needs.ts';
 
@@ -79,6 +80,11 @@ export function termsJobs(deps: TermsNeeds): Readonly<Record<string, JobHandler>
     [events.TERMS_INVOICED]: mailEach(deps, async ({ subject }) => {
       const found = await factsOf(db, subject!);
       return found ? toAll(await billsReaders(db, found.terms), invoicedLetter(origin, found.facts)) : [];
+    }),
+    [events.TERMS_REOPENED]: mailEach(deps, async ({ subject }) => {
+      const found = await factsOf(db, subject!);
+      if (!found || found.facts.openCents === 0) return [];
+      return toAll(await billsReaders(db, found.terms), reopenedLetter(origin, found.facts));
     }),
     [events.TERMS_OVERDUE]: mailEach(deps, async ({ subject }) => {
       const found = await factsOf(db, subject!);

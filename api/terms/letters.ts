@@ -137,6 +137,23 @@ export function invoicedLetter(origin: string, facts: InvoiceFacts): Letter {
   };
 }
 
+/** An invoice that a card had paid is open again. */
+export function reopenedLetter(origin: string, facts: InvoiceFacts): Letter {
+  return {
+    subject: `Invoice ${facts.number} is open again`,
+    title: `Invoice ${facts.number} is open again.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'The bank of the card that paid it took the money back after a dispute, so it is not paid any more. Please pay it another way and name its number. Is something about it wrong? Answer this mail, and we put it right.',
+      },
+      invoiceRows(facts),
+      see(origin, facts),
+    ],
+    why: WHY_BUYER,
+  };
+}
+
 /** An invoice is overdue by so many days. */
 export function overdueLetter(origin: string, facts: InvoiceFacts, days: number): Letter {
   const late = days === 1 ? '1 day' : `${days} days`;

@@ -31,6 +31,8 @@ export interface ApplicationRow {
   cents: number;
   /** From which day on it counts: that of the payment, or a later one on which it was used. */
   applied_on: string;
+  /** Set where a bank took it back, below zero, or gave it back after that; see loss-rows.ts. */
+  loss_id: string | null;
 }
 
 /** Adds a payment. One under the same key throws a unique violation. */
@@ -107,14 +109,14 @@ export function appliedTo(db: Db, invoiceId: string) {
     .execute();
 }
 
-/** Takes from what of a payment is unapplied; false where it has not as much, or was taken back. */
-export async function takeUnapplied(trx: Db, id: string, cents: number): Promise<boolean> {
+/** Adds to what of a payment is unapplied, below zero takes from it; false where it has not as much, or was taken back. */
+export async function changeUnapplied(trx: Db, id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bank_payments')
-    .set((eb) => ({ unapplied_cents: eb('unapplied_cents', '-', cents) }))
+    .set((eb) => ({ unapplied_cents: eb('unapplied_cents', '+', cents) }))
     .where('id', '=', id)
     .where('reversed_at', 'is', null)
-    .where('unapplied_cents', '>=', cents)
+    .where((eb) => eb(eb('unapplied_cents', '+', cents), '>=', 0))
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }

@@ -2,11 +2,13 @@ import { termsEndpoints } from '../../shared/terms/wire.ts';
 import * as terms from '../db/migrations/0051-terms.ts';
 import * as termsRefunds from '../db/migrations/0052-terms-refunds.ts';
 import * as termsDropped from '../db/migrations/0061-terms-dropped.ts';
+import * as paymentLosses from '../db/migrations/0065-payment-losses.ts';
 import { room } from '../room.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsInvoiceRow } from './invoice-rows.ts';
 import type { InvoiceShareRow } from './invoice-share-rows.ts';
 import { remindOverdue, termsJobs } from './jobs.ts';
+import type { PaymentLossRow } from './loss-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import type { TermsOrderRow, TermsShareRow } from './order-rows.ts';
 import type { ApplicationRow, BankPaymentRow } from './payment-rows.ts';
@@ -21,6 +23,7 @@ declare module '../db/tables.ts' {
     terms_invoice_shares: InvoiceShareRow;
     bank_payments: BankPaymentRow;
     payment_applications: ApplicationRow;
+    payment_losses: PaymentLossRow;
   }
 }
 
@@ -38,8 +41,14 @@ export const termsRoom = room<TermsNeeds>({
     'terms_invoice_shares',
     'bank_payments',
     'payment_applications',
+    'payment_losses',
   ],
-  migrations: { '0051-terms': terms, '0052-terms-refunds': termsRefunds, '0061-terms-dropped': termsDropped },
+  migrations: {
+    '0051-terms': terms,
+    '0052-terms-refunds': termsRefunds,
+    '0061-terms-dropped': termsDropped,
+    '0065-payment-losses': paymentLosses,
+  },
   routes: termsRoutes,
   jobs: termsJobs,
   recurring: (needs) => ({

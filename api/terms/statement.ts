@@ -16,6 +16,7 @@ import type { TermsAccountRow } from './account-rows.ts';
 import { legalBuyerOf } from './legal-buyer.ts';
 import type { TermsNeeds } from './needs.ts';
 import { creditNotesOf } from './credit-note-rows.ts';
+import { lossesOf } from './loss-rows.ts';
 import { bankPaymentsOf } from './payment-rows.ts';
 
 /** Days of a statement where none are named. */
@@ -50,6 +51,16 @@ async function paymentMovements(db: Db, organizationId: string): Promise<Movemen
     const reason = `${detail} taken back: ${row.reversal_reason}`;
     return [payment, { id, day: row.reversed_on, kind: 'reversal', reference, detail: reason, cents }];
   });
+}
+
+/** What banks took back of payments for good, and gave back after all. */
+async function lossMovements(db: Db, organizationId: string): Promise<Movement[]> {
+  const rows = await lossesOf(db, organizationId);
+  return rows.map(({ id, lost_on: day, reference, cents }) =>
+    cents > 0
+      ? { id, day, kind: 'reversal', reference, detail: 'Taken back by the card’s bank after a dispute', cents }
+      : { id, day, kind: 'payment', reference, detail: 'Dispute won after all', cents },
+  );
 }
 
 /** Credit notes: what they take off what is owed moves the balance, what goes back otherwise is said beside it. */
@@ -116,6 +127,7 @@ export async function readStatement(
     ...(await invoiceMovements(db, organization_id)),
     ...(await creditNoteMovements(db, organization_id)),
     ...(await paymentMovements(db, organization_id)),
+    ...(await lossMovements(db, organization_id)),
   ];
   const { openingCents, lines, closingCents, ageing } = statementOf(
     movements,

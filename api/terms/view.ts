@@ -8,7 +8,8 @@ import { parseKept } from '../db/kept-json.ts';
 import { organizationName } from '../organization/rows.ts';
 import { standingOf, type TermsAccountRow } from './account-rows.ts';
 import { openInvoicesOf, overdueCents } from './invoice-rows.ts';
-import { applicationsOf, type BankPaymentRow, bankPaymentsOf } from './payment-rows.ts';
+import { lossesOf } from './loss-rows.ts';
+import { type ApplicationRow, applicationsOf, type BankPaymentRow, bankPaymentsOf } from './payment-rows.ts';
 
 /** Terms as they are shown. `bills`: to those who see to bills, with what the company said of itself. */
 export async function termsView(clock: Clock, db: Db, row: TermsAccountRow, bills: boolean): Promise<Terms> {
@@ -35,25 +36,37 @@ export async function termsView(clock: Clock, db: Db, row: TermsAccountRow, bill
   };
 }
 
-async function paymentViews(db: Db, rows: readonly BankPaymentRow[]): Promise<BankPayment[]> {
+/** What a payment pays, use by use; where a bank took something back, by invoice, with that off. */
+function paidInvoices(applied: readonly (ApplicationRow & { readonly number: string })[]): BankPayment['applications'] {
+  const uses = applied.map(({ invoice_id, cents, number }) => ({ invoice_id, cents, number }));
+  if (applied.every(({ loss_id }) => loss_id === null)) return uses;
+  const paid = new Map<string, BankPayment['applications'][number]>();
+  for (const use of uses)
+    paid.set(use.invoice_id, { ...use, cents: use.cents + (paid.get(use.invoice_id)?.cents ?? 0) });
+  return [...paid.values()].filter(({ cents }) => cents > 0);
+}
+
+async function paymentViews(db: Db, organizationId: string): Promise<BankPayment[]> {
+  const rows = await bankPaymentsOf(db, organizationId);
+  const losses = await lossesOf(db, organizationId);
   const applied = await applicationsOf(
     db,
     rows.map(({ id }) => id),
   );
+  const lostOf = (row: BankPaymentRow) => losses.filter(({ payment_id }) => payment_id === row.id);
   return rows.map((row) => ({
     id: row.id,
     method: row.method as BankPayment['method'],
     reference: row.reference,
     amount_cents: row.amount_cents,
     unapplied_cents: row.unapplied_cents,
+    lost_cents: lostOf(row).reduce((sum, { cents }) => sum + cents, 0),
     received_on: row.received_on,
     note: row.note,
     booked_at: row.booked_at,
     reversed_at: row.reversed_at,
     reversal_reason: row.reversal_reason,
-    applications: applied
-      .filter(({ payment_id }) => payment_id === row.id)
-      .map(({ invoice_id, cents, number }) => ({ invoice_id, cents, number })),
+    applications: paidInvoices(applied.filter(({ payment_id }) => payment_id === row.id)),
   }));
 }
 
@@ -64,6 +77,6 @@ export async function termsFile(clock: Clock, db: Db, row: TermsAccountRow): Pro
     terms: await termsView(clock, db, row, true),
     asked_by: asker?.email ?? '',
     open_invoices: await openInvoicesOf(db, row.organization_id),
-    payments: await paymentViews(db, await bankPaymentsOf(db, row.organization_id)),
+    payments: await paymentViews(db, row.organization_id),
   };
 }

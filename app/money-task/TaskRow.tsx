@@ -4,6 +4,7 @@ import type { MoneyTask } from '../../shared/money-task/wire.ts';
 import { chargeWords } from '../order/UnmatchedCharges.tsx';
 import { SettleCharge } from '../order/SettleCharge.tsx';
 import { caseWords } from '../payment-case/PaymentCases.tsx';
+import { SettleCase } from '../payment-case/SettleCase.tsx';
 import { formatDate, formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { RefundTask } from '../refund/RefundTasks.tsx';
@@ -62,14 +63,13 @@ function Refund({ task: { refund } }: { readonly task: Task<'refund'> }) {
 }
 
 function Case({ task: { case: one } }: { readonly task: Task<'case'> }) {
-  const settle = (body: { readonly note: string }) => laterApi.paymentCase.settle({ params: { id: one.id }, body });
   return (
     <>
       <p>
         {one.order && <Link to={`/account/orders/${one.order.id}`}>Order {one.order.number}</Link>} {caseWords(one)}
       </p>
       <div>
-        <SettleCharge name={one.reference} listKey={listKey} settle={settle} />
+        <SettleCase one={one} listKey={listKey} />
       </div>
     </>
   );

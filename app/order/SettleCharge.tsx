@@ -7,14 +7,17 @@ import { settleChargeBody } from '../../shared/checkout/wire.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './UnmatchedCharges.module.css';
 
 interface SettleChargeProps {
   /** What tells it from the others on the list. */
   readonly name: string;
-  /** Tells the server. */
-  readonly settle: (body: { readonly note: string }) => Promise<Result<unknown, ApiFailure>>;
+  /** Tells the server. `isChosen`: whether the option is ticked. */
+  readonly settle: (body: { readonly note: string }, isChosen: boolean) => Promise<Result<unknown, ApiFailure>>;
+  /** What may be done with it besides; nothing where it is not given. */
+  readonly option?: string | undefined;
   /** The list that it goes off. */
   readonly listKey: readonly string[];
 }
@@ -30,11 +33,12 @@ export function SettleCharge(props: SettleChargeProps) {
   );
 }
 
-function SettleForm({ settle, listKey, onCancel }: SettleChargeProps & { readonly onCancel: () => void }) {
+function SettleForm({ settle, listKey, option, onCancel }: SettleChargeProps & { readonly onCancel: () => void }) {
   const form = useForm({ resolver: zodResolver(settleChargeBody), defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
+  const [isChosen, setChosen] = useState(false);
   const submit = form.handleSubmit(async (body) => {
-    const done = await settle(body);
+    const done = await settle(body, isChosen);
     if (!done.ok && done.error.code !== 'not_found') return form.setError('note', { message: done.error.message });
     if (!done.ok) notify({ tone: 'warn', title: 'Somebody has settled it already' });
     await queryClient.invalidateQueries({ queryKey: listKey });
@@ -42,6 +46,15 @@ function SettleForm({ settle, listKey, onCancel }: SettleChargeProps & { readonl
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="What was done about it" error={errors.note?.message} {...form.register('note')} />
+      {option !== undefined && (
+        <Checkbox
+          className={styles.option}
+          checked={isChosen}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        >
+          {option}
+        </Checkbox>
+      )}
       <Button type="submit" busy={isSubmitting}>
         Take it off the list
       </Button>

@@ -4,13 +4,13 @@ import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { CaseState } from '../../shared/payment-case/status.ts';
 import type { PaymentCase } from '../../shared/payment-case/wire.ts';
-import { SettleCharge } from '../order/SettleCharge.tsx';
 import styles from '../order/UnmatchedCharges.module.css';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { SettleCase } from './SettleCase.tsx';
 
 const casesQuery = queryOptions({
   queryKey: ['payment-cases'],
@@ -51,13 +51,7 @@ export function PaymentCases() {
         {data.map((one) => (
           <li key={one.id}>
             {one.order && <Link to={`/account/orders/${one.order.id}`}>{one.order.number}</Link>} {caseWords(one)}{' '}
-            {mayMoney ? (
-              <SettleCharge
-                name={one.reference}
-                listKey={casesQuery.queryKey}
-                settle={(body) => laterApi.paymentCase.settle({ params: { id: one.id }, body })}
-              />
-            ) : null}
+            {mayMoney ? <SettleCase one={one} listKey={casesQuery.queryKey} /> : null}
           </li>
         ))}
       </ul>

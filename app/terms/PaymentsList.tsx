@@ -41,7 +41,8 @@ function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
 function Payment({ payment, file }: { readonly payment: BankPayment; readonly file: TermsFile }) {
   const client = useQueryClient();
   const [reason, setReason] = useState<string | null>(null);
-  const { id, method, reference, amount_cents, unapplied_cents, received_on, reversed_at, applications } = payment;
+  const { id, method, reference, amount_cents, unapplied_cents, lost_cents } = payment;
+  const { received_on, reversed_at, applications } = payment;
   const { terms, open_invoices } = file;
   const act = useMutation({
     mutationFn: async (what: 'use' | 'reverse') => {
@@ -71,6 +72,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
           ? [
               ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
               ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
+              ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),
             ].join(', ')
           : `Taken back: ${payment.reversal_reason}`}
       </p>

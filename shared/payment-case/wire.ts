@@ -32,6 +32,8 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 /** What was done about it. */
 const settleCaseBody = z.strictObject({
   note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+  /** Of a lost dispute of an invoice's payment: the organization owes it again. */
+  owed_again: z.boolean().default(false),
 });
 
 export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
@@ -47,10 +49,11 @@ export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
     answer: z.object({ cases: z.array(paymentCaseSchema) }),
   },
   settle: {
-    summary: 'Take a payment off the list, saying what was done about it; its order is held no longer',
+    summary:
+      'Take a payment off the list, saying what was done about it; its order is held no longer. A lost dispute of an invoice’s payment may open the invoice again',
     params: idParams,
     body: settleCaseBody,
     answer: doneAnswer,
-    failures: ['not_found'],
+    failures: ['not_found', 'conflict'],
   },
 });

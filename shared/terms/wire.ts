@@ -105,6 +105,8 @@ export const bankPaymentSchema = z.object({
   amount_cents: centsField,
   /** What is for no invoice yet. */
   unapplied_cents: centsField,
+  /** What the card's bank took back for good and is owed again. */
+  lost_cents: centsField,
   received_on: dayField,
   note: z.string(),
   booked_at: timeField,

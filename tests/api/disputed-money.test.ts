@@ -12,7 +12,7 @@ import { mailbox, mailsTo } from './support/mailbox.ts';
 import { booksOf, owedBy } from './support/money.ts';
 import { adminToken, askRefund, newKey, otherAdmin } from './support/refunds.ts';
 import { CARDS, customer, readyQuote } from './support/shopping.ts';
-import { onTerms, shipPieces } from './support/terms.ts';
+import { fileOf, onTerms, paid, shipPieces } from './support/terms.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let stripe: LocalStripe;
@@ -84,7 +84,7 @@ async function paidInvoice() {
     .select('email')
     .where('invoice_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { client, orderId: order_id!, id, cents: expected_due_cents, email };
+  return { buyer, client, orderId: order_id!, id, cents: expected_due_cents, email };
 }
 
 describe('a dispute of the card that paid an invoice on terms', () => {
@@ -140,6 +140,100 @@ describe('a dispute of the card that paid an invoice on terms', () => {
     expect(await moved(before)).toEqual({ bad_debt: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
     expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
     expect(await caseOf(dispute.id)).toMatchObject({ state: 'lost' });
+  });
+
+  /** Has a dispute of the last charge end, and an administrator settle it. */
+  async function lose(owed_again: boolean) {
+    const dispute = openDispute(stripe.books, lastIntent());
+    moveDispute(stripe.books, dispute.id, 'lost');
+    await tell();
+    const admin = world.client(await adminToken(world));
+    const params = { id: (await caseOf(dispute.id))!.id };
+    const settled = await admin.paymentCase.settle({ params, body: { note: 'They owe it', owed_again } });
+    return { dispute, settled };
+  }
+
+  it('[PC11] lost, an administrator has it owed again: the invoice is open, on the statement, told, and can be paid; once', async () => {
+    const { buyer, client, id, cents } = await paidInvoice();
+    const paidBefore = await booksOf(world);
+    const { dispute, settled } = await lose(true);
+    good(settled);
+    await work();
+    expect(await moved(paidBefore)).toEqual({
+      receivable: cents,
+      cash_in_transit: -cents - 1500,
+      processor_fees: 1500,
+    });
+    const { number, open_cents } = good(await client.invoicePayment.payable({ params: { id } }));
+    expect(open_cents).toBe(cents);
+    const mails = await mailsTo(world, box, buyer.email, 'is open again');
+    expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${number} is open again`]);
+    const file = await fileOf(world, buyer);
+    expect(file.terms).toMatchObject({ unpaid_cents: cents, unapplied_cents: 0 });
+    expect(file.payments).toMatchObject([{ amount_cents: cents, lost_cents: cents, applications: [] }]);
+    const sheet = good(await client.terms.statement({ query: {} }));
+    expect(sheet.lines.map(({ kind, cents: moves }) => [kind, moves])).toEqual([
+      ['invoice', cents],
+      ['payment', -cents],
+      ['reversal', cents],
+    ]);
+    expect(sheet.closing_cents).toBe(cents);
+    expect(sheet.ageing.reduce((sum, { cents: aged }) => sum + aged, 0)).toBe(cents);
+    // The order goes on, and the same case is not settled twice.
+    const admin = world.client(await adminToken(world));
+    const again = { params: { id: (await rowOf(dispute.id)).id }, body: { note: 'Twice', owed_again: true } };
+    expect(bad(await admin.paymentCase.settle(again)).code).toBe('not_found');
+    const paying = { expected_cents: cents, card_token: cardToken(), idempotency_key: newKey() };
+    good(await client.invoicePayment.pay({ params: { id }, body: paying }));
+    expect((await fileOf(world, buyer)).terms).toMatchObject({ unpaid_cents: 0, unapplied_cents: 0 });
+  });
+
+  it('[PC11] decided again for the shop, it pays the invoice as far as that is open; what was paid meanwhile is for no invoice', async () => {
+    const first = await paidInvoice();
+    const before = await booksOf(world);
+    const { dispute } = await lose(true);
+    moveDispute(stripe.books, dispute.id, 'won');
+    await tell();
+    expect(await moved(before)).toEqual({});
+    expect(good(await first.client.invoicePayment.payable({ params: { id: first.id } })).open_cents).toBe(0);
+    expect((await fileOf(world, first.buyer)).payments).toMatchObject([
+      { lost_cents: 0, applications: [{ cents: first.cents }] },
+    ]);
+    const { buyer, id, cents } = await paidInvoice();
+    const second = await lose(true);
+    await paid(world, buyer, cents - 100, [{ invoice_id: id, cents: cents - 100 }]);
+    moveDispute(stripe.books, second.dispute.id, 'won');
+    await tell();
+    const { terms, payments } = await fileOf(world, buyer);
+    expect(terms).toMatchObject({ unpaid_cents: 0, unapplied_cents: cents - 100 });
+    expect(payments.find(({ method }) => method === 'card')).toMatchObject({
+      unapplied_cents: cents - 100,
+      lost_cents: 0,
+      applications: [{ invoice_id: id, cents: 100 }],
+    });
+    // Lost once more, what is for no invoice goes first.
+    moveDispute(stripe.books, second.dispute.id, 'lost');
+    await tell();
+    const admin = world.client(await adminToken(world));
+    const params = { id: (await caseOf(second.dispute.id))!.id };
+    good(await admin.paymentCase.settle({ params, body: { note: 'Owed', owed_again: true } }));
+    expect((await fileOf(world, buyer)).terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
+  });
+
+  it('[PC11] only of a lost dispute of an invoice, and of what it paid', async () => {
+    await paidInvoice();
+    good((await lose(false)).settled);
+    const { id } = await paidOrder();
+    const { dispute, settled: ofOrder } = await lose(true);
+    expect(bad(ofOrder).code).toBe('conflict');
+    expect(await caseOf(dispute.id)).toMatchObject({ order: { id } });
+    await paidInvoice();
+    const open = openDispute(stripe.books, lastIntent());
+    await tell();
+    const admin = world.client(await adminToken(world));
+    const params = { id: (await caseOf(open.id))!.id };
+    const early = await admin.paymentCase.settle({ params, body: { note: 'Early', owed_again: true } });
+    expect(bad(early).code).toBe('conflict');
   });
 });
 

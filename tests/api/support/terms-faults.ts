@@ -5,7 +5,7 @@ import { owedBy } from './money.ts';
 import { newKey } from './refunds.ts';
 import { cardToken } from './shopping.ts';
 import { adminToken } from './terms.ts';
-import { pick, sum, type Walk } from './terms-model.ts';
+import { payment, pick, sum, type Walk } from './terms-model.ts';
 import { bad, good } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ async function cardUnheard(walk: Walk): Promise<void> {
   const answers = fault === 'never' ? [await pay()] : await Promise.all([pay(), pay()]);
   for (const answer of answers)
     if (good(answer).status !== 'succeeded') throw new Error(`A payment ${fault} is ${good(answer).status}.`);
-  model.payments.set(good(answers[0]!).id, { cents, applied: new Map([[id, cents]]), gone: false, byCard: true });
+  model.payments.set(good(answers[0]!).id, payment(cents, true, [[id, cents]]));
 }
 
 /** Something of an invoice is given back while the payment service is not heard: it goes back once, when it is asked again. */

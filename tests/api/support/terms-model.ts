@@ -9,9 +9,23 @@ interface ModelPayment {
   readonly cents: number;
   readonly applied: Map<string, number>;
   gone: boolean;
-  /** A card's is never taken back: it goes back by a refund. */
+  /** A card's is never taken back by staff: it goes back by a refund, or its bank takes it. */
   readonly byCard: boolean;
+  /** What it had paid when its bank took all of it; null where that did not happen, or is over. */
+  lost: ReadonlyMap<string, number> | null;
+  /** Its bank took all of it, and nobody owes it: it is paid to the organization. */
+  forgone: boolean;
 }
+
+/** A payment that counts. */
+export const payment = (cents: number, byCard: boolean, applied: readonly (readonly [string, number])[] = []) => ({
+  cents,
+  applied: new Map(applied),
+  gone: false,
+  byCard,
+  lost: null,
+  forgone: false,
+});
 
 /** What an organization owes, read from the rules by somebody who knows nothing of the shop's code: debts and money, no shares, no rows. */
 export class DebtModel {
@@ -24,7 +38,7 @@ export class DebtModel {
   readonly payments = new Map<string, ModelPayment>();
 
   get #counted(): ModelPayment[] {
-    return [...this.payments.values()].filter(({ gone }) => !gone);
+    return [...this.payments.values()].filter(({ gone, lost }) => !gone && lost === null);
   }
 
   openOf(invoice: string): number {
@@ -33,8 +47,26 @@ export class DebtModel {
   }
 
   unappliedOf(payment: string): number {
-    const { cents, applied, gone } = this.payments.get(payment)!;
-    return gone ? 0 : cents - sum(applied.values());
+    const { cents, applied, gone, lost } = this.payments.get(payment)!;
+    return gone || lost !== null ? 0 : cents - sum(applied.values());
+  }
+
+  /** A bank took all of a card's payment, and it is owed again: it counts no more. */
+  lose(payment: string): void {
+    const one = this.payments.get(payment)!;
+    one.lost = new Map(one.applied);
+  }
+
+  /** The bank gave it back: it pays what it had paid, as far as that is open, and the rest is for no invoice. */
+  won(payment: string): void {
+    const one = this.payments.get(payment)!;
+    const before = one.lost!;
+    one.applied.clear();
+    one.lost = null;
+    for (const [invoice, cents] of before) {
+      const again = Math.min(cents, this.openOf(invoice));
+      if (again > 0) one.applied.set(invoice, again);
+    }
   }
 
   get figures() {

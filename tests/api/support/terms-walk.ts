@@ -6,7 +6,8 @@ import { newKey, refundsAtGateway } from './refunds.ts';
 import { cardToken, readyQuote } from './shopping.ts';
 import { adminToken, fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer, termsBody } from './terms.ts';
 import { faultSteps, giveBack } from './terms-faults.ts';
-import { DebtModel, pick, sum, type Walk } from './terms-model.ts';
+import { cardLost } from './terms-disputes.ts';
+import { DebtModel, payment, pick, sum, type Walk } from './terms-model.ts';
 import { good, type World } from './world.ts';
 
 /** One order, or two at once: what does not fit is refused, what fits is placed. */
@@ -76,7 +77,7 @@ async function receive(walk: Walk): Promise<void> {
   const applications = someOpen(walk, cents);
   const file = await paid(walk.world, walk.buyer, cents, applications);
   const [{ id }] = file.payments as [TermsFile['payments'][number]];
-  walk.model.payments.set(id, { cents, applied: new Map(), gone: false, byCard: false });
+  walk.model.payments.set(id, payment(cents, false));
   remember(walk, id, applications);
 }
 
@@ -92,13 +93,13 @@ async function use(walk: Walk): Promise<void> {
 async function reverse(walk: Walk): Promise<void> {
   const id = pick(walk, [...walk.model.payments.keys()]);
   if (id === undefined) return;
-  const payment = walk.model.payments.get(id)!;
+  const one = walk.model.payments.get(id)!;
   // Taking back what paid for later orders may use more than the limit: only new orders are kept out by that.
   const admin = walk.world.client(await adminToken(walk.world));
   const done = await admin.terms.reverse({ params: { id }, body: { reason: 'A mistake' } });
-  if (payment.byCard && !done.ok) return;
-  if (payment.byCard || done.ok === payment.gone) throw new Error('A payment is taken back once.');
-  payment.gone = true;
+  if (one.byCard && !done.ok) return;
+  if (one.byCard || done.ok === one.gone) throw new Error('A payment is taken back once.');
+  one.gone = true;
 }
 
 async function credit({ world, buyer, below }: Walk): Promise<void> {
@@ -123,7 +124,7 @@ async function payByCard(walk: Walk): Promise<void> {
   );
   const [done, second] = tabs.filter(({ ok }) => ok);
   if (!done?.ok || second) throw new Error('Of two tabs one pays.');
-  model.payments.set(done.value.id, { cents, applied: new Map([[id, cents]]), gone: false, byCard: true });
+  model.payments.set(done.value.id, payment(cents, true, [[id, cents]]));
 }
 
 /** An order of which nothing has left is cancelled: nothing of it is owed. */
@@ -144,6 +145,7 @@ async function cancel(walk: Walk): Promise<void> {
 const STEPS = [
   ...[place, place, place, ship, ship, ship, receive, receive, use, reverse, credit],
   ...[payByCard, giveBack, giveBack, cancel],
+  ...[cardLost, cardLost],
   ...faultSteps,
 ];
 

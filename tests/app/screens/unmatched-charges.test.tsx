@@ -39,27 +39,64 @@ function showWith(charges: readonly UnmatchedCharge[], cases: readonly PaymentCa
   show(<ProductionOrdersScreen />, '/account/production/orders');
 }
 
+const DISPUTE: PaymentCase = {
+  id: 'c1',
+  kind: 'dispute',
+  invoice: null,
+  state: 'open',
+  payment_id: 'p1',
+  order: { id: 'o1', number: 'K-1001' },
+  reference: 'dp_1',
+  amount_cents: 4200,
+  fee_cents: 1500,
+  reason: 'fraudulent',
+  due_at: '2026-11-20T00:00:00.000Z',
+  opened_at: '2026-11-12T00:00:00.000Z',
+};
+
+/** Hears what is settled. */
+function settlements(): unknown[] {
+  const sent: unknown[] = [];
+  session.account = { ...session.account!, role: 1 } as never;
+  const shown = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).includes('/settle')) return shown(input, init);
+    sent.push([String(input), JSON.parse(String(init?.body))]);
+    return Response.json({ success: true });
+  });
+  return sent;
+}
+
 describe('a payment that needs people', () => {
   it('[PC04] is told above the orders, with its order, what it is about and until when', async () => {
-    const dispute: PaymentCase = {
-      id: 'c1',
-      kind: 'dispute',
-      invoice: null,
-      state: 'open',
-      payment_id: 'p1',
-      order: { id: 'o1', number: 'K-1001' },
-      reference: 'dp_1',
-      amount_cents: 4200,
-      fee_cents: 1500,
-      reason: 'fraudulent',
-      due_at: '2026-11-20T00:00:00.000Z',
-      opened_at: '2026-11-12T00:00:00.000Z',
-    };
-    showWith([], [dispute]);
+    showWith([], [DISPUTE]);
     expect((await screen.findByText('One payment needs you')).isConnected).toBe(true);
     const line = await screen.findByText(/\$42\.00/);
     expect(line.textContent).toMatch(/K-1001.*disputes it.*answer it by .*Nov.*dp_1/);
     expect(screen.getByRole('link', { name: 'K-1001' }).getAttribute('href')).toBe('/account/orders/o1');
+  });
+
+  it.each([true, false])(
+    '[PC11] of an invoice whose dispute is lost may be owed again, where an administrator says so: %s',
+    async (isOwed) => {
+      showWith([], [{ ...DISPUTE, state: 'lost', due_at: null, invoice: { id: 'i1', number: 'I-1007' } }]);
+      const sent = settlements();
+      fireEvent.click(await screen.findByRole('button', { name: 'Settle dp_1' }));
+      const owed = screen.getByRole('checkbox', { name: /owes it again: invoice I-1007/ });
+      if (isOwed) fireEvent.click(owed);
+      fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'agreed by phone' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+      await expect.poll(() => sent).toHaveLength(1);
+      const body = { note: 'agreed by phone', owed_again: isOwed };
+      expect(sent).toEqual([[expect.stringContaining('/payments/cases/c1/settle'), body]]);
+    },
+  );
+
+  it('[PC11] is not asked about otherwise', async () => {
+    showWith([], [{ ...DISPUTE, state: 'lost' }]);
+    settlements();
+    fireEvent.click(await screen.findByRole('button', { name: 'Settle dp_1' }));
+    expect(screen.queryByRole('checkbox', { name: /owes it again/ })).toBeNull();
   });
 });
 
@@ -72,15 +109,8 @@ describe('money without an order', () => {
   });
 
   it('[CO27] is settled by an administrator, who says what was done about it', async () => {
-    const sent: unknown[] = [];
-    session.account = { ...session.account!, role: 1 } as never;
     showWith([CHARGE]);
-    const shown = globalThis.fetch;
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (!String(input).includes('/settle')) return shown(input, init);
-      sent.push([String(input), JSON.parse(String(init?.body))]);
-      return Response.json({ success: true });
-    });
+    const sent = settlements();
     fireEvent.click(await screen.findByRole('button', { name: 'Settle ch_1' }));
     fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
     expect((await screen.findByText('Say what was done about it.')).isConnected).toBe(true);
