@@ -106,16 +106,13 @@ export async function oweAgain(
  * for it, as far as they are open still; the rest is for no invoice yet. Does nothing where nothing was owed again.
  */
 export async function paidAfterAll(clock: Clock, trx: Db, caseId: string): Promise<void> {
-  const losses = await lossesOfCase(trx, caseId);
-  const cents = sumOf(losses.map((loss) => loss.cents));
-  if (cents === 0) return;
-  const paymentId = losses[0]!.payment_id;
+  // A bank takes and gives back in turns.
+  const last = (await lossesOfCase(trx, caseId)).at(-1);
+  if (!last || last.cents < 0) return;
+  const { payment_id: paymentId, cents } = last;
   const payment = (await findBankPayment(trx, paymentId))!;
-  const invoices = new Map<string, number>();
-  for (const row of await applicationsOf(trx, [paymentId])) {
-    if (!losses.some(({ id }) => id === row.loss_id)) continue;
-    invoices.set(row.invoice_id, (invoices.get(row.invoice_id) ?? 0) + row.cents);
-  }
+  const taken = (await applicationsOf(trx, [paymentId])).filter(({ loss_id }) => loss_id === last.id);
+  const invoices = new Map(taken.map((row) => [row.invoice_id, row.cents]));
   for (const [invoiceId, open] of invoices) {
     const now = (await findTermsInvoice(trx, invoiceId))!.open_cents;
     const paid = Math.min(-open, now);

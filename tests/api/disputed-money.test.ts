@@ -217,7 +217,17 @@ describe('a dispute of the card that paid an invoice on terms', () => {
     const admin = world.client(await adminToken(world));
     const params = { id: (await caseOf(second.dispute.id))!.id };
     good(await admin.paymentCase.settle({ params, body: { note: 'Owed', owed_again: true } }));
-    expect((await fileOf(world, buyer)).terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
+    const owed = await fileOf(world, buyer);
+    expect(owed.terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
+    // What it paid before it was lost the first time is not its own any more.
+    const wire = owed.payments.find(({ method }) => method === 'wire')!;
+    good(await admin.terms.reverse({ params: { id: wire.id }, body: { reason: 'A mistake' } }));
+    moveDispute(stripe.books, second.dispute.id, 'won');
+    await tell();
+    expect((await fileOf(world, buyer)).terms).toMatchObject({
+      unpaid_cents: cents - 100,
+      unapplied_cents: cents - 100,
+    });
   });
 
   it('[PC11] only of a lost dispute of an invoice, and of what it paid', async () => {
