@@ -9,6 +9,8 @@ export interface PaymentLossRow {
   payment_id: string;
   /** The dispute. */
   case_id: string;
+  /** Its place among those of its dispute, from 0. */
+  place: number;
   cents: number;
   /** The shop's day from which on it counts. */
   lost_on: string;
@@ -19,9 +21,9 @@ export async function insertLoss(trx: Db, row: PaymentLossRow): Promise<void> {
   await trx.insertInto('payment_losses').values(row).execute();
 }
 
-/** What a dispute took of payments, oldest first. */
+/** What a dispute took of a payment and gave back, in turns, oldest first. */
 export function lossesOfCase(db: Db, caseId: string): Promise<PaymentLossRow[]> {
-  return db.selectFrom('payment_losses').selectAll().where('case_id', '=', caseId).orderBy('id').execute();
+  return db.selectFrom('payment_losses').selectAll().where('case_id', '=', caseId).orderBy('place').execute();
 }
 
 /** What was taken of an organization's payments, oldest first, with how each payment is named. */

@@ -56,7 +56,8 @@ async function moveLoss(clock: Clock, trx: Db, { payment, caseId, cents, unappli
   const { id: payment_id, organization_id: organizationId } = payment;
   const today = shopDay(clock.now());
   const loss_id = newId(clock);
-  await insertLoss(trx, { id: loss_id, payment_id, case_id: caseId, cents, lost_on: today });
+  const place = (await lossesOfCase(trx, caseId)).length;
+  await insertLoss(trx, { id: loss_id, payment_id, case_id: caseId, place, cents, lost_on: today });
   const rows = [...invoices].map(([invoice_id, open]) => {
     return { id: newId(clock), payment_id, invoice_id, cents: -open, applied_on: today, loss_id };
   });
