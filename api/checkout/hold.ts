@@ -151,11 +151,16 @@ export async function releaseFunds(clock: QuoteNeeds['clock'], trx: Db, paymentI
   await endCouponUse(trx, paymentId, 'released');
 }
 
-/** Writes down that what a payment held was used for its order. */
-export async function captureFunds(clock: QuoteNeeds['clock'], trx: Db, paymentId: string): Promise<void> {
+/** Writes down that what a payment held was used for its order; `sums` are those of the quote as it was frozen with it, which say what that was. */
+export async function captureFunds(
+  clock: QuoteNeeds['clock'],
+  trx: Db,
+  paymentId: string,
+  { couponCents, promotionalCents, creditCents }: PricedQuote['sums'],
+): Promise<void> {
   await atOnce(
-    () => captureCredit(clock, trx, paymentId),
-    () => endCouponUse(trx, paymentId, 'captured'),
+    async () => (promotionalCents + creditCents === 0 ? undefined : captureCredit(clock, trx, paymentId)),
+    async () => (couponCents === 0 ? undefined : endCouponUse(trx, paymentId, 'captured')),
   );
 }
 
