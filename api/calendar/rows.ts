@@ -2,6 +2,7 @@ import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { type HubPlace, hoursWords, placeLines } from '../../shared/calendar/place.ts';
 import type { ClosedDay, Hub } from '../../shared/calendar/wire.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Table `hubs`: places that make parts. Orders go to the first one. */
@@ -111,10 +112,7 @@ export async function readShopCalendar(db: Db): Promise<ShopCalendar> {
 }
 
 /** The version of that calendar; 0 where there is none. */
-export async function shopCalendarVersion(db: Db): Promise<number> {
-  const first = await db.selectFrom('hubs').select('version').orderBy('position').limit(1).executeTakeFirst();
-  return first?.version ?? 0;
-}
+export const SHOP_CALENDAR_VERSION = sql<number>`coalesce((select version from hubs order by position limit 1), 0)`;
 
 /** Closes a hub on days; those on which it is closed already stay as they are. */
 export async function insertClosedDays(trx: Db, rows: readonly HubClosedDayRow[]): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Category, Material, ProductionSpeed, Technology, Thickness } from '../../shared/catalog/material.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
-import { readShopCalendar, shopCalendarVersion } from '../calendar/rows.ts';
-import { atOnce } from '../db/at-once.ts';
+import { readShopCalendar, SHOP_CALENDAR_VERSION } from '../calendar/rows.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Tables `categories` and `technologies`; `body` is the record of the wire schema. */
@@ -90,12 +90,16 @@ export function versionOfBook(book: Pick<PriceBook, 'rate_card_version' | 'calen
 
 /** The version of the book in force; null in an empty database. */
 export async function currentBookVersion(db: Db): Promise<string | null> {
-  const [card, calendar] = await atOnce(
-    () => currentVersion(db),
-    () => shopCalendarVersion(db),
-  );
-  return card === null ? null : `${card}.${calendar}`;
+  const [row] = (await bookVersion(db, {})).rows;
+  return row ? `${row.version}.${row.calendar}` : null;
 }
+
+const bookVersion = compiled<object, { version: string; calendar: number }>((db) =>
+  db
+    .selectFrom('rate_cards')
+    .select(['version', SHOP_CALENDAR_VERSION.as('calendar')])
+    .where('is_current', '=', 1),
+);
 
 /** Puts a content in force in place of what was: rows are written over by id, those no longer named go. */
 export async function writeCatalog(trx: Db, content: CatalogContent, version: string, now: string): Promise<void> {

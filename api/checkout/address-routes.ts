@@ -6,6 +6,7 @@ import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checko
 import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { addressOf } from '../quote/ahead.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
@@ -14,7 +15,6 @@ import {
   addressColumns,
   addressFromRow,
   deleteAddress,
-  findAddressOf,
   findChangeableAddress,
   findOwnAddress,
   insertAddress,
@@ -94,20 +94,21 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       }),
     ),
     handle(api.setShippingAddress, async ({ params, body, seen, caller: { account } }) => {
-      await askRates(deps, () => findOwnAddress(db, body.shipping_address_id, account.actor));
+      const { shipping_address_id: addressId } = body;
+      await askRates(deps, () => findOwnAddress(db, addressId, account.actor));
       return changeAndShow(
         deps,
         params.id,
         account,
-        async (trx, quote) => {
-          const address = await findAddressOf(trx, body.shipping_address_id, quote);
+        async (trx, quote, { ahead }) => {
+          const address = await addressOf(trx, { ...quote, shippingAddressId: addressId }, ahead);
           if (!address) {
             const message = 'We could not find this address.';
             return err(failure('not_found', { field: 'shipping_address_id', message }));
           }
           return ok({ shipping_address_id: address.id, estimate_zip: null });
         },
-        { of: 'details', seen },
+        { of: 'details', seen, addressId },
       );
     }),
   ];

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import type { Address, addressBody } from '../../shared/checkout/wire.ts';
-import { type Owned, ownedOfRow } from '../account/owned.ts';
-import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { placesIn } from './place-rows.ts';
 
@@ -53,24 +51,6 @@ export const {
   list: listAddresses,
   delete: deleteAddress,
 } = placesIn<AddressRow, Address>('addresses', addressFromRow);
-
-const addressOfQuote = compiled<{ quoteId: string }, AddressRow>((db, arg) =>
-  db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', (eb) =>
-      eb.selectFrom('quotes').select('shipping_address_id').where('quotes.id', '=', arg('quoteId')),
-    ),
-);
-
-/** The address that a quote is to be delivered to, whosever it is; for who does not know yet what the quote says. */
-export async function findAddressOfQuote(
-  db: Db,
-  quoteId: string,
-): Promise<{ readonly owned: Owned; readonly address: Address } | null> {
-  const [row] = (await addressOfQuote(db, { quoteId })).rows;
-  return row ? { owned: ownedOfRow(row), address: addressFromRow(row) } : null;
-}
 
 /** Writes an address over. */
 export async function updateAddress(

@@ -30,3 +30,35 @@ export async function forgiveAttempt(
 ): Promise<void> {
   await Promise.all([payers.giveBack(accountId), payAddresses.giveBack(address)]);
 }
+
+/** An attempt to pay that is counted while it is still being read whether it is one. */
+export interface CountedAttempt {
+  /** Counts it, once. */
+  begin(): void;
+  /** Whether it may be made. */
+  isLet(): Promise<boolean>;
+  /** Does not count it after all, see {@link forgiveAttempt}; waited for by `settled`, so that turns are given back meanwhile. */
+  forgive(): void;
+  settled(): Promise<void>;
+}
+
+/** Makes an attempt that is not counted yet. */
+export function countAttempt(limits: PayLimits, accountId: string, address: string): CountedAttempt {
+  let taken: Promise<boolean> | null = null;
+  let forgiven = Promise.resolve();
+  return {
+    begin() {
+      if (taken) return;
+      taken = takeAttempt(limits, accountId, address);
+      taken.catch(() => {});
+    },
+    isLet: async () => taken ?? false,
+    forgive() {
+      const was = taken;
+      if (!was) return;
+      forgiven = was.then((isLet) => (isLet ? forgiveAttempt(limits, accountId, address) : undefined));
+      forgiven.catch(() => {});
+    },
+    settled: () => forgiven,
+  };
+}

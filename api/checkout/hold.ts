@@ -11,7 +11,7 @@ import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
 import { currentBookVersion } from '../catalog/rows.ts';
-import { findAccount } from '../account/rows.ts';
+import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -69,6 +69,8 @@ export interface Holding {
   readonly cardKey?: string | null;
   /** Whether the payment is made by this: then it holds nothing yet. */
   readonly isNew?: boolean;
+  /** Whose account it is as the call found it, by which credit and tax are asked for ahead; absent where no call found it. */
+  readonly payer?: AccountRecord;
   /** What the buyer agreed to; absent where a payment of before it was written down is followed up. */
   readonly consent?: Consent | undefined;
 }
@@ -88,13 +90,13 @@ export async function holdQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Holding,
+  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, payer, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
   const [bookVersion, account, [read, ahead]] = await atOnce(
     () => currentBookVersion(trx),
     () => findAccount(trx, accountId),
-    () => askedAhead(trx, quoteId, null, () => findQuote(trx, quoteId)),
+    () => askedAhead(trx, quoteId, payer ?? null, () => findQuote(trx, quoteId)),
   );
   if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
   if (!account) return err(failure('not_found'));
@@ -149,11 +151,16 @@ export async function releaseFunds(clock: QuoteNeeds['clock'], trx: Db, paymentI
   await endCouponUse(trx, paymentId, 'released');
 }
 
-/** Writes down that what a payment held was used for its order. */
-export async function captureFunds(clock: QuoteNeeds['clock'], trx: Db, paymentId: string): Promise<void> {
+/** Writes down that what a payment held was used for its order; `sums` are those of the quote as it was frozen with it, which say what that was. */
+export async function captureFunds(
+  clock: QuoteNeeds['clock'],
+  trx: Db,
+  paymentId: string,
+  { couponCents, promotionalCents, creditCents }: PricedQuote['sums'],
+): Promise<void> {
   await atOnce(
-    () => captureCredit(clock, trx, paymentId),
-    () => endCouponUse(trx, paymentId, 'captured'),
+    async () => (promotionalCents + creditCents === 0 ? undefined : captureCredit(clock, trx, paymentId)),
+    async () => (couponCents === 0 ? undefined : endCouponUse(trx, paymentId, 'captured')),
   );
 }
 

@@ -92,7 +92,14 @@ async function place(
   const seen = { version: body.quote_version, totalCents, dueCents };
   const now = isoNow(deps.clock);
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
-  const frozen = await holdQuote(deps, trx, id, { quoteId, accountId: account.id, seen, isNew: true, consent });
+  const frozen = await holdQuote(deps, trx, id, {
+    quoteId,
+    accountId: account.id,
+    payer: account,
+    seen,
+    isNew: true,
+    consent,
+  });
   if (!frozen.ok) {
     await changeDebt(trx, terms.value.organizationId, { uninvoiced: -dueCents });
     return frozen;

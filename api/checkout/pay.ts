@@ -19,7 +19,7 @@ import type { Lease } from '../jobs/leases.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from './attempt-request.ts';
 import { newAttempt } from './attempt-rows.ts';
 import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt, withoutCard } from './attempts.ts';
-import { askInTurn, mayStillArrive } from './gateway-call.ts';
+import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
 import { type Holding, holdQuote } from './hold.ts';
 import {
   findPayment,
@@ -30,9 +30,10 @@ import {
   paymentView,
   updatePayment,
 } from './payment-rows.ts';
-import { forgiveAttempt, takeAttempt, TOO_MANY } from './card-testing.ts';
+import { countAttempt, type CountedAttempt, forgiveAttempt, TOO_MANY } from './card-testing.ts';
 import { type Means, meansOf } from './means.ts';
 import { attemptOf } from './settle.ts';
+import { inTurnAsRead } from './turns.ts';
 import { askRatesOfQuote } from '../tax/ask-service.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -79,6 +80,9 @@ async function shown({ payments }: CheckoutNeeds, payment: PaymentRecord): Promi
   return paymentView(payment, await secretFor(payments, payment));
 }
 
+/** What is known in a payer's turn: a payment under the request's key, and the quote as it was before. */
+type Known = readonly [known: PaymentRecord | null, before: Before];
+
 /**
  * Pays a quote. The attempt is written first, then the card is charged under the payment's id, then payment, order and
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
@@ -90,46 +94,73 @@ export async function pay(
   body: PaymentBody,
   address: string,
 ): Promise<Result<Payment, Failure>> {
-  const found = await findPayableQuote(deps.database.db, body.quote_id, account.actor);
-  if (!found.ok) return found;
-  const { organizationId } = found.value;
-  let forgiven = Promise.resolve();
-  const paid = await inTurn<Payment>(deps, { accountId: account.id, organizationId }, async (turn) => {
-    const [known, before] = await readTogether(deps.database.db, (db) =>
+  const counted = countAttempt(deps.limits, account.id, address);
+  const read = (): Promise<Known> => {
+    counted.begin();
+    return readTogether(deps.database.db, (db) =>
       atOnce(
         () => findPaymentByKey(db, account.id, body.idempotency_key),
         () => readBefore(db, body.quote_id, account),
       ),
     );
-    const request_hash = hashOf(body);
-    if (known && known.requestHash !== request_hash) return err(keyTaken('payment'));
-    if (known && known.status !== 'failed') {
-      const repeated = await repeat(deps, account, turn, known, body);
-      if (!repeated.ok) return repeated;
-      if (repeated.value) return ok(await shown(deps, repeated.value));
-    }
-    // What came late for it goes back: its key never stands for another charge.
-    if (known && (await findCase(deps.database.db, 'late_charge', known.id))) return err(CAME_LATE);
-    if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
-    const means = await meansOf(deps, account, found.value, body);
-    if (!means.ok) return means;
-    const again = { againId: known?.id ?? null, before, request_hash, organizationId };
-    const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
-    if (!payment.ok) {
-      await forgiveAttempt(deps.limits, account.id, address);
-      return payment;
-    }
-    const charged = await charge(deps, turn, payment.value, means.value);
-    const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
-    if (settled.ok && settled.value.status === 'succeeded') {
-      // While the turn is given back.
-      forgiven = forgiveAttempt(deps.limits, account.id, address);
-      forgiven.catch(() => {});
-    }
-    return settled.ok ? ok(await shown(deps, settled.value)) : settled;
-  });
-  await forgiven;
-  return paid;
+  };
+  const organizationOf = ([, [found]]: Known) => (found.ok ? found.value.organizationId : null);
+  const paid = await inTurnAsRead(deps.payTurns, account.id, { read, organizationOf }, (turn, known) =>
+    payInTurn(deps, account, turn, body, known, counted),
+  );
+  if (!paid) counted.forgive();
+  await counted.settled();
+  return paid ? paid.value : err(ON_ITS_WAY);
+}
+
+async function payInTurn(
+  deps: CheckoutNeeds,
+  account: AccountRecord,
+  turn: Lease,
+  body: PaymentBody,
+  [known, before]: Known,
+  counted: CountedAttempt,
+): Promise<Result<Payment, Failure>> {
+  const [found] = before;
+  const request_hash = hashOf(body);
+  const earlier = found.ok ? await earlierOf(deps, account, turn, known, { body, request_hash }) : found;
+  if (!earlier.ok || earlier.value) {
+    counted.forgive();
+    return earlier.ok ? ok(await shown(deps, earlier.value!)) : earlier;
+  }
+  if (!found.ok) return found;
+  if (!(await counted.isLet())) return err(TOO_MANY);
+  const { organizationId } = found.value;
+  const means = await meansOf(deps, account, found.value, body);
+  if (!means.ok) return means;
+  const again = { againId: known?.id ?? null, before, request_hash, organizationId };
+  const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
+  if (!payment.ok) {
+    counted.forgive();
+    return payment;
+  }
+  const charged = await charge(deps, turn, payment.value, means.value);
+  const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
+  if (settled.ok && settled.value.status === 'succeeded') counted.forgive();
+  return settled.ok ? ok(await shown(deps, settled.value)) : settled;
+}
+
+/** What became of the same request before; null where there was none, or it has failed and may be attempted anew. */
+async function earlierOf(
+  deps: CheckoutNeeds,
+  account: AccountRecord,
+  turn: Lease,
+  known: PaymentRecord | null,
+  { body, request_hash }: { readonly body: PaymentBody; readonly request_hash: string },
+): Promise<Result<PaymentRecord | null, Failure>> {
+  if (!known) return ok(null);
+  if (known.requestHash !== request_hash) return err(keyTaken('payment'));
+  if (known.status !== 'failed') {
+    const repeated = await repeat(deps, account, turn, known, body);
+    if (!repeated.ok || repeated.value) return repeated;
+  }
+  // What came late for it goes back: its key never stands for another charge.
+  return (await findCase(deps.database.db, 'late_charge', known.id)) ? err(CAME_LATE) : ok(null);
 }
 
 /** The same request once more: answers what happened, or null where it has failed for good and may be attempted anew. */
@@ -233,7 +264,7 @@ async function attempt(
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
   const { couponId } = quote.value;
   const who = { quoteId: body.quote_id, accountId: account.id };
-  const of = { ...who, couponId, seen, cardKey, isNew: againId === null, consent };
+  const of = { ...who, payer: account, couponId, seen, cardKey, isNew: againId === null, consent };
   const write: Write = async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
@@ -318,7 +349,7 @@ async function finish(
   const before = payment.frozenId === null ? null : await readFrozen(deps.database.db, payment.frozenId);
   const seen = { version, totalCents, dueCents };
   const couponId = (await findQuote(deps.database.db, quoteId))?.couponId ?? null;
-  const of = { quoteId, accountId: account.id, couponId, seen, consent: before?.consent };
+  const of = { quoteId, accountId: account.id, payer: account, couponId, seen, consent: before?.consent };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -94,7 +94,7 @@ export async function succeed(
   const [invoice] = await atOnce(
     async () =>
       terms ? null : readyInvoice(deps, trx, { ...payment, orderId, placedAt: paidAt, frozen, seller, card }),
-    () => captureFunds(deps.clock, trx, payment.id),
+    () => captureFunds(deps.clock, trx, payment.id, frozen.quote.sums),
     () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null }),
     () => bookFee(deps.clock, trx, payment.id, charge.feeCents),
     () => mark(deps, trx, payment, 'succeeded', settled),

@@ -26,10 +26,33 @@ export async function inTurnOf<T>(
   if (organizationId === null) return turns.take(accountId, work, patienceMs);
   const had = await turns.take(
     accountId,
-    (mine) => turns.take(organizationId, (its) => work({ isOurs: () => mine.isOurs() && its.isOurs() }), patienceMs),
+    (mine) => turns.take(organizationId, (its) => work(both(mine, its)), patienceMs),
     patienceMs,
   );
   return had?.value ?? null;
+}
+
+/**
+ * {@link inTurnOf} for work whose organization is told only by what it reads: that is read in the account's turn and, where there is an organization,
+ * again in its turn.
+ */
+export async function inTurnAsRead<R, T>(
+  turns: Turns,
+  accountId: string,
+  { read, organizationOf }: { read(): Promise<R>; organizationOf(read: R): string | null },
+  work: (turn: Lease, read: R) => Promise<T>,
+): Promise<{ readonly value: T } | null> {
+  const had = await turns.take(accountId, async (mine) => {
+    const first = await read();
+    const organizationId = organizationOf(first);
+    if (organizationId === null) return { value: await work(mine, first) };
+    return turns.take(organizationId, async (its) => work(both(mine, its), await read()));
+  });
+  return had?.value ?? null;
+}
+
+function both(mine: Lease, its: Lease): Lease {
+  return { isOurs: () => mine.isOurs() && its.isOurs() };
 }
 
 /**

@@ -45,13 +45,14 @@ export async function withDesk<T>(db: Kysely<Tables>, run: (opened: (trx: object
   const connections = counters.get(db.getExecutor().adapter);
   if (!connections) return run(() => {});
   const desk = openDesk(connections);
-  let used = false;
   try {
     const result = await run((trx) => desks.set(trx, desk));
-    used = true;
+    // Nobody waits for it: what the numbers are on is written.
+    void desk.close(true);
     return result;
-  } finally {
-    await desk.close(used);
+  } catch (fault) {
+    await desk.close(false);
+    throw fault;
   }
 }
 
@@ -121,7 +122,7 @@ function openDesk(connections: Kysely<Tables>): NumberDesk {
     async close(used) {
       const begun = own?.begun;
       own = null;
-      // What the numbers are on is written: where this is lost, the next one to take a number finds them given.
+      // Where this is lost, the next one to take a number finds those given that were used.
       if (begun) await (used ? begun.commit() : begun.rollback()).execute().catch(() => {});
       over();
     },

@@ -15,8 +15,8 @@ import { changeAndPrice, readQuote } from '../quote/open-quote.ts';
 import { refuseChange } from '../quote/standing.ts';
 import { designsElsewhere, handOnePart, partsOfQuote } from '../quote/part-rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
-import { startQuote } from '../quote/start-quote.ts';
-import { findQuote, type QuoteChange, type QuoteRecord, takeQuoteNumber } from '../quote/rows.ts';
+import { startingQuote } from '../quote/start-quote.ts';
+import { findQuote, type QuoteChange, type QuoteRecord } from '../quote/rows.ts';
 import { putChips } from '../sample/samples.ts';
 import { handDesignsTo } from '../design/rows.ts';
 import { copyDesigns } from './copy-designs.ts';
@@ -60,13 +60,12 @@ export async function copyShared(
   });
   const prepared = await prepareParts(deps, account, { parts });
   if (!prepared.ok) return prepared;
-  const number = await takeQuoteNumber(deps.database);
   const made = await changeAndPrice(
     deps,
-    (trx) => startQuote(deps, trx, owned.value, number),
+    await startingQuote(deps, owned.value),
     account,
-    async (trx, quote, { isNew }) => {
-      const added = await addParts(deps, trx, { quote, isNew }, account, prepared.value);
+    async (trx, quote, working) => {
+      const added = await addParts(deps, trx, { quote, ...working }, account, prepared.value);
       if (!added.ok) return added;
       // Files go along only where the sharer said so.
       const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));

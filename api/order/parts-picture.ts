@@ -1,8 +1,8 @@
-import type { Order } from '../../shared/order/wire.ts';
 import type { LetterBlock } from '../mail/letter.ts';
 import type { MailAttachment } from '../gateways/mail/mail.ts';
 import { pictureOf } from '../issued/picture.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
+import type { FoundOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 
 /** What the picture of an order's parts is called within its mail. */
@@ -17,9 +17,12 @@ interface LetterPicture {
 }
 
 /** An order's parts, drawn for its mail; null where none is drawn: a mail does not wait for its picture. */
-export async function partsPicture(deps: OrderDrawingNeeds, order: Order): Promise<LetterPicture | null> {
+export async function partsPicture(
+  deps: OrderDrawingNeeds,
+  { order, parts: asPaid }: Pick<FoundOrder, 'order' | 'parts'>,
+): Promise<LetterPicture | null> {
   if (order.parts.length === 0) return null;
-  const drawn = await sketchesOfOrder(deps, order.id, order.id);
+  const drawn = await sketchesOfOrder(deps, order.id, order.id, asPaid);
   if (!drawn.ok) return null;
   const { sketches } = drawn.value;
   const parts = order.parts.map(({ name, quantity, material, thickness, configuration: { dimensions } }) => {

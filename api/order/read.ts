@@ -3,6 +3,7 @@ import type { DisputeHold, HoldReason } from '../../shared/order/holds.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
 import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.ts';
+import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
 import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
 import { reportUntil } from '../../shared/remake/claimable.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
@@ -123,8 +124,14 @@ function taskView(task: TaskRecord): OrderTask {
   };
 }
 
-/** The order of an id with its owner; null where there is none. */
-export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly order: Order }) | null> {
+/** An order with its owner, and its parts as they were paid, for who draws them. */
+export interface FoundOrder extends Owned {
+  readonly order: Order;
+  readonly parts: readonly QuotedPart[];
+}
+
+/** The order of an id; null where there is none. */
+export async function findOrder(db: Db, id: string): Promise<FoundOrder | null> {
   return readTogether(db, async (one) => {
     const row = await findOrderRow(one, id);
     if (!row) return null;
@@ -143,6 +150,6 @@ export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly
     const pickupAt = isPickup(frozen) ? await pickupPlace(one) : null;
     const course = { payment, terms, tasks, lines, events, delay, hold, dispute, pickupAt };
     const order = orderView(row, frozen, course);
-    return { ...ownedOfRow(row), order };
+    return { ...ownedOfRow(row), order, parts: frozen.quote.parts };
   });
 }

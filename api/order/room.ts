@@ -84,7 +84,7 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
-        const picture = await partsPicture(deps, found.order);
+        const picture = await partsPicture(deps, found);
         const letter = confirmationLetter(found.order, mailOrigin(env), picture?.block);
         const attachments = picture ? [picture.file] : [];
         await mail.send({ id, to: found.order.email, ...renderLetter(letter), attachments });

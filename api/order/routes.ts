@@ -37,7 +37,7 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
     }),
     handle(api.sketches, async ({ params, actor, caller }) => {
       const found = readable(actor, 'order', await findOrder(db, params.id));
-      return found ? sketchesOfOrder(deps, params.id, caller.account.id) : err(failure('not_found'));
+      return found ? sketchesOfOrder(deps, params.id, caller.account.id, found.parts) : err(failure('not_found'));
     }),
     handle(api.production, async ({ query }) => searchOrders(db, query, await lateAt(deps))),
     handle(api.lateOrders, async ({ query }) => listLate(db, await lateAt(deps), query)),

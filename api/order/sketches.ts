@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_DOCUMENT_BYTES } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchesWithin } from '../../shared/issued/sketch.ts';
+import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
 import type { Db } from '../db/database.ts';
 import { partsToDraw } from '../issued/write.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
@@ -36,21 +37,26 @@ async function keptSketches(db: Db, orderId: string): Promise<Sketches | null> {
   return { sketches: kept.filter((_, at) => fitting[at] !== null) };
 }
 
+async function partsAsPaid(db: Db, orderId: string): Promise<readonly QuotedPart[] | null> {
+  const row = await findOrderRow(db, orderId);
+  return row && (await readFrozen(db, row.frozen_id)).quote.parts;
+}
+
 /**
  * Shapes of an order's parts as they are made, drawn once in a thread and kept: what was ordered never changes. Parts that are too detailed
- * are left out. Fails with `rate_limited` where the account has too many waiting.
+ * are left out. `known`: its parts as they were paid, where they were read. Fails with `rate_limited` where the account has too many waiting.
  */
 export async function sketchesOfOrder(
   deps: Pick<OrderDrawingNeeds, 'database' | 'papers' | 'storage'>,
   orderId: string,
   accountId: string,
+  known: readonly QuotedPart[] | null = null,
 ): Promise<Result<Sketches, Failure>> {
   const { db } = deps.database;
   const kept = await keptSketches(db, orderId);
   if (kept) return ok(kept);
-  const row = await findOrderRow(db, orderId);
-  if (!row) return err(failure('not_found'));
-  const { parts } = (await readFrozen(db, row.frozen_id)).quote;
+  const parts = known ?? (await partsAsPaid(db, orderId));
+  if (!parts) return err(failure('not_found'));
   const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, parts), bytes: MAX_DOCUMENT_BYTES };
   const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, accountId, 'refuse');
   if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));

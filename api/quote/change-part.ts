@@ -7,6 +7,7 @@ import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeLast } from '../db/last-writes.ts';
 import { findDesign } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
@@ -16,6 +17,7 @@ import { growsBytes, refuseBytes } from './part-bytes.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import { toldPart } from './quote-facts.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -123,10 +125,14 @@ async function writePart(
     return ok((await updatePart(db, after, before.revision)) ? {} : null);
   }
   const outrun = failure('conflict', { field: 'revision' });
-  const write = async (trx: Db, _: unknown, { later }: Working) => {
+  const write = async (trx: Db, _: unknown, { told, tell }: Working) => {
+    // Nobody comes between this look and the writing: who did would have the transaction undone.
+    if (told.find(({ id }) => id === before.id)?.revision !== before.revision) return err(outrun);
     const refused = await refusedBeside(deps, trx, before, after);
     if (refused) return err(refused);
-    later(updatePart(trx, after, before.revision).then((isWritten) => (isWritten ? null : outrun)));
+    await writeLast(trx, () => updatePart(trx, after, before.revision));
+    const now = toldPart({ ...after, revision: before.revision + 1 });
+    tell(told.map((one) => (one.id === after.id ? now : one)));
     return ok({});
   };
   const changed = await changeOpenQuote(deps, before.quoteId, account, write, { seen });

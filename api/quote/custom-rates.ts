@@ -28,5 +28,5 @@ export async function withoutCustomRates(
   if (!quote.customRates || chosenIn(before) === chosenIn(after)) return quote;
   const payload = { subject: quote.id, staff: quote.customRates.by };
   await insertJob(clock, trx, { lane: 'event', kind: RATES_DROPPED, payload });
-  return changeQuote(trx, quote.id, { custom_rates: null }, isoNow(clock));
+  return changeQuote(trx, quote, { custom_rates: null }, isoNow(clock));
 }

@@ -18,6 +18,8 @@ import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-part.ts';
 import { refuseBytes } from './part-bytes.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
+import type { Working } from './open-quote.ts';
+import { toldPart } from './quote-facts.ts';
 import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -198,7 +200,7 @@ async function bringDesigns(
 export async function addParts(
   deps: QuoteNeeds,
   trx: Db,
-  { quote, isNew }: { readonly quote: QuoteRecord; readonly isNew: boolean },
+  { quote, isNew, told, tell }: Pick<Working, 'isNew' | 'told' | 'tell'> & { readonly quote: QuoteRecord },
   account: AccountRecord,
   prepared: readonly PreparedPart[],
 ): Promise<Result<string[], Failure>> {
@@ -239,6 +241,7 @@ export async function addParts(
   const tooLong = refuseBytes(deps.catalog, present, parts);
   if (tooLong) return err(tooLong);
   for (const part of parts) await writeLast(trx, () => insertPart(trx, part));
+  tell([...told, ...parts.map(toldPart)]);
   const many = drawn.length > 0 ? await copyDrawings(deps.clock, trx, account.id, drawn, present) : null;
   return many ? err(many) : ok(parts.map(({ id }) => id));
 }

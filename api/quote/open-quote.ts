@@ -118,14 +118,20 @@ export interface ChangeRule {
   readonly seen?: number | null;
   /** Staff who change it in the owner's place; `account` is the owner's then, and `find` looks for any. */
   readonly staff?: Actor;
+  /** The address that it is about to go to, which is asked for ahead in place of the one it has. */
+  readonly addressId?: string;
 }
 
 /** What work on a quote is done with. */
 export interface Working {
   /** Whether the quote was started by this: nothing is on it yet. */
   readonly isNew: boolean;
-  /** Takes what is still being written: what comes of it, a failure that undoes the change or null, is waited for with what follows. */
-  later(written: Promise<Failure | null>): void;
+  /** Its parts as they are told, before the work. */
+  readonly told: readonly ToldPart[];
+  /** What was asked for ahead; null where nothing was. */
+  readonly ahead: Ahead | null;
+  /** Takes the quote's parts as they are told after the work, from who knows: else they are read again. */
+  tell(told: readonly ToldPart[]): void;
 }
 
 type Work = (trx: Db, quote: QuoteRecord, working: Working) => Promise<Result<QuoteChange, Failure>>;
@@ -204,8 +210,10 @@ async function undoable<T>(
 interface Before {
   readonly quote: QuoteRecord;
   readonly state: QuoteState;
-  /** Its parts as they are told, where the change leaves them as they are; null where it may not. */
-  readonly same: readonly ToldPart[] | null;
+  /** Its parts as they are told. */
+  readonly told: readonly ToldPart[];
+  /** Whether the change leaves them as they are. */
+  readonly keepsParts: boolean;
   /** What was asked for ahead and still is so after such a change. */
   readonly ahead: Ahead | null;
 }
@@ -224,11 +232,12 @@ async function beforeChange(
   trx: Db,
   id: string,
   account: AccountRecord,
-  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
+  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff, addressId }: ChangeRule,
 ): Promise<Before> {
   const finding = () => find(trx, id, account.actor);
   const [[found, ahead], told] = await atOnce(
-    async () => (of === 'details' ? askedAhead(trx, id, account, finding) : ([await finding(), null] as const)),
+    async () =>
+      of === 'details' ? askedAhead(trx, id, account, finding, addressId) : ([await finding(), null] as const),
     () => toldPartsOf(trx, id),
   );
   if (!found.ok) throw new Undo(found.error);
@@ -238,10 +247,11 @@ async function beforeChange(
   if (refused) throw new Undo(refused);
   if (!reopens) {
     const state = await stateOf(trx, found.value, told);
-    return { quote: found.value, state, same: of === 'details' ? told : null, ahead };
+    return { quote: found.value, state, told, keepsParts: of === 'details', ahead };
   }
   const quote = await reopenForChange(deps, trx, found.value, account, staff ?? account.actor);
-  return { quote, state: await readState(trx, quote), same: null, ahead: null };
+  const now = await toldPartsOf(trx, id);
+  return { quote, state: await stateOf(trx, quote, now), told: now, keepsParts: false, ahead: null };
 }
 
 /** Changes a quote inside a transaction, or starts it there, and notes what is different, or all of it where it is new. */
@@ -255,9 +265,12 @@ async function changeInside(
 ): Promise<Omit<Changed, 'told'>> {
   const isNew = typeof of !== 'string';
   const known = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
-  const { quote, state: before } = known;
-  const written: Promise<Failure | null>[] = [];
-  const change = await work(trx, quote, { isNew, later: (one) => void written.push(one) });
+  const { quote, state: before, ahead } = known;
+  let told = known.keepsParts ? known.told : null;
+  const tell = (now: readonly ToldPart[]) => {
+    told = now;
+  };
+  const change = await work(trx, quote, { isNew, told: known.told, ahead, tell });
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
@@ -265,7 +278,7 @@ async function changeInside(
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
-  const settled = await settle(deps, trx, account, { ...known, columns, written });
+  const settled = await settle(deps, trx, account, { ...known, told, columns });
   const after = await stateOf(trx, settled.quote, settled.told);
   await keepSearchText(trx, settled.quote, before, after);
   const by = rule.staff ?? account.actor;
@@ -281,29 +294,26 @@ async function changeInside(
 
 async function started(trx: Db, start: QuoteStart): Promise<Before> {
   const quote = await start(trx);
-  return { quote, state: await stateOf(trx, quote, []), same: null, ahead: null };
+  return { quote, state: await stateOf(trx, quote, []), told: [], keepsParts: false, ahead: null };
 }
 
-/** What a change comes down to, and what is still being written of it. */
-interface Settling extends Before {
+/** What a change comes down to. */
+interface Settling extends Pick<Before, 'quote' | 'state' | 'ahead'> {
   readonly columns: QuoteChange;
-  readonly written: readonly Promise<Failure | null>[];
+  /** Its parts as they are told by then; null where they have to be read. */
+  readonly told: readonly ToldPart[] | null;
 }
 
 async function settle(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { quote: { id }, state: before, same, ahead, columns, written }: Settling,
+  { quote, state: before, ahead, columns, told: known }: Settling,
 ): Promise<Changed> {
+  const { id } = quote;
   const now = isoNow(deps.clock);
-  const [changed, told, ...failures] = await atOnce(
-    () => changeQuote(trx, id, columns, now),
-    async () => same ?? toldPartsOf(trx, id),
-    ...written.map((one) => () => one),
-  );
-  const failed = failures.find((one) => one !== null);
-  if (failed) throw new Undo(failed);
+  const changed = await changeQuote(trx, quote, columns, now);
+  const told = known ?? (await toldPartsOf(trx, id));
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
@@ -315,5 +325,5 @@ async function settle(
   const dropped = outdatedShipping(deps, facts);
   return dropped === null
     ? { ...settled, quote: changed, facts }
-    : { ...settled, quote: await changeQuote(trx, id, dropped, now), facts: null };
+    : { ...settled, quote: await changeQuote(trx, changed, dropped, now), facts: null };
 }

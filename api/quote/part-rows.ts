@@ -117,7 +117,7 @@ function partFromRow(row: PartRow): PartRecord {
 }
 
 /** Writes a row. */
-function partToRow(part: PartRecord): PartRow {
+export function partToRow(part: PartRecord): PartRow {
   const { quantity, thickness_id, finishing, ...kept } = part.choices;
   return {
     id: part.id,

@@ -5,7 +5,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { customPartsOf } from './custom-part-rows.ts';
-import { inPlace, type PartRow } from './part-rows.ts';
+import { inPlace, type PartRecord, type PartRow, partToRow } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
 import { changeQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
@@ -57,10 +57,17 @@ const TOLD = [
   'price_cents',
   'terms_key',
   'position',
+  'revision',
 ] as const;
 
 /** What is told of a part, as it stands in its row. */
 export type ToldPart = Pick<PartRow, (typeof TOLD)[number]>;
+
+/** What is told of a part that was written. */
+export function toldPart(part: PartRecord): ToldPart {
+  const row = partToRow(part);
+  return Object.fromEntries(TOLD.map((name) => [name, row[name]])) as ToldPart;
+}
 
 const toldOfParts = compiled<{ quoteId: string }, ToldPart>((db, arg) =>
   db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')),
@@ -74,10 +81,9 @@ export async function toldPartsOf(db: Db, quoteId: string): Promise<readonly Tol
 /** The state of a quote whose parts were read; of those only what is told. */
 export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPart[]): Promise<QuoteState> {
   // Texts are compared as they are stored and only read where they are told.
-  const parts = inPlace(told).map(({ id, terms_key: _key, position: _place, ...chosen }): [string, Facts] => [
-    id,
-    chosen,
-  ]);
+  const parts = inPlace(told).map(
+    ({ id, terms_key: _key, position: _place, revision: _revision, ...chosen }): [string, Facts] => [id, chosen],
+  );
   const [samples, custom] = [await samplesOf(db, quote), await customPartsOf(db, quote)];
   for (const { id, stock, quantity, unitPriceCents } of samples)
     parts.push([id, { name: sampleName(stock), quantity, unit_price_cents: unitPriceCents }]);
@@ -196,6 +202,6 @@ export async function changeAndNote(
   quote: QuoteRecord,
   change: QuoteChange,
 ): Promise<void> {
-  const changed = await changeQuote(trx, quote.id, change, isoNow(clock));
+  const changed = await changeQuote(trx, quote, change, isoNow(clock));
   await noteQuoteChange(clock, trx, by, quote.id, withoutParts(quote), withoutParts(changed));
 }

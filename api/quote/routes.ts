@@ -12,8 +12,8 @@ import type { QuoteNeeds } from './needs.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, type ChangeRule, readQuote, type Working } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
-import { type QuoteRecord, takeQuoteNumber } from './rows.ts';
-import { changeableQuote, latestQuote, startNamed, startQuote } from './start-quote.ts';
+import type { QuoteRecord } from './rows.ts';
+import { changeableQuote, latestQuote, startingQuote, startNamed } from './start-quote.ts';
 
 /** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
 async function quoteWith(
@@ -26,13 +26,12 @@ async function quoteWith(
   const prepared = await prepareParts(deps, account, body);
   if (!prepared.ok) return prepared;
   let added: string[] = [];
-  const work = async (trx: Db, quote: QuoteRecord, { isNew }: Working) => {
-    const ids = await addParts(deps, trx, { quote, isNew }, account, prepared.value);
+  const work = async (trx: Db, quote: QuoteRecord, working: Working) => {
+    const ids = await addParts(deps, trx, { quote, ...working }, account, prepared.value);
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
-  const number = typeof quote === 'string' ? 0 : await takeQuoteNumber(deps.database);
-  const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote, number);
+  const on = typeof quote === 'string' ? quote : await startingQuote(deps, quote);
   const changed = await changeAndPrice(deps, on, account, work, rule);
   return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;
 }

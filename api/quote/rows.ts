@@ -16,6 +16,7 @@ import type { Database, Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import type { Counter } from '../db/number-desk.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
+import { changedQuote } from './changed-quote.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
 export interface SetRates extends CustomRates {
@@ -211,7 +212,7 @@ export function takeQuoteNumber({ light }: Pick<Database, 'light'>): Promise<num
 export async function insertQuote(db: Db, head: Omit<QuoteRow, 'search'>): Promise<QuoteRecord> {
   const { number, name, purchase_order_number: purchaseOrderNumber } = head;
   const row = { ...head, search: searchText({ number, name, purchaseOrderNumber }, []) };
-  await insertRow(db, 'quotes', row);
+  await writeLast(db, () => insertRow(db, 'quotes', row));
   return quoteFromRow(row);
 }
 
@@ -314,8 +315,11 @@ export type QuoteChange = Partial<
   >
 >;
 
-/** Changes a quote and raises its version; returns it as it is now. Throws where it is gone. */
-export async function changeQuote(db: Db, id: string, change: QuoteChange, now: string): Promise<QuoteRecord> {
+/**
+ * Changes a quote that was read in this transaction and raises its version; returns it as it is then. Nobody waits for the answer before the
+ * commit: whoever else changed the row since it was read has this transaction undone, and run again.
+ */
+export async function changeQuote(db: Db, quote: QuoteRecord, change: QuoteChange, now: string): Promise<QuoteRecord> {
   const names = (Object.keys(change) as (keyof QuoteChange)[]).sort();
   const key = names.join();
   let statement = changes.get(key);
@@ -323,25 +327,28 @@ export async function changeQuote(db: Db, id: string, change: QuoteChange, now: 
     statement = changeOf(names);
     changes.set(key, statement);
   }
-  const [row] = (await statement(db, { ...change, id, updated_at: now })).rows;
-  if (!row) throw new Error(`Quote ${id} is gone.`);
-  return quoteFromRow(row);
+  const write = statement;
+  await writeLast(db, async () => {
+    const { changed } = await write(db, { ...change, id: quote.id, updated_at: now });
+    if (changed === 0) throw new Error(`Quote ${quote.id} is gone.`);
+  });
+  return changedQuote(quote, change, now);
 }
 
 /** Statements by the columns that they change; there are as many as there are kinds of change. */
 const changes = new Map<string, ReturnType<typeof changeOf>>();
 
 function changeOf(names: readonly (keyof QuoteChange)[]) {
-  return compiled<QuoteChange & Pick<QuoteRow, 'id' | 'updated_at'>, QuoteRow>((db, arg) =>
-    db
-      .updateTable('quotes')
-      .set((eb) => ({
-        ...Object.fromEntries(names.map((name) => [name, arg(name)])),
-        version: eb('version', '+', 1),
-        updated_at: arg('updated_at'),
-      }))
-      .where('id', '=', arg('id'))
-      .returningAll(),
+  return compiled<QuoteChange & Pick<QuoteRow, 'id' | 'updated_at'>, never>(
+    (db, arg) =>
+      db
+        .updateTable('quotes')
+        .set((eb) => ({
+          ...Object.fromEntries(names.map((name) => [name, arg(name)])),
+          version: eb('version', '+', 1),
+          updated_at: arg('updated_at'),
+        }))
+        .where('id', '=', arg('id')) as never,
   );
 }
 

@@ -9,7 +9,7 @@ import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { declaredIn } from '../custom/request-rows.ts';
-import { addressOf, type Ahead } from './ahead.ts';
+import { addressOf, type Ahead, taxFactsOf } from './ahead.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
@@ -17,7 +17,6 @@ import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
 import { termsFor } from '../organization/rows.ts';
 import { repriceStaleSamples } from './price-sample.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
-import { readTaxFacts } from '../tax/taxation.ts';
 import { samplesOf } from './sample-rows.ts';
 import { followsCatalog, placeOf, type QuoteFacts, taxPlaceOf, termsOf, type ViewDeps } from './terms.ts';
 
@@ -70,7 +69,7 @@ export async function readFacts(
 
 async function addressAndTax(db: Db, quote: QuoteRecord, ahead: Ahead | null) {
   const address = await addressOf(db, quote, ahead);
-  return [address, await readTaxFacts(db, quote, taxPlaceOf({ quote, address }))] as const;
+  return [address, await taxFactsOf(db, quote, taxPlaceOf({ quote, address }), ahead)] as const;
 }
 
 /** Whether the hub is where it was when fetching was chosen. What was chosen before a hub had an address holds. */

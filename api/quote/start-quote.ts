@@ -5,6 +5,7 @@ import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { hasOneWriter } from '../db/dialect.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { noteEmptyQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord, takeQuoteNumber } from './rows.ts';
@@ -20,6 +21,21 @@ export async function startQuote(
 ): Promise<QuoteRecord> {
   const speed = String(deps.catalog.standardSpeed().id);
   return insertQuote(trx, { ...newQuoteRow(newId(deps.clock), number, owned, speed, isoNow(deps.clock)), name });
+}
+
+/**
+ * What starts an empty quote of `owned` in a transaction that begins next. Its number is asked for meanwhile, on a connection of its own (see
+ * takeQuoteNumber), and stays the same where the transaction runs again. SQLite has one connection: there the number comes first.
+ */
+export async function startingQuote(
+  deps: Pick<QuoteNeeds, 'clock' | 'catalog' | 'database'>,
+  owned: OwnedColumns,
+): Promise<(trx: Db) => Promise<QuoteRecord>> {
+  const number = takeQuoteNumber(deps.database);
+  if (hasOneWriter(deps.database.db)) await number;
+  // Who starts the quote hears of the fault.
+  number.catch(() => {});
+  return async (trx) => startQuote(deps, trx, owned, await number);
 }
 
 /**

@@ -40,12 +40,12 @@ export async function moveQuote(
   if (!quoteMachine.may(quote.status, to)) throw new Error(`Quote ${quote.id}: ${quote.status} → ${to}`);
   const before = await readState(trx, quote);
   const now = isoNow(deps.clock);
-  let moved = await changeQuote(trx, quote.id, await columnsOf(deps, trx, quote, account, to, now), now);
+  let moved = await changeQuote(trx, quote, await columnsOf(deps, trx, quote, account, to, now), now);
   if (isChanging(to)) {
     if (followsCatalog(moved, deps.clock.now()))
       await repriceStale(deps, trx, quote, await termsFor(trx, quote, account));
     const dropped = moved.shipping && outdatedShipping(deps, await readFacts(trx, moved, account));
-    if (dropped) moved = await changeQuote(trx, quote.id, dropped, now);
+    if (dropped) moved = await changeQuote(trx, moved, dropped, now);
   }
   await noteQuoteChange(deps.clock, trx, by, quote.id, before, await readState(trx, moved));
   return moved;

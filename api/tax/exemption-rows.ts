@@ -104,5 +104,10 @@ export async function approvedExemptions(
   const { rows } = await (organizationId === null
     ? approvedOfAccount(db, { owner: accountId, state })
     : approvedOfOrganization(db, { owner: organizationId, state }));
-  return rows.map((row) => ({ ...exemptionFromRow(row), number: row.number }));
+  return rows.map(approvedFromRow);
+}
+
+/** Reads a row of one that is approved. */
+export function approvedFromRow(row: ExemptionRow): QuoteExemption {
+  return { ...exemptionFromRow(row), number: row.number };
 }

@@ -30,7 +30,12 @@ const byPlace = compiled<Pick<TaxRateRow, 'place'>, TaxRateRow>((db, arg) =>
 
 /** What a service said last of a place; null where none was asked. */
 export async function findRates(db: Db, place: TaxPlace): Promise<KeptRates | null> {
-  const [row] = (await byPlace(db, { place: keyOf(place) })).rows;
+  return ratesAmong((await byPlace(db, { place: keyOf(place) })).rows, place);
+}
+
+/** What a service said last of a place, among what it said of several. */
+export function ratesAmong(rows: readonly TaxRateRow[], place: TaxPlace): KeptRates | null {
+  const row = rows.find((one) => one.place === keyOf(place));
   return row ? { service: row.service, rates: JSON.parse(row.rates) as TaxRates, askedAt: row.asked_at } : null;
 }
 

@@ -182,6 +182,21 @@ describe('leaving', () => {
 });
 
 describe('trying cards', () => {
+  it('[CO31] counts nothing that is refused before a card is asked', async () => {
+    const { apiToken } = await customer(world);
+    const quote = await readyQuote(world, apiToken);
+    const { pay } = world.client(apiToken).checkout;
+    const body = await paymentFor(world, quote);
+    for (let i = 0; i < 6; i += 1) {
+      const nowhere = { ...body, quote_id: `${quote.id.slice(0, -4)}0000`, idempotency_key: `nowhere ${i}` };
+      expect(bad(await pay({ body: nowhere })).status).toBe(404);
+      const other = { ...body, quote_version: quote.version + 1, idempotency_key: `another version ${i}` };
+      expect(bad(await pay({ body: other })).code).toBe('quote_changed');
+    }
+    expect(good(await pay({ body })).status).toBe('succeeded');
+    expect(bad(await pay({ body: { ...body, quote_version: 1 } })).code).toBe('conflict');
+  });
+
   it('[CO31] ends after ten attempts of an account in an hour; a retry is none', async () => {
     const { apiToken } = await customer(world);
     const quote = await readyQuote(world, apiToken);
