@@ -14,6 +14,7 @@ import { type Db, inDraft } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { type Ahead, askedAhead } from './ahead.ts';
+import { changeQuote } from './changed-quote.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
@@ -30,7 +31,6 @@ import {
 } from './quote-facts.ts';
 import { termsFor } from '../organization/rows.ts';
 import {
-  changeQuote,
   findChangeableQuote,
   findOwnQuote,
   findReadableQuote,

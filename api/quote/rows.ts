@@ -10,13 +10,11 @@ import { searchText } from '../../shared/quote/search-text.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
 import { ENDING } from '../../shared/quote/validity.ts';
 import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
-import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import type { Counter } from '../db/number-desk.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
-import { changedQuote } from './changed-quote.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */
 export interface SetRates extends CustomRates {
@@ -314,43 +312,6 @@ export type QuoteChange = Partial<
     | 'frozen_id'
   >
 >;
-
-/**
- * Changes a quote that was read in this transaction and raises its version; returns it as it is then. Nobody waits for the answer before the
- * commit: whoever else changed the row since it was read has this transaction undone, and run again.
- */
-export async function changeQuote(db: Db, quote: QuoteRecord, change: QuoteChange, now: string): Promise<QuoteRecord> {
-  const names = (Object.keys(change) as (keyof QuoteChange)[]).sort();
-  const key = names.join();
-  let statement = changes.get(key);
-  if (!statement) {
-    statement = changeOf(names);
-    changes.set(key, statement);
-  }
-  const write = statement;
-  await writeLast(db, async () => {
-    const { changed } = await write(db, { ...change, id: quote.id, updated_at: now });
-    if (changed === 0) throw new Error(`Quote ${quote.id} is gone.`);
-  });
-  return changedQuote(quote, change, now);
-}
-
-/** Statements by the columns that they change; there are as many as there are kinds of change. */
-const changes = new Map<string, ReturnType<typeof changeOf>>();
-
-function changeOf(names: readonly (keyof QuoteChange)[]) {
-  return compiled<QuoteChange & Pick<QuoteRow, 'id' | 'updated_at'>, never>(
-    (db, arg) =>
-      db
-        .updateTable('quotes')
-        .set((eb) => ({
-          ...Object.fromEntries(names.map((name) => [name, arg(name)])),
-          version: eb('version', '+', 1),
-          updated_at: arg('updated_at'),
-        }))
-        .where('id', '=', arg('id')) as never,
-  );
-}
 
 /** Changes what a customer does not see (the payment under way); the version stays. */
 export async function markQuote(db: Db, id: string, change: QuoteChange): Promise<void> {

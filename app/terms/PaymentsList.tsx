@@ -38,11 +38,21 @@ function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
   });
 }
 
+/** What became of a payment's money. */
+function moneyWords({ applications, unapplied_cents, lost_cents, reversed_at, reversal_reason }: BankPayment): string {
+  if (reversed_at !== null) return `Taken back: ${reversal_reason}`;
+  return [
+    ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
+    ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
+    ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),
+  ].join(', ');
+}
+
 function Payment({ payment, file }: { readonly payment: BankPayment; readonly file: TermsFile }) {
   const client = useQueryClient();
   const [reason, setReason] = useState<string | null>(null);
-  const { id, method, reference, amount_cents, unapplied_cents, lost_cents } = payment;
-  const { received_on, reversed_at, applications } = payment;
+  const { id, method, reference, amount_cents, unapplied_cents } = payment;
+  const { received_on, reversed_at } = payment;
   const { terms, open_invoices } = file;
   const act = useMutation({
     mutationFn: async (what: 'use' | 'reverse') => {
@@ -67,15 +77,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
         </span>
         <Price cents={amount_cents} />
       </div>
-      <p className={styles.quiet}>
-        {reversed_at === null
-          ? [
-              ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
-              ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
-              ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),
-            ].join(', ')
-          : `Taken back: ${payment.reversal_reason}`}
-      </p>
+      <p className={styles.quiet}>{moneyWords(payment)}</p>
       {act.error && (
         <Banner tone="bad" role="alert">
           {failureOf(act.error).message}

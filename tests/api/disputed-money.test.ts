@@ -2,90 +2,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeReturned } from '../../api/credit/disputed-credit.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { lookFarForDisputes, lookForDisputes } from '../../api/payment-case/look-for-disputes.ts';
-import type { LedgerAccount } from '../../shared/ledger/accounts.ts';
-import type { Kept } from '../support/stripe/books.ts';
 import { moveDispute, openDispute } from '../support/stripe/disputes.ts';
-import { createMethod } from '../support/stripe/methods.ts';
-import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
-import { testClock } from './support/clock.ts';
-import { mailbox, mailsTo } from './support/mailbox.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { booksOf, owedBy } from './support/money.ts';
 import { adminToken, askRefund, newKey, otherAdmin } from './support/refunds.ts';
-import { CARDS, customer, readyQuote } from './support/shopping.ts';
-import { fileOf, onTerms, paid, shipPieces } from './support/terms.ts';
-import { bad, good, startWorld, type World } from './support/world.ts';
+import { customer, readyQuote } from './support/shopping.ts';
+import { StripeShop } from './support/stripe-shop.ts';
+import { bad, good, type World } from './support/world.ts';
 
-let stripe: LocalStripe;
+let shop: StripeShop;
+let stripe: StripeShop['stripe'];
 let world: World;
-const clock = testClock();
-const box = mailbox();
+let box: StripeShop['box'];
+let clock: StripeShop['clock'];
 beforeAll(async () => {
-  stripe = await startStripe(() => clock.now());
-  world = await startWorld({ clock, env: stripe.env(), mail: box });
+  shop = await StripeShop.start();
+  ({ stripe, world, box, clock } = shop);
 });
-afterAll(async () => {
-  await world.close();
-  await stripe.close();
-});
+afterAll(() => shop.close());
 beforeEach(() => clock.advance(3_600_000));
 
 const DAY_MS = 24 * 3_600_000;
 const CENTS = 50_000;
 const work = () => world.deps.jobs.drain('event');
 
-function cardToken(number: string = CARDS.approve): string {
-  return createMethod(stripe.books, { type: 'card', card: { number, exp_month: '12', exp_year: '2030' } }).id;
-}
-
-/** Sends us events, and does what follows from them. */
-async function tell(events: readonly Kept[] = stripe.books.events): Promise<void> {
-  for (const event of events) {
-    const { body, signature } = stripe.signed(event);
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const answer = await world.call('POST', '/api/v1/payments/webhook', { body: Buffer.from(body), headers });
-    expect(answer.status).toBe(200);
-  }
-  await work();
-}
-
-const lastIntent = () => [...stripe.books.intents.keys()].at(-1)!;
-const cases = async () => good(await world.client(await adminToken(world)).paymentCase.list({})).cases;
-const caseOf = async (reference: string) => (await cases()).find((one) => one.reference === reference);
-const rowOf = (reference: string) =>
-  world.deps.database.db
-    .selectFrom('payment_cases')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-
-type Books = Partial<Record<LedgerAccount, number>>;
-/** How the books differ from before. */
-async function moved(before: Books): Promise<Books> {
-  const now = await booksOf(world);
-  const names = Object.keys({ ...before, ...now }) as LedgerAccount[];
-  const differing = names.map((name) => [name, (now[name] ?? 0) - (before[name] ?? 0)] as const);
-  return Object.fromEntries(differing.filter(([, cents]) => cents !== 0));
-}
-
-/** An organization on terms whose invoice a card paid. */
-async function paidInvoice() {
-  const buyer = await onTerms(world);
-  const quote = await readyQuote(world, buyer.token);
-  const seen = { quote_id: quote.id, quote_version: quote.version, idempotency_key: newKey() };
-  const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
-  const client = world.client(buyer.token);
-  const body = { ...seen, method: 'terms' as const, expected_total_cents, expected_due_cents };
-  const { order_id } = good(await client.checkout.pay({ body }));
-  const id = (await shipPieces(world, order_id!, { key: quote.parts[0]!.id, count: 10 }))!;
-  const paying = { expected_cents: expected_due_cents, card_token: cardToken(), idempotency_key: newKey() };
-  good(await client.invoicePayment.pay({ params: { id }, body: paying }));
-  const { email } = await world.deps.database.db
-    .selectFrom('invoice_payments')
-    .select('email')
-    .where('invoice_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { buyer, client, orderId: order_id!, id, cents: expected_due_cents, email };
-}
+const tell = (...events: Parameters<StripeShop['tell']>) => shop.tell(...events);
+const cardToken = (number?: string) => shop.cardToken(number);
+const lastIntent = () => shop.lastIntent();
+const caseOf = (reference: string) => shop.caseOf(reference);
+const rowOf = (reference: string) => shop.rowOf(reference);
+const moved = (before: Parameters<StripeShop['moved']>[0]) => shop.moved(before);
+const paidInvoice = () => shop.paidInvoice();
 
 describe('a dispute of the card that paid an invoice on terms', () => {
   it('[OG11] keeps the organization until it is settled', async () => {
@@ -140,110 +87,6 @@ describe('a dispute of the card that paid an invoice on terms', () => {
     expect(await moved(before)).toEqual({ bad_debt: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
     expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
     expect(await caseOf(dispute.id)).toMatchObject({ state: 'lost' });
-  });
-
-  /** Has a dispute of the last charge end, and an administrator settle it. */
-  async function lose(owed_again: boolean) {
-    const dispute = openDispute(stripe.books, lastIntent());
-    moveDispute(stripe.books, dispute.id, 'lost');
-    await tell();
-    const admin = world.client(await adminToken(world));
-    const params = { id: (await caseOf(dispute.id))!.id };
-    const settled = await admin.paymentCase.settle({ params, body: { note: 'They owe it', owed_again } });
-    return { dispute, settled };
-  }
-
-  it('[PC11] lost, an administrator has it owed again: the invoice is open, on the statement, told, and can be paid; once', async () => {
-    const { buyer, client, id, cents } = await paidInvoice();
-    const paidBefore = await booksOf(world);
-    const { dispute, settled } = await lose(true);
-    good(settled);
-    await work();
-    expect(await moved(paidBefore)).toEqual({
-      receivable: cents,
-      cash_in_transit: -cents - 1500,
-      processor_fees: 1500,
-    });
-    const { number, open_cents } = good(await client.invoicePayment.payable({ params: { id } }));
-    expect(open_cents).toBe(cents);
-    const mails = await mailsTo(world, box, buyer.email, 'is open again');
-    expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${number} is open again`]);
-    const file = await fileOf(world, buyer);
-    expect(file.terms).toMatchObject({ unpaid_cents: cents, unapplied_cents: 0 });
-    expect(file.payments).toMatchObject([{ amount_cents: cents, lost_cents: cents, applications: [] }]);
-    const sheet = good(await client.terms.statement({ query: {} }));
-    expect(sheet.lines.map(({ kind, cents: moves }) => [kind, moves])).toEqual([
-      ['invoice', cents],
-      ['payment', -cents],
-      ['reversal', cents],
-    ]);
-    expect(sheet.closing_cents).toBe(cents);
-    expect(sheet.ageing.reduce((sum, { cents: aged }) => sum + aged, 0)).toBe(cents);
-    // The order goes on, and the same case is not settled twice.
-    const admin = world.client(await adminToken(world));
-    const again = { params: { id: (await rowOf(dispute.id)).id }, body: { note: 'Twice', owed_again: true } };
-    expect(bad(await admin.paymentCase.settle(again)).code).toBe('not_found');
-    const paying = { expected_cents: cents, card_token: cardToken(), idempotency_key: newKey() };
-    good(await client.invoicePayment.pay({ params: { id }, body: paying }));
-    expect((await fileOf(world, buyer)).terms).toMatchObject({ unpaid_cents: 0, unapplied_cents: 0 });
-  });
-
-  it('[PC11] decided again for the shop, it pays the invoice as far as that is open; what was paid meanwhile is for no invoice', async () => {
-    const first = await paidInvoice();
-    const before = await booksOf(world);
-    const { dispute } = await lose(true);
-    moveDispute(stripe.books, dispute.id, 'won');
-    await tell();
-    expect(await moved(before)).toEqual({});
-    expect(good(await first.client.invoicePayment.payable({ params: { id: first.id } })).open_cents).toBe(0);
-    expect((await fileOf(world, first.buyer)).payments).toMatchObject([
-      { lost_cents: 0, applications: [{ cents: first.cents }] },
-    ]);
-    const { buyer, id, cents } = await paidInvoice();
-    const second = await lose(true);
-    await paid(world, buyer, cents - 100, [{ invoice_id: id, cents: cents - 100 }]);
-    moveDispute(stripe.books, second.dispute.id, 'won');
-    await tell();
-    const { terms, payments } = await fileOf(world, buyer);
-    expect(terms).toMatchObject({ unpaid_cents: 0, unapplied_cents: cents - 100 });
-    expect(payments.find(({ method }) => method === 'card')).toMatchObject({
-      unapplied_cents: cents - 100,
-      lost_cents: 0,
-      applications: [{ invoice_id: id, cents: 100 }],
-    });
-    // Lost once more, what is for no invoice goes first.
-    moveDispute(stripe.books, second.dispute.id, 'lost');
-    await tell();
-    const admin = world.client(await adminToken(world));
-    const params = { id: (await caseOf(second.dispute.id))!.id };
-    good(await admin.paymentCase.settle({ params, body: { note: 'Owed', owed_again: true } }));
-    const owed = await fileOf(world, buyer);
-    expect(owed.terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
-    // What it paid before it was lost the first time is not its own any more.
-    const wire = owed.payments.find(({ method }) => method === 'wire')!;
-    good(await admin.terms.reverse({ params: { id: wire.id }, body: { reason: 'A mistake' } }));
-    moveDispute(stripe.books, second.dispute.id, 'won');
-    await tell();
-    expect((await fileOf(world, buyer)).terms).toMatchObject({
-      unpaid_cents: cents - 100,
-      unapplied_cents: cents - 100,
-    });
-  });
-
-  it('[PC11] only of a lost dispute of an invoice, and of what it paid', async () => {
-    await paidInvoice();
-    good((await lose(false)).settled);
-    const { id } = await paidOrder();
-    const { dispute, settled: ofOrder } = await lose(true);
-    expect(bad(ofOrder).code).toBe('conflict');
-    expect(await caseOf(dispute.id)).toMatchObject({ order: { id } });
-    await paidInvoice();
-    const open = openDispute(stripe.books, lastIntent());
-    await tell();
-    const admin = world.client(await adminToken(world));
-    const params = { id: (await caseOf(open.id))!.id };
-    const early = await admin.paymentCase.settle({ params, body: { note: 'Early', owed_again: true } });
-    expect(bad(early).code).toBe('conflict');
   });
 });
 
