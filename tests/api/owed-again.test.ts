@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveDispute, openDispute } from '../support/stripe/disputes.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { booksOf } from './support/money.ts';
-import { adminToken, newKey } from './support/refunds.ts';
+import { adminToken, askRefund, newKey } from './support/refunds.ts';
 import { customer, readyQuote } from './support/shopping.ts';
 import { StripeShop } from './support/stripe-shop.ts';
 import { fileOf, paid } from './support/terms.ts';
@@ -127,5 +127,23 @@ describe('an invoice whose card payment a bank took back for good', () => {
     const params = { id: (await shop.caseOf(open.id))!.id };
     const early = await admin.paymentCase.settle({ params, body: { note: 'Early', owed_again: true } });
     expect(bad(early).code).toBe('conflict');
+  });
+
+  it('[RF02] once the payment pays another invoice, that one gives no more back to the card than its charge has left', async () => {
+    const { buyer, orderId, id, cents } = await shop.paidInvoice();
+    const admin = await adminToken(world);
+    expect(good(await askRefund(world, admin, orderId, { kind: 'amount', cents: 1000 }))).toMatchObject({
+      card_cents: 1000,
+    });
+    const { dispute } = await lose(true);
+    await paid(world, buyer, cents, [{ invoice_id: id, cents }]);
+    moveDispute(stripe.books, dispute.id, 'won');
+    await shop.tell();
+    const { orderId: next, id: other } = await shop.invoiced(buyer);
+    const card = (await fileOf(world, buyer)).payments.find(({ method }) => method === 'card')!;
+    const body = { applications: [{ invoice_id: other, cents }] };
+    good(await world.client(admin).terms.apply({ params: { id: card.id }, body }));
+    const back = good(await askRefund(world, admin, next, { kind: 'rest' }));
+    expect(back).toMatchObject({ amount_cents: cents, owed_cents: 0, card_cents: cents - 1000, credit_cents: 1000 });
   });
 });

@@ -9,7 +9,7 @@ import { type Mailbox, mailbox } from './mailbox.ts';
 import { booksOf } from './money.ts';
 import { adminToken, newKey } from './refunds.ts';
 import { CARDS, readyQuote } from './shopping.ts';
-import { onTerms, shipPieces } from './terms.ts';
+import { onTerms, shipPieces, type TermsBuyer } from './terms.ts';
 import { good, startWorld, type World } from './world.ts';
 
 type Books = Partial<Record<LedgerAccount, number>>;
@@ -78,24 +78,31 @@ export class StripeShop {
     return Object.fromEntries(differing.filter(([, cents]) => cents !== 0));
   }
 
+  /** An order on terms that has left, and its invoice. */
+  async invoiced({ token }: Pick<TermsBuyer, 'token'>) {
+    const { world } = this;
+    const quote = await readyQuote(world, token);
+    const seen = { quote_id: quote.id, quote_version: quote.version, idempotency_key: newKey() };
+    const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
+    const body = { ...seen, method: 'terms' as const, expected_total_cents, expected_due_cents };
+    const { order_id } = good(await world.client(token).checkout.pay({ body }));
+    const id = (await shipPieces(world, order_id!, { key: quote.parts[0]!.id, count: 10 }))!;
+    return { orderId: order_id!, id, cents: expected_due_cents };
+  }
+
   /** An organization on terms whose invoice a card paid. */
   async paidInvoice() {
     const { world } = this;
     const buyer = await onTerms(world);
-    const quote = await readyQuote(world, buyer.token);
-    const seen = { quote_id: quote.id, quote_version: quote.version, idempotency_key: newKey() };
-    const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
+    const { orderId, id, cents } = await this.invoiced(buyer);
     const client = world.client(buyer.token);
-    const body = { ...seen, method: 'terms' as const, expected_total_cents, expected_due_cents };
-    const { order_id } = good(await client.checkout.pay({ body }));
-    const id = (await shipPieces(world, order_id!, { key: quote.parts[0]!.id, count: 10 }))!;
-    const paying = { expected_cents: expected_due_cents, card_token: this.cardToken(), idempotency_key: newKey() };
+    const paying = { expected_cents: cents, card_token: this.cardToken(), idempotency_key: newKey() };
     good(await client.invoicePayment.pay({ params: { id }, body: paying }));
     const { email } = await world.deps.database.db
       .selectFrom('invoice_payments')
       .select('email')
       .where('invoice_id', '=', id)
       .executeTakeFirstOrThrow();
-    return { buyer, client, orderId: order_id!, id, cents: expected_due_cents, email };
+    return { buyer, client, orderId, id, cents, email };
   }
 }
