@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckTables } from '../../../shared/analysis/dfm/tables.ts';
-import type { DrawingBuilder } from '../../../shared/drawing/builder.ts';
+import { DrawingBuilder } from '../../../shared/drawing/builder.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { arcOf, circle, draw, line, MM, rectangle, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
@@ -117,6 +117,19 @@ describe('limits', () => {
       expect([name, tables.incomplete.length > 0]).toEqual([name, true]);
     }
   }, 60_000);
+
+  it('tell crossings apart in a drawing of light years, where all lie far beyond the cells they are looked up by', () => {
+    const b = new DrawingBuilder();
+    const rows = Array.from({ length: 600 }, (_, i) => [(i + 1) % 4 < 2 ? 0 : 301, (i >> 1) + 1] as const);
+    path(b, rows);
+    path(
+      b,
+      rows.map(([x, y]) => [y, x]),
+    );
+    const tables = checkDrawing(b.finish('dxf', MM, null, 9.4607304725808e18)!);
+    expect(tables.crossings.count).toBe(90_000);
+    expect(tables.incomplete).not.toContain('crossings');
+  });
 
   it('find all of what is drawn many times over', () => {
     const lines = check((b) => {

@@ -3,6 +3,7 @@ import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
 import { Point } from '../records';
 import { miss } from './input';
 import { MISSED_CROSSINGS, MOST_PLACES } from './layout';
+import { spend } from './work';
 
 // Crossings found, each place of two shapes once.
 
@@ -10,6 +11,8 @@ import { MISSED_CROSSINGS, MOST_PLACES } from './layout';
 const MOST_HITS: i32 = 1 << 20;
 /** Hits of the same two shapes nearer than this (mm) are one. */
 const MERGE_WITHIN: f64 = 0.02;
+/** Work of looking at a hit that is known, in units of work.ts. */
+const COMPARING: f64 = 5;
 /** Cell size (mm) of the hash: large beside MERGE_WITHIN, so that few lookups need a second cell. */
 const CELL: f64 = 0.2;
 
@@ -78,6 +81,10 @@ export function addHit(one: i32, other: i32, x: f64, y: f64): void {
   setMeasure(1, y);
   startLookup(a * 31 + b);
   for (let i = nextFound(); i >= 0; i = nextFound()) {
+    if (!spend(COMPARING)) {
+      miss(MISSED_CROSSINGS);
+      return;
+    }
     const hit = hitAt(i);
     if (hit.shape != a || hit.other != b) continue;
     const dx = hit.x - x;
