@@ -159,11 +159,13 @@ describe('contours', () => {
   it('[AN7] joins just the ends that a comparison of all pairs joins, wherever they lie', () => {
     // Thousandths of a millimetre: several ends to a gap, across every border of what they are sorted into.
     const end = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 }));
+    // Beyond 2^53 cells, some 6.4e13 mm away, each number has a cell of its own.
+    const far = fc.constantFrom(0, 0, 6.3683e13, -6.3683e13, 7e13, -7e13);
     fc.assert(
-      fc.property(fc.array(fc.tuple(end, end), { minLength: 1, maxLength: 40 }), (pairs) => {
+      fc.property(fc.array(fc.tuple(end, end), { minLength: 1, maxLength: 40 }), far, far, (pairs, right, down) => {
         const lines = pairs
-          .filter(([[a, b], [c, d]]) => (a - c) ** 2 + (b - d) ** 2 > 100)
-          .map((ends) => ends.map(([x, y]) => [x / 1000, y / 1000] as const));
+          .map((ends) => ends.map(([x, y]) => [x / 1000 + right, y / 1000 + down] as const))
+          .filter(([a, b]) => (a![0] - b![0]) ** 2 + (a![1] - b![1]) ** 2 > JOIN_GAP_MM ** 2);
         if (lines.length === 0) return;
         const run = lines.map((_, i) => i);
         const find = (i: number): number => (run[i] === i ? i : find(run[i]!));
@@ -173,12 +175,13 @@ describe('contours', () => {
             if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= JOIN_GAP_MM ** 2) run[find(a.i)] = find(b.i);
           }
         }
-        const drawing = draw((b) => {
-          for (const [[x1, y1], [x2, y2]] of lines as [[number, number], [number, number]][]) line(b, x1, y1, x2, y2);
+        const near = draw((b) => {
+          for (let i = 0; i < lines.length; i++) line(b, 0, 0, 1, 0);
         });
+        const drawing = { ...near, coords: Float64Array.from(lines.flat(2)) };
         expect(geometry.measure(drawing).totals.shape_count).toBe(run.filter((of, i) => of === i).length);
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
@@ -203,6 +206,12 @@ describe('contours', () => {
       for (let i = 0; i < 50_000; i++) line(b, i, -100, i + 1, -100);
     });
     expect(geometry.measure(star).totals).toMatchObject({ shape_count: 2, open_count: 2 });
+    // Light years away all lie beyond the cells by which ends are looked up.
+    const comb = draw((b) => {
+      for (let i = 0; i < 200_000; i++) line(b, 10, i, 20, i);
+    });
+    const far = { ...comb, coords: comb.coords.map((value) => value * 9.46e18) };
+    expect(geometry.measure(far).totals).toMatchObject({ shape_count: 200_000, open_count: 200_000 });
   });
 
   it('[AN10] ignores contours of no length and goes on after a close', () => {

@@ -1,5 +1,6 @@
 import { VERB_SIZE } from '../../geometry/verb.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
+import { cellKey } from './cell-key.ts';
 import { type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
@@ -7,8 +8,6 @@ import { CheckRole } from './tables.ts';
 const SAME_MM = JOIN_GAP_MM / 4;
 /** A cell and those round it. */
 const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
-/** Cells of a row: rows of a drawing a thousand kilometres wide do not meet. */
-const ROW = 2 ** 26;
 
 /**
  * Cut shapes that are open within their style, but closed by the cut lines of other styles: an outline whose sides have two
@@ -68,14 +67,14 @@ function joined(ends: readonly End[]): Uint32Array {
     }
     return i;
   };
-  const cells = new Map<number, number[]>();
+  const cells = new Map<number | string, number[]>();
   const cell = (mm: number) => Math.floor(mm / JOIN_GAP_MM);
   for (const [i, { x, y }] of ends.entries()) {
     let stoodFor = false;
     // Neighbours by their offset: beyond 2^53 cells adding 1 changes nothing, and counting up would never end.
     for (const [right, down] of AROUND) {
       const own = right === 0 && down === 0;
-      for (const j of cells.get((cell(x) + right) * ROW + cell(y) + down) ?? []) {
+      for (const j of cells.get(cellKey(cell(x) + right, cell(y) + down)) ?? []) {
         const [dx, dy] = [ends[j]!.x - x, ends[j]!.y - y];
         const apart = dx * dx + dy * dy;
         if (!(apart <= JOIN_GAP_MM * JOIN_GAP_MM)) continue;
@@ -85,7 +84,7 @@ function joined(ends: readonly End[]): Uint32Array {
       }
     }
     // Any number of ends may lie in one place: one of them is listed.
-    if (!stoodFor) listed(cells, cell(x) * ROW + cell(y)).push(i);
+    if (!stoodFor) listed(cells, cellKey(cell(x), cell(y))).push(i);
   }
   return Uint32Array.from(ends, (_, i) => root(i));
 }
@@ -120,7 +119,7 @@ function withoutGroupsOf(
 }
 
 /** The list kept under a key; a new one where there is none. */
-function listed(lists: Map<number, number[]>, key: number): number[] {
+function listed<Key>(lists: Map<Key, number[]>, key: Key): number[] {
   let list = lists.get(key);
   if (list === undefined) {
     list = [];

@@ -3,6 +3,7 @@ import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
+import { cellKey } from './cell-key.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -18,8 +19,6 @@ const REACH_MM = SHIFT_MM + SLACK_MM;
 const SAME_MM = 0.002;
 /** Cells in which shapes are looked up, mm: what may be a copy is in one of four. */
 const CELL_MM = 2 * REACH_MM;
-/** Cells of a row: rows of a drawing ten kilometres wide do not meet. */
-const ROW = 1e8;
 /** Shapes of a cell that are compared; more that begin in one spot are no copies of each other. */
 const MOST_COMPARED = 32;
 
@@ -35,7 +34,7 @@ export interface ShiftedCopy {
 export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeTree, 'passedOver'>): ShiftedCopy[] {
   const { tables } = subject;
   const { bounds } = tables;
-  const heads = new Map<number, number>();
+  const heads = new Map<number | string, number>();
   const nexts = new Int32Array(tables.shapeCount).fill(-1);
   const found: ShiftedCopy[] = [];
   const cell = (mm: number) => Math.floor(mm / CELL_MM);
@@ -49,7 +48,7 @@ export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeT
     for (const cx of new Set([cell(x - REACH_MM), cell(x + REACH_MM)])) {
       for (const cy of new Set([cell(y - REACH_MM), cell(y + REACH_MM)])) {
         if (original >= 0) break;
-        let at = heads.get(cx * ROW + cy) ?? -1;
+        let at = heads.get(cellKey(cx, cy)) ?? -1;
         for (let looked = 0; at >= 0 && looked < MOST_COMPARED; at = nexts[at]!, looked++) {
           if (roleOfShape(subject, at) !== role || !looksAlike(subject, shape, at)) continue;
           listed ??= contoursByShape(subject);
@@ -63,7 +62,7 @@ export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeT
       found.push({ copy: shape, original, mm: shiftOf(bounds, shape, original) });
       continue;
     }
-    const key = cell(x) * ROW + cell(y);
+    const key = cellKey(cell(x), cell(y));
     nexts[shape] = heads.get(key) ?? -1;
     heads.set(key, shape);
   }

@@ -72,6 +72,18 @@ describe('drawings made to hurt', () => {
     expect(shiftedCopies(subject, { passedOver: new Uint8Array(subject.tables.shapeCount) })).toEqual([]);
   });
 
+  it('[AN60] [AN61] end also where thousands of ends lie in one row of cells, a million kilometres away', () => {
+    const [right, other] = [9e11, { ...STROKE, layer: 'cut two' }];
+    const drawing = draw((b) => {
+      for (let i = 0; i < 40_000; i++) {
+        line(b, right, i, right + 50, i + 0.3, STROKE);
+        line(b, right + 50, i + 0.3, right + 50, i + 0.6, other);
+        line(b, right + 50, i + 0.6, right, i, STROKE);
+      }
+    });
+    expect(closedTogether(handMade(drawing)).size).toBe(80_000);
+  });
+
   it('[AN61] end also where thousands of lines of two styles meet in one point', () => {
     const star = (from: number) =>
       Array.from({ length: 20_000 }, (_, i) => `M50 50L${(i % 141) / 2} ${from + ((i / 141) | 0) / 4}`).join('');

@@ -1,4 +1,5 @@
 import { alloc, mark, release } from '../arena';
+import { cellNumber } from './cell-number';
 import { JOIN_GAP } from './layout';
 import { Point } from './records';
 
@@ -36,9 +37,8 @@ function unite(a: i32, b: i32): void {
   else if (b < a) store<i32>(parent + ((a as usize) << 2), b);
 }
 
-/** Far coordinates share the outermost cells. */
 function cellOf(x: f64, side: f64): i64 {
-  return floor(max(-9e15, min(9e15, x / side))) as i64;
+  return cellNumber(x / side);
 }
 
 function keyOf(ix: i64, iy: i64, group: i64): u64 {

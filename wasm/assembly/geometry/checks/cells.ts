@@ -1,4 +1,5 @@
 import { alloc } from '../../arena';
+import { cellNumber } from '../cell-number';
 
 // A hash table of numbered things by up to four quantised measures. Things that agree within a tolerance are found by
 // looking into the neighbouring cell too, but only where a measure lies that near to a cell's border.
@@ -37,28 +38,15 @@ export function beginCells(most: i32, size: f64, tolerance: f64): void {
 /** Shifts the cells, so that round millimetres, which drawings are full of, do not lie on borders. */
 const SHIFT: f64 = 0.3;
 
-/** From here on (2^53) a cell is as fine as numbers are. */
-const FARTHEST: f64 = 9007199254740992;
-
-function setCells(at: usize, first: i64, cell: i64, last: i64): void {
-  store<i64>(low + at, first);
-  store<i64>(own + at, cell);
-  store<i64>(high + at, last);
-}
-
 /** Sets one of the four measures for the next lookup. */
 export function setMeasure(index: i32, value: f64): void {
   const at = (index as usize) << 3;
   const place = value * scale + SHIFT;
-  if (!(abs(place) < FARTHEST)) {
-    // Each number has a cell of its own: were far ones put together, a drawing of light years would be one heap.
-    const cell = reinterpret<i64>(place);
-    setCells(at, cell, cell, cell);
-    return;
-  }
-  const below = floor(place);
-  const cell = below as i64;
-  setCells(at, place - below <= within ? cell - 1 : cell, cell, place - below >= 1 - within ? cell + 1 : cell);
+  const past = place - floor(place);
+  const cell = cellNumber(place);
+  store<i64>(own + at, cell);
+  store<i64>(low + at, past <= within ? cell - 1 : cell);
+  store<i64>(high + at, past >= 1 - within ? cell + 1 : cell);
 }
 
 function hash(from: usize): i32 {
