@@ -1,14 +1,15 @@
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { geometry } from '../support/kernels.ts';
 
 /**
  * What is wrong with the analysis of some bytes; null where it keeps its promises: no exception, every figure finite and
  * not negative, and an error notice wherever there is nothing to quote.
  */
-export function unsoundness(bytes: Uint8Array): string | null {
+export function unsoundness(bytes: Uint8Array, limits?: ReadLimits): string | null {
   let report: ReturnType<typeof analyzeDesign>;
   try {
-    report = analyzeDesign(bytes, geometry);
+    report = analyzeDesign(bytes, geometry, { limits });
   } catch (error) {
     return `threw ${error instanceof Error ? error.stack : String(error)}`;
   }
