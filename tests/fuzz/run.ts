@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { buildWasm } from '../../scripts/wasm.ts';
 import { ROOT } from '../support/sources.ts';
 
-// `npm run fuzz -- [COUNT] [SEED]`: damaged files of the corpus and of our own, 1,000,000 of them unless said otherwise, shared out
-// to a process for each core. What is unsound, slow or large is written to test-results/; the same count, seed and number of
+// `npm run fuzz -- [COUNT] [SEED]`: damaged files of the corpus and of our own, and some by the grammar of each format, 1,000,000 of them unless said otherwise,
+// shared out to a process for each core. What is unsound, slow or large is written to test-results/; the same count, seed and number of
 // cores give the same files.
 const count = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? 1);
