@@ -114,6 +114,23 @@ describe('shapes', () => {
     );
   });
 
+  it('have nearly the same width in a drawing of very many segments, whose curves are looked at less closely', () => {
+    // A lens that leans: two arcs of a large circle.
+    const widthAmong = (others: number): number =>
+      check((b) => {
+        const [cx, cy, r] = [-300 * Math.cos(0.4), -300 * Math.sin(0.4), 500];
+        const ends = [-0.9273, 0.9273].map((t) => [cx + r * Math.cos(0.4 + t), cy + r * Math.sin(0.4 + t)] as const);
+        b.moveTo(...ends[0]!);
+        b.arcTo(arcOf(cx, cy, r, 0, 0, r, 0.4 - 0.9273, 1.8546, ...ends[1]!));
+        b.lineTo(...ends[0]!);
+        b.close();
+        b.endElement(STROKE);
+        for (let i = 0; i < others; i++) line(b, 2000, i, 2001, i);
+      }).width[0]!;
+    expect(widthAmong(0)).toBeCloseTo(500 - 500 * Math.cos(0.9273), 1);
+    expect(widthAmong(120_000) / widthAmong(0)).toBeCloseTo(1, 2);
+  });
+
   it('measure widths of triangles, circles, ellipses and curves; open ones have none', () => {
     const { width } = check((b) => {
       path(

@@ -52,6 +52,8 @@ function addEdge(ax: f64, ay: f64, bx: f64, by: f64): void {
 function addContour(contour: i32): void {
   const end = firstSegment(contour + 1);
   for (let i = firstSegment(contour); i < end; i++) {
+    // Nothing is counted any more: what comes of it is given up.
+    if (!filling && isSpent()) return;
     let x = segmentAt(i).x;
     let y = segmentAt(i).y;
     const n = chordsFor(i, CHORD, 256);

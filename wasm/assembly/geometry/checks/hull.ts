@@ -1,7 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_ARC, VERB_CUBIC } from '../layout';
 import { Point } from '../records';
-import { arcOf, cubicOf, firstSegment, kindOf, pointAt, px, py, segmentAt } from './segments';
+import { arcOf, cubicOf, firstSegment, kindOf, pointAt, px, py, segmentAt, segmentCount } from './segments';
 import { contourIn, firstContour } from './shapes';
 import { chordsFor } from './pieces';
 
@@ -11,6 +11,9 @@ import { chordsFor } from './pieces';
 /** Points on curves lie so close that chords keep within this (mm); the direction found then is the narrowest or as good. */
 const HULL_CHORD: f64 = 0.01;
 const MOST_OF_CURVE: f64 = 64;
+/** The same in a drawing of more segments than this: a file of a few bytes can draw a large arc a million times. */
+const MANY: i32 = 100_000;
+const MOST_OF_MANY: f64 = 8;
 
 let points: usize = 0;
 let pointCount: i32 = 0;
@@ -31,7 +34,7 @@ function addPoint(x: f64, y: f64): void {
 }
 
 function pointsOf(segment: i32): i32 {
-  return chordsFor(segment, HULL_CHORD, MOST_OF_CURVE);
+  return chordsFor(segment, HULL_CHORD, segmentCount > MANY ? MOST_OF_MANY : MOST_OF_CURVE);
 }
 
 function collect(shape: i32): void {
