@@ -197,9 +197,7 @@ describe('SIGTERM', () => {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir },
     });
     // The database is the first that comes.
-    await expect
-      .poll(() => statSync(join(dataDir, 'kerfwise.sqlite'), { throwIfNoEntry: false }), { timeout: 20_000 })
-      .toBeTruthy();
+    await expect.poll(() => statSync(join(dataDir, 'kerfwise.sqlite'), { throwIfNoEntry: false })).toBeTruthy();
     expect([0, null]).toContain(await ended());
   });
 });

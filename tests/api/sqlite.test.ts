@@ -57,7 +57,7 @@ describe('the SQLite file', () => {
     for (let i = 0; i < 150; i += 1) await write();
     expect(await inFile()).toBe(0);
     for (let i = 0; i < 150; i += 1) await write();
-    await vi.waitFor(async () => expect(await inFile()).toBeGreaterThanOrEqual(200), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await inFile()).toBeGreaterThanOrEqual(200), { timeout: 60_000, interval: 50 });
   });
 
   it('reads at once what is committed and nothing else, also while a transaction is open', async () => {

@@ -152,5 +152,5 @@ describe('the PDF of a quote', () => {
           expect(line.y - lines[k]!.y).toBeGreaterThan(Math.min(line.high, lines[k]!.high) * 0.9);
       }
     }
-  }, 60_000);
+  });
 });

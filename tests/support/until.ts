@@ -5,5 +5,5 @@ import { vi } from 'vitest';
  * fails all the same.
  */
 export function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 45_000, interval: 20 });
+  return vi.waitFor(check, { timeout: 120_000, interval: 20 });
 }

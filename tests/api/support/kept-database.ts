@@ -37,6 +37,8 @@ const stateOf = (name: string): string =>
     name.startsWith('pg_') ? ` where oid >= ${FIRST_OF_OURS}` : ''
   }`;
 
+const statesOf = (tables: readonly string[]): string => tables.map(stateOf).join(' union all ');
+
 async function tablesOf(client: Client): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -44,27 +46,24 @@ async function tablesOf(client: Client): Promise<string[]> {
   return [...found.rows.map(({ name }) => name), ...OF_THE_SCHEMA];
 }
 
-/** Rows of the tables that have any, as JSON. */
-async function contentOf(client: Client, states: readonly TableState[]): Promise<Map<string, string>> {
-  const content = new Map<string, string>();
-  for (const { name, rows } of states) {
-    if (rows === '0' || name.startsWith('pg_')) continue;
-    const found = await client.query<{ all: string }>(`select json_agg(t)::text as all from ${name} t`);
-    content.set(name, found.rows[0]!.all);
-  }
-  return content;
+/** Keeps the rows of the tables that have any, beside them; returns the names of those. */
+async function keepRows(client: Client, states: readonly TableState[]): Promise<Set<string>> {
+  const filled = states.filter(({ name, rows }) => rows !== '0' && !name.startsWith('pg_')).map(({ name }) => name);
+  const copies = filled.map((name) => `create table kept.${name} as table ${name}`);
+  await client.query(['create schema kept', ...copies].join('; '));
+  return new Set(filled);
 }
 
-async function putBack(client: Client, tables: readonly string[], content: Map<string, string>): Promise<void> {
-  await client.query('begin');
+/** Puts the rows of tables back and tells their states then: all in one way to the server. */
+async function putBack(client: Client, tables: readonly string[], filled: ReadonlySet<string>): Promise<TableState[]> {
+  const rows = tables.flatMap((name) => [
+    `delete from ${name}`,
+    ...(filled.has(name) ? [`insert into ${name} table kept.${name}`] : []),
+  ]);
   // Books that nothing is ever taken out of are put back too.
-  await client.query('set local session_replication_role = replica');
-  for (const name of tables) {
-    await client.query(`delete from ${name}`);
-    const all = content.get(name);
-    if (all) await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [all]);
-  }
-  await client.query('commit');
+  const inFull = ['begin', 'set local session_replication_role = replica', ...rows, 'commit', statesOf(tables)];
+  const done = (await client.query(inFull.join('; '))) as unknown as { readonly rows: TableState[] }[];
+  return done.at(-1)!.rows;
 }
 
 /** Opens a database that was just cloned, for keeping. */
@@ -77,11 +76,10 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
   await client.query('set max_parallel_workers_per_gather = 0');
   const tables = await tablesOf(client);
   // Planned once: there are a hundred tables.
-  const text = tables.map(stateOf).join(' union all ');
+  const text = statesOf(tables);
   const statesNow = async () => (await client.query<TableState>({ name: 'states', text })).rows;
-  const first = await statesNow();
-  const content = await contentOf(client, first);
-  const states = new Map(first.map((state) => [state.name, state]));
+  const filled = await keepRows(client, await statesNow());
+  const states = new Map((await statesNow()).map((state) => [state.name, state]));
   const open = openPostgres(own.href, CONNECTIONS);
   let uses = 0;
 
@@ -94,11 +92,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
       return rows === was.rows && newest === was.newest ? [] : [name];
     });
     if (changed.some((name) => name.startsWith('pg_'))) return false;
-    await putBack(client, changed, content);
-    for (const name of changed) {
-      const found = await client.query<TableState>({ name: `state of ${name}`, text: stateOf(name) });
-      states.set(name, found.rows[0]!);
-    }
+    if (changed.length > 0) for (const state of await putBack(client, changed, filled)) states.set(state.name, state);
     return true;
   }
 
