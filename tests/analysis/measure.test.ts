@@ -159,8 +159,9 @@ describe('contours', () => {
   it('[AN7] joins just the ends that a comparison of all pairs joins, wherever they lie', () => {
     // Thousandths of a millimetre: several ends to a gap, across every border of what they are sorted into.
     const end = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 }));
-    // Beyond 2^53 cells, some 6.4e13 mm away, each number has a cell of its own.
-    const far = fc.constantFrom(0, 0, 6.3683e13, -6.3683e13, 7e13, -7e13);
+    // Beyond 2^53 cells, some 6.4e13 mm away, each number has a cell of its own: here, there, and where the one begins.
+    const border = (2 ** 53 * 7071 * JOIN_GAP_MM) / 10_000;
+    const far = fc.constantFrom(0, 0, border, -border, 7e13, -7e13);
     fc.assert(
       fc.property(fc.array(fc.tuple(end, end), { minLength: 1, maxLength: 40 }), far, far, (pairs, right, down) => {
         const lines = pairs
@@ -181,7 +182,30 @@ describe('contours', () => {
         const drawing = { ...near, coords: Float64Array.from(lines.flat(2)) };
         expect(geometry.measure(drawing).totals.shape_count).toBe(run.filter((of, i) => of === i).length);
       }),
-      { numRuns: 600 },
+      {
+        numRuns: 600,
+        // Beside each other in both directions, too far apart to be joined, and each near a third.
+        examples: [
+          [
+            [
+              [
+                [0, 0],
+                [-28, 43],
+              ],
+              [
+                [-20, 36],
+                [0, 12],
+              ],
+              [
+                [-20, 43],
+                [0, -12],
+              ],
+            ],
+            -7e13,
+            7e13,
+          ],
+        ],
+      },
     );
   });
 

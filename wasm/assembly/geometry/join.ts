@@ -37,10 +37,6 @@ function unite(a: i32, b: i32): void {
   else if (b < a) store<i32>(parent + ((a as usize) << 2), b);
 }
 
-function cellOf(x: f64, side: f64): i64 {
-  return cellNumber(x / side);
-}
-
 function keyOf(ix: i64, iy: i64, group: i64): u64 {
   let h = (ix * 0x9e3779b97f4a7c15) ^ (iy * 0xc2b2ae3d27d4eb4f) ^ (group * 0x165667b19e3779f9);
   h ^= h >>> 29;
@@ -102,10 +98,10 @@ function isTaken(wideKey: u64): bool {
 /** Whether an end may be listed within reach of a place; `own` is the key of the wide cell it lies in. */
 function hasNeighbours(x: f64, y: f64, group: i64, own: u64): bool {
   if (isTaken(own)) return true;
-  const firstX = cellOf(x - REACH, WIDE);
-  const firstY = cellOf(y - REACH, WIDE);
-  const lastX = cellOf(x + REACH, WIDE);
-  const lastY = cellOf(y + REACH, WIDE);
+  const firstX = cellNumber(x - REACH, WIDE);
+  const firstY = cellNumber(y - REACH, WIDE);
+  const lastX = cellNumber(x + REACH, WIDE);
+  const lastY = cellNumber(y + REACH, WIDE);
   if (firstX == lastX && firstY == lastY) return false;
   for (let ix = firstX; ix <= lastX; ix++) {
     for (let iy = firstY; iy <= lastY; iy++) if (isTaken(keyOf(ix, iy, group | WIDE_GROUP))) return true;
@@ -114,10 +110,10 @@ function hasNeighbours(x: f64, y: f64, group: i64, own: u64): bool {
 }
 
 function joinAround(i: i32, own: u64, x: f64, y: f64, group: i64): void {
-  const lastX = cellOf(x + REACH, CELL);
-  const lastY = cellOf(y + REACH, CELL);
-  const firstY = cellOf(y - REACH, CELL);
-  for (let ix = cellOf(x - REACH, CELL); ix <= lastX; ix++) {
+  const lastX = cellNumber(x + REACH, CELL);
+  const lastY = cellNumber(y + REACH, CELL);
+  const firstY = cellNumber(y - REACH, CELL);
+  for (let ix = cellNumber(x - REACH, CELL); ix <= lastX; ix++) {
     for (let iy = firstY; iy <= lastY; iy++) {
       const key = keyOf(ix, iy, group);
       if (key != own) joinWithCell(i, key, x, y);
@@ -128,10 +124,10 @@ function joinAround(i: i32, own: u64, x: f64, y: f64, group: i64): void {
 function addEnd(i: i32, group: i64): void {
   const x = pointOf(i).x;
   const y = pointOf(i).y;
-  const own = keyOf(cellOf(x, CELL), cellOf(y, CELL), group);
+  const own = keyOf(cellNumber(x, CELL), cellNumber(y, CELL), group);
   // An end exactly on another one meets what that one meets, and need not be listed again: a star of a million lines stays linear.
   if (joinOwnCell(i, own, x, y)) return;
-  const wide = keyOf(cellOf(x, WIDE), cellOf(y, WIDE), group | WIDE_GROUP);
+  const wide = keyOf(cellNumber(x, WIDE), cellNumber(y, WIDE), group | WIDE_GROUP);
   if (hasNeighbours(x, y, group, wide)) joinAround(i, own, x, y, group);
   const head = heads + (((own & mask) as usize) << 2);
   store<u64>(keys + ((i as usize) << 3), own);

@@ -43,7 +43,7 @@ export function setMeasure(index: i32, value: f64): void {
   const at = (index as usize) << 3;
   const place = value * scale + SHIFT;
   const past = place - floor(place);
-  const cell = cellNumber(place);
+  const cell = cellNumber(place, 1);
   store<i64>(own + at, cell);
   store<i64>(low + at, past <= within ? cell - 1 : cell);
   store<i64>(high + at, past >= 1 - within ? cell + 1 : cell);
