@@ -46,19 +46,19 @@ async function tablesOf(client: Client): Promise<string[]> {
   return [...found.rows.map(({ name }) => name), ...OF_THE_SCHEMA];
 }
 
-/** Keeps the rows of the tables that have any, beside them; returns the names of those. */
-async function keepRows(client: Client, states: readonly TableState[]): Promise<Set<string>> {
-  const filled = states.filter(({ name, rows }) => rows !== '0' && !name.startsWith('pg_')).map(({ name }) => name);
-  const copies = filled.map((name) => `create table kept.${name} as table ${name}`);
-  await client.query(['create schema kept', ...copies].join('; '));
-  return new Set(filled);
+/** Keeps the rows of the tables that have any in tables that only this connection sees; returns the names of those, by the table. */
+async function keepRows(client: Client, states: readonly TableState[]): Promise<Map<string, string>> {
+  const filled = states.filter(({ name, rows }) => rows !== '0' && !name.startsWith('pg_'));
+  const copies = new Map(filled.map(({ name }, i) => [name, `kept_${i}`]));
+  await client.query([...copies].map(([name, copy]) => `create temporary table ${copy} as table ${name}`).join('; '));
+  return copies;
 }
 
 /** Puts the rows of tables back and tells their states then: all in one way to the server. */
-async function putBack(client: Client, tables: readonly string[], filled: ReadonlySet<string>): Promise<TableState[]> {
+async function putBack(client: Client, tables: readonly string[], copies: Map<string, string>): Promise<TableState[]> {
   const rows = tables.flatMap((name) => [
     `delete from ${name}`,
-    ...(filled.has(name) ? [`insert into ${name} table kept.${name}`] : []),
+    ...(copies.has(name) ? [`insert into ${name} table ${copies.get(name)}`] : []),
   ]);
   // Books that nothing is ever taken out of are put back too.
   const inFull = ['begin', 'set local session_replication_role = replica', ...rows, 'commit', statesOf(tables)];
@@ -78,7 +78,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
   // Planned once: there are a hundred tables.
   const text = statesOf(tables);
   const statesNow = async () => (await client.query<TableState>({ name: 'states', text })).rows;
-  const filled = await keepRows(client, await statesNow());
+  const copies = await keepRows(client, await statesNow());
   const states = new Map((await statesNow()).map((state) => [state.name, state]));
   const open = openPostgres(own.href, CONNECTIONS);
   let uses = 0;
@@ -92,7 +92,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
       return rows === was.rows && newest === was.newest ? [] : [name];
     });
     if (changed.some((name) => name.startsWith('pg_'))) return false;
-    if (changed.length > 0) for (const state of await putBack(client, changed, filled)) states.set(state.name, state);
+    if (changed.length > 0) for (const state of await putBack(client, changed, copies)) states.set(state.name, state);
     return true;
   }
 
