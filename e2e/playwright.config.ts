@@ -34,7 +34,7 @@ export default defineConfig({
   ...(inFirefox ? { grepInvert: new RegExp(CHROMIUM_ALONE) } : {}),
   // Firefox holds back windows that are not in front.
   workers: inFirefox ? 1 : 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // What passes at the second try is named and counted at the very end: a defect of the test or the page, to be mended.
   retries: 1,
