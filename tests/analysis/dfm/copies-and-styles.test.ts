@@ -82,7 +82,8 @@ describe('drawings made to hurt', () => {
       }
     });
     expect(closedTogether(handMade(drawing)).size).toBe(80_000);
-  });
+    // Takes a second; each compared with each, it took minutes.
+  }, 60_000);
 
   it('[AN61] end also where thousands of lines of two styles meet in one point', () => {
     const star = (from: number) =>
