@@ -1,8 +1,10 @@
 /**
- * Keeps the app for offline use. The build hands it the list of files as `__PRECACHE__` and a version that changes with
- * them. A new release is fetched whole in the background and shown on the next load.
+ * Keeps the app for offline use. The build hands it the list of files as `__PRECACHE__`, the address of the small ones, all in
+ * one, as `__SMALL_FILES__`, and a version that changes with them. A new release is fetched whole in the background and shown
+ * on the next load.
  */
 declare const __PRECACHE__: readonly string[];
+declare const __SMALL_FILES__: string;
 declare const __VERSION__: string;
 
 interface WorkerEvent extends Event {
@@ -25,6 +27,12 @@ const SHELL_CACHE = `${PREFIX}app-${__VERSION__}`;
 /** Survives releases: the last price book is better than none. */
 const DATA_CACHE = `${PREFIX}data`;
 const PRICE_BOOK = '/api/v1/price_book';
+/** What the small files of a release are kept under in its cache. */
+const SMALL_FILES = '/small-files';
+/** What small files are, by their endings; see scripts/service-worker.ts. */
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+/** As the server sends them (api/static.ts): without it the browser asks for each again on every page. */
+const AS_SERVED = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
 /** Tells the page (platform/api.ts) that the server did not answer; written there too: an import would make this no classic script. */
 const KEPT_HEADER = 'x-kept';
 
@@ -33,16 +41,27 @@ async function install(): Promise<void> {
   const requests = __PRECACHE__.map(
     (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
   );
-  await cache.addAll(requests);
+  await Promise.all([cache.addAll(requests), keepSmallFiles(cache)]);
   // The page asked for the price book before this worker was there; without a copy a first visit could not go offline.
   await freshOrKept(new Request(PRICE_BOOK)).catch(() => undefined);
   await worker.skipWaiting();
 }
 
+async function keepSmallFiles(cache: Cache): Promise<void> {
+  const response = await fetch(__SMALL_FILES__);
+  if (!response.ok) throw new Error(`The small files came with ${response.status}.`);
+  await cache.put(SMALL_FILES, response);
+}
+
+/** Names of the caches of earlier releases, oldest first. */
+async function earlierReleases(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(PREFIX) && name !== DATA_CACHE && name !== SHELL_CACHE);
+}
+
 /** Drops old releases but the last: a page that is still open may yet ask for its files. */
 async function activate(): Promise<void> {
-  const releases = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== DATA_CACHE);
-  const previous = releases.filter((name) => name !== SHELL_CACHE).slice(0, -1);
+  const previous = (await earlierReleases()).slice(0, -1);
   await Promise.all(previous.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
@@ -75,9 +94,39 @@ async function pageOfServer(request: Request): Promise<Response> {
   return fetch(request).catch(() => page(request));
 }
 
+/** Texts of files by their paths. */
+type SmallFiles = Readonly<Record<string, string>>;
+
+/** Those that were read since this worker was started, by their release's cache. */
+const smallFiles = new Map<string, Promise<SmallFiles>>();
+
+async function readSmallFiles(cacheName: string): Promise<SmallFiles> {
+  const kept = await (await caches.open(cacheName)).match(SMALL_FILES);
+  return kept ? ((await kept.json()) as SmallFiles) : {};
+}
+
+async function smallFile(cacheName: string, path: string): Promise<Response | null> {
+  let files = smallFiles.get(cacheName);
+  if (!files) {
+    files = readSmallFiles(cacheName);
+    smallFiles.set(cacheName, files);
+    files.catch(() => smallFiles.delete(cacheName));
+  }
+  const text = (await files)[path];
+  if (text === undefined) return null;
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
+  return new Response(text, { headers: { ...AS_SERVED, 'content-type': `${type}; charset=UTF-8` } });
+}
+
 /** A file of this release or the last; what is not kept comes from the network. */
 async function file(request: Request, path: string): Promise<Response> {
-  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
+  const kept = (await smallFile(SHELL_CACHE, path)) ?? (await caches.match(path, { ignoreVary: true }));
+  if (kept) return kept;
+  for (const name of await earlierReleases()) {
+    const earlier = await smallFile(name, path);
+    if (earlier) return earlier;
+  }
+  return fetch(request);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

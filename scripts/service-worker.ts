@@ -6,6 +6,12 @@ import type { Plugin, Rolldown } from 'vite';
 /** Endings of built files that the app needs to run without a network. */
 const KEPT = /\.(html|js|css|wasm|woff2?)$/;
 const NAME = 'sw.js';
+/**
+ * Scripts and styles below this many characters are kept together in one file: a first visit would fetch four hundred, most of them
+ * of some hundred bytes, and browsers take longest over how many they are. What is larger keeps the code that the browser
+ * compiled from it, which it has for files of their own alone.
+ */
+const SMALL = 16_000;
 /** Reads the PDFs that people sent, which are on the server: of no use without a network, and as large as all the rest. */
 const ONLINE_ONLY = '/pdfjs-dist/';
 
@@ -15,9 +21,16 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   return KEPT.test(file.fileName) && file.fileName !== NAME && !sources.some((path) => path.includes(ONLINE_ONLY));
 }
 
+/** The text of a script or style that is kept together with others; null for what is kept by itself. Workers are assets, and need the headers that the server sends with them. */
+function smallText(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | null {
+  const text = file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : null;
+  return text !== null && text.length < SMALL && file.fileName.startsWith('assets/') ? text : null;
+}
+
 /**
  * Builds app/sw.ts as /sw.js and writes the list of files it keeps into it: what the build makes (page, scripts,
- * styles, workers, kernel, fonts) and the files of the public folder. The version changes when any of them does.
+ * styles, workers, kernel, fonts) and the files of the public folder; small ones go into one file beside them. The version
+ * changes when any of them does.
  */
 export function serviceWorker(): Plugin {
   let publicDir = '';
@@ -39,17 +52,28 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const chunk = bundle[NAME];
         if (chunk?.type !== 'chunk') return;
-        const built = Object.values(bundle)
-          .filter(isKept)
-          .map(({ fileName }) => `/${fileName}`);
+        const kept = Object.values(bundle).filter(isKept);
+        const small = Object.fromEntries(
+          kept
+            .flatMap((file): [string, string][] => {
+              const text = smallText(file);
+              return text === null ? [] : [[`/${file.fileName}`, text]];
+            })
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        );
+        const built = kept.map(({ fileName }) => `/${fileName}`).filter((path) => !(path in small));
         const standing = existsSync(publicDir) ? readdirSync(publicDir) : [];
         const list = [...new Set(['/index.html', ...built, ...standing.map((name) => `/${name}`)])].sort();
         const page = bundle['index.html'];
-        const hash = createHash('sha256').update(chunk.code).update(list.join('\n'));
+        const source = JSON.stringify(small);
+        const fileName = `assets/small-files-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`;
+        this.emitFile({ type: 'asset', fileName, source });
+        const hash = createHash('sha256').update(chunk.code).update(list.join('\n')).update(source);
         if (page?.type === 'asset') hash.update(page.source);
         for (const name of standing) hash.update(readFileSync(join(publicDir, name)));
         chunk.code = chunk.code
           .replaceAll('__PRECACHE__', JSON.stringify(list))
+          .replaceAll('__SMALL_FILES__', JSON.stringify(`/${fileName}`))
           .replaceAll('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 12)));
       },
     },
