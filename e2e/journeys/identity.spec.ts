@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import type { Session } from '../../shared/account/wire.ts';
 import { BRACKET } from '../files.ts';
 import { linkInMail } from '../pages/mailbox.ts';
@@ -34,10 +34,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 for (const [name, viewport] of [

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { askAsAccount, signUpByCall } from '../pages/account.ts';
 import { Checkout } from '../pages/checkout.ts';
@@ -33,10 +33,7 @@ function png(width: number, height: number): Buffer {
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 const favoriteCount = async (page: Page) =>

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { monthPasses } from '../time.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** A quote with one part, on its page. */

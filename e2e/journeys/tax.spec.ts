@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { fillDay } from '../pages/day-field.ts';
@@ -15,10 +15,7 @@ const CERTIFICATE = {
 };
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 async function administrator(browser: Browser): Promise<Page> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { PASSWORD, sendAsAccount, signUpByCall } from '../pages/account.ts';
 import { Checkout } from '../pages/checkout.ts';
@@ -247,7 +247,6 @@ async function correct(admin: Page, order: string, invoice: string): Promise<voi
 
 /** Nothing for axe to complain about, and nothing wider than the window. */
 async function expectFine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
