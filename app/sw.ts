@@ -108,9 +108,9 @@ async function readSmallFiles(cacheName: string): Promise<SmallFiles> {
 async function smallFile(cacheName: string, path: string): Promise<Response | null> {
   let files = smallFiles.get(cacheName);
   if (!files) {
-    files = readSmallFiles(cacheName);
+    // What the device cannot read comes from the network.
+    files = readSmallFiles(cacheName).catch(() => ({}));
     smallFiles.set(cacheName, files);
-    files.catch(() => smallFiles.delete(cacheName));
   }
   const text = (await files)[path];
   if (text === undefined) return null;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -94,17 +94,19 @@ it('[CO28] a payment approved on one and cancelled on the other is one of the tw
 it('[CO28] an address changed on one while the other declines the card takes its shipping price along', async () => {
   const card = await cardAt(at(0), CARD.decline, token);
   const body = payBody(quote, card, `moved-${buyers}-0000`);
-  const [answer] = await Promise.all([
-    payAt(at(0), token, body),
-    (async () => {
-      const attempted = database.db.selectFrom('payments').select('status').where('quote_id', '=', quote.id);
-      await expect.poll(() => attempted.execute()).toEqual([{ status: 'attempted' }]);
-      const params = { id: quote.shipping_address_id! };
-      const to = { ...HOME, city: 'Portland', state: 'OR', zip: '97201' };
-      must(await clientAt(at(1), token).checkout.updateAddress({ params, body: to }));
-    })(),
-  ]);
-  expect(answer).toMatchObject({ status: 'declined' });
+  const hold = join(dataDir, 'hold-gateway');
+  writeFileSync(hold, '');
+  const paying = payAt(at(0), token, body);
+  try {
+    const attempted = database.db.selectFrom('payments').select('status').where('quote_id', '=', quote.id);
+    await expect.poll(() => attempted.execute()).toEqual([{ status: 'attempted' }]);
+    const params = { id: quote.shipping_address_id! };
+    const to = { ...HOME, city: 'Portland', state: 'OR', zip: '97201' };
+    must(await clientAt(at(1), token).checkout.updateAddress({ params, body: to }));
+  } finally {
+    rmSync(hold);
+  }
+  expect(await paying).toMatchObject({ status: 'declined' });
   expect(await expectSound()).toBe(0);
   const after = await read();
   expect(after.missing).toContain('shipping_rate');
