@@ -108,8 +108,11 @@ async function readSmallFiles(cacheName: string): Promise<SmallFiles> {
 async function smallFile(cacheName: string, path: string): Promise<Response | null> {
   let files = smallFiles.get(cacheName);
   if (!files) {
-    // What the device cannot read comes from the network.
-    files = readSmallFiles(cacheName).catch(() => ({}));
+    // What the device cannot read comes from the network, and is looked for again.
+    files = readSmallFiles(cacheName).catch(() => {
+      smallFiles.delete(cacheName);
+      return {};
+    });
     smallFiles.set(cacheName, files);
   }
   const text = (await files)[path];

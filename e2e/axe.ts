@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * What axe finds wrong on a page as it stands, one text a rule: its name and the elements. `rules` looks for these alone. Frames of
@@ -13,4 +13,9 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
   });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Fails with all that axe finds wrong on a page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
 }

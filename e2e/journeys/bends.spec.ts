@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { CHANNEL, MESSY } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -13,7 +13,7 @@ test('[PA30] two bend lines are answered one by one, priced, paid, and printed w
   await expect(workspace.price.getByRole('button', { name: /^1 to answer/ })).toBeVisible();
   await questions.getByRole('radio', { name: 'One by one' }).check({ force: true });
   await expect(questions.getByText('Line 1 of 2')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await questions.getByRole('button', { name: 'Bend up 90°' }).click();
   await expect(questions.getByText('Line 2 of 2')).toBeVisible();
   const angle = questions.getByRole('spinbutton', { name: 'Angle' });
@@ -29,7 +29,7 @@ test('[PA30] two bend lines are answered one by one, priced, paid, and printed w
   await expect(
     bends.getByText(/^The drawing is the flat pattern: 120\.00 × 60\.00 mm\. Folded, outside: /),
   ).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await workspace.addAtSamePrice();
   await expect(page.getByText('Confirmed')).toBeVisible();
 
@@ -96,7 +96,7 @@ test('what happens to a line, the view and the size of a repair are chosen by ke
   await expect(page.getByRole('menuitemradio', { name: 'Cutting' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Line engraving' })).toBeFocused();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute('aria-label', before!);

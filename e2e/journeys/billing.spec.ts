@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
@@ -101,6 +101,6 @@ async function adminAt(browser: Browser, path: string, width: number): Promise<P
 
 /** Nothing wrong for axe, and nothing wider than the screen. */
 async function expectGood(page: Page, width: number): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

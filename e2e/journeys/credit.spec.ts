@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
@@ -170,8 +170,4 @@ async function adminAt(browser: Browser, path: string): Promise<Page> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(path);
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -129,8 +129,4 @@ async function signedInStaff(browser: Browser, viewport: { width: number; height
   await staff.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(staff).toHaveURL(/\/account\/production\/requests/);
   return staff;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }

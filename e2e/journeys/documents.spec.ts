@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -20,10 +20,6 @@ async function onQuote(page: Page): Promise<void> {
   await workspace.setQuantity(10);
   await workspace.addToQuote();
   await expect(page.getByText('Confirmed')).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }
 
 for (const width of [1440, 390]) {

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { linkInMail } from '../pages/mailbox.ts';
 import { DATA_DIR } from '../world.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-}
 
 /** Imports a customer of the former shop with a design and an order of it, as the shop's operator does. */
 function importCustomer(userId: number, email: string): void {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import type { Session } from '../../shared/account/wire.ts';
 import { BRACKET } from '../files.ts';
 import { linkInMail } from '../pages/mailbox.ts';
@@ -31,10 +31,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Log in').click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }
 
 for (const [name, viewport] of [

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { monthPasses } from '../time.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-}
 
 /** A quote with one part, on its page. */
 async function withQuote(page: Page): Promise<string> {

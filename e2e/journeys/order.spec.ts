@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { ASKING, BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
@@ -151,8 +151,4 @@ for (const width of [1440, 390])
 
 async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { linkInMail } from '../pages/mailbox.ts';
@@ -135,8 +135,4 @@ async function addAddress(page: Page): Promise<void> {
   await form.getByLabel('ZIP code').fill('94105');
   await form.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByText('500 Howard Street').first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
 }

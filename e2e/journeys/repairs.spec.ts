@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { FONT_FILE, MESSY, TEXT_ONLY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
@@ -62,7 +62,7 @@ test('what the chosen stock cannot take is measured against every other', async 
   await limit.getByRole('button', { name: 'Which materials can take it' }).click();
   const dialog = page.getByRole('dialog', { name: 'What each material can take' });
   await expect(dialog.getByRole('row')).not.toHaveCount(0);
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
@@ -74,7 +74,7 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   await card.getByRole('button', { name: /Turn text into outlines/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
   await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   expect(await workspace.operation(/./).count()).toBe(before + 1);

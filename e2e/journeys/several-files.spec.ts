@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { CHROMIUM_ALONE } from '../chromium-alone.ts';
 import { ASKING, BRACKET, BROKEN, PICTURE, plateOf, PLATE_DXF, STAMP_EPS, type TestFile } from '../files.ts';
 import { Tray } from '../pages/tray.ts';
@@ -21,7 +21,7 @@ const TWENTY: readonly TestFile[] = [
 const BAD = [PICTURE.name, BROKEN.name];
 
 async function noFindings(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
 }
 
 for (const [width, height] of [

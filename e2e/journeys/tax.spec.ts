@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { fillDay } from '../pages/day-field.ts';
@@ -13,10 +13,6 @@ const CERTIFICATE = {
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ),
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-}
 
 async function administrator(browser: Browser): Promise<Page> {
   const staff = await (await browser.newContext()).newPage();

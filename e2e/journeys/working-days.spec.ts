@@ -1,11 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { fillDay } from '../pages/day-field.ts';
 import { DEMO_PASSWORD } from '../world.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-}
 
 // One calendar for both windows: the week is saved in the version that was looked at.
 test.describe.configure({ mode: 'default' });
