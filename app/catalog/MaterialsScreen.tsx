@@ -98,7 +98,7 @@ interface GridProps {
 
 function Grid({ query, change, offers }: GridProps) {
   const { book, status } = useComputer();
-  const { choices, status: part, materialChosen } = usePart();
+  const { choices, status: part, materialChosen, restored } = usePart();
   const stock = useStock();
   const unit = useUnit();
   const favorites = useFavorites();
@@ -110,6 +110,8 @@ function Grid({ query, change, offers }: GridProps) {
   const cents = stock && verdict?.state !== 'cannot' ? (centsOf?.(stock.thickness.id) ?? -1) : -1;
   const against = cents > 0 ? cents : null;
   if (!book) return status === 'failed' ? <NotLoaded /> : <Pending />;
+  // A list shown before the part is read would be another one a moment later, under the pointer.
+  if (!restored || part === 'opening') return <Pending />;
   const context: CardContext = {
     unit,
     quantity: choices.quantity,

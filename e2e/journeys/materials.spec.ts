@@ -235,6 +235,27 @@ test('[CA18] with a part: what passes first, differences to the choice, the reas
   expect(await workspace.total()).toBe(price);
 });
 
+test('with a part, the list that is shown first after a reload is the one that stays', async ({ page }) => {
+  await new Workspace(page).drop(BRACKET);
+  const materials = new Materials(page);
+  await materials.open();
+  const settled = await materials.slugs();
+  // Every list that the page ever shows, as the page itself saw it.
+  await page.addInitScript(() => {
+    const lists = new Set<string>();
+    Object.assign(window, { lists });
+    const look = () => {
+      const shown = [...document.querySelectorAll('[data-material]')].map((card) => card.getAttribute('data-material'));
+      if (shown.length > 0) lists.add(shown.join());
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect.poll(() => materials.slugs()).toEqual(settled);
+  const seen = await page.evaluate(() => [...(window as unknown as { readonly lists: Set<string> }).lists]);
+  expect(seen).toEqual([settled.join()]);
+});
+
 test('[CA17] with a part: pass as drawn, its engraving and its size are filters', async ({ page }) => {
   await new Workspace(page).drop(BRACKET);
   const materials = new Materials(page);

@@ -23,7 +23,8 @@ export function MaterialsHead({ query, change }: MaterialsHeadProps) {
   const { status, filename, choices, needs } = usePart();
   const unit = useUnit();
   const list = useListName();
-  const hasPart = status === 'ready';
+  const opening = status === 'opening';
+  const hasPart = opening || status === 'ready';
   const pieces = piecesWords(choices.quantity);
   return (
     <header className={styles.head}>
@@ -34,9 +35,11 @@ export function MaterialsHead({ query, change }: MaterialsHeadProps) {
             ? [
                 list && `${list.name}.`,
                 `${pieces}${needs ? `, ${sizeWords(needs.width, needs.height, unit)}` : ''}.`,
-                choices.quantity === 1
-                  ? 'What passes stands first.'
-                  : `Prices are for all ${choices.quantity.toLocaleString('en-US')}; what passes stands first.`,
+                opening
+                  ? 'It is being read; what passes comes in a moment.'
+                  : choices.quantity === 1
+                    ? 'What passes stands first.'
+                    : `Prices are for all ${choices.quantity.toLocaleString('en-US')}; what passes stands first.`,
               ]
                 .filter(Boolean)
                 .join(' ')
