@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('addresses the app has answer 200', () => {
   for (const path of ['/', '/designs', '/materials', '/materials/category/wood', '/price', '/legal', '/go', '/account'])
     test(path, async ({ request }) => {

@@ -33,10 +33,9 @@ const OPEN = [
   '/legal/privacy',
   '/500',
   '/maintenance',
-  '/no-such-page',
 ];
 /** What these are about is not there: the answer says so, and so does the browser's console. */
-const GONE = ['/share/00000000-0000-0000-0000-000000000000', '/reminders/stop/x', '/invite/x'];
+const GONE = ['/share/00000000-0000-0000-0000-000000000000', '/reminders/stop/x', '/invite/x', '/no-such-page'];
 
 /** What a customer has made, by the parameters of addresses. */
 interface Things {

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { BRACKET, PLATE_DXF } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('with the network cut the app starts, measures a new file and prices it the same', async ({ page, context }) => {
   const workspace = new Workspace(page);
   await workspace.drop(BRACKET);

@@ -5,6 +5,8 @@ import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('[QU10] a stranger drops a design, pays with a test card and finds the order; staff see it too', async ({
   page,
   browser,

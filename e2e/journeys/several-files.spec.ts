@@ -8,6 +8,8 @@ import { ASKING, BRACKET, BROKEN, PICTURE, plateOf, PLATE_DXF, STAMP_EPS, type T
 import { Tray } from '../pages/tray.ts';
 import { Workspace } from '../pages/workspace.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Eighteen designs of four kinds and two files that are none. */
 const TWENTY: readonly TestFile[] = [
   BRACKET,

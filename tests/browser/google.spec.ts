@@ -5,6 +5,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { CLIENT_ID, type GoogleServer, startGoogle } from '../support/google-server.ts';
 import { type NodeProcess, startNode } from '../support/node-process.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TOKENS = 'https://accounts.google.com/gsi/token';
 
 /** Plays Google's script: its button asks the stand-in for a token with the nonce that it was given. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT, textOf } from '../support/sources.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DIST = join(ROOT, 'dist');
 
 /** Files that a first visit may fetch so that the app works without a network; a browser takes some ten milliseconds for each. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { expectAccessible } from '../../e2e/axe.ts';
 import { BRACKET } from '../../e2e/files.ts';
 import { CARDS, Checkout } from '../../e2e/pages/checkout.ts';
 import { Workspace } from '../../e2e/pages/workspace.ts';
@@ -83,11 +83,6 @@ async function tellAll(): Promise<void> {
     const answer = await fetch(`${origin}/api/v1/payments/webhook`, { method: 'POST', body, headers });
     expect(answer.status).toBe(200);
   }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 for (const width of [1440, 390])
