@@ -4,6 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Credit.module.css';
 
 /** The parts of an owner's credit and what they come to. */
@@ -25,13 +26,31 @@ export function BalanceCards({ credits }: { readonly credits: Credits }) {
       <dl className={styles.balances}>
         {parts.map(([label, cents]) => (
           <Card key={label} className={styles.balance}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.figure}>
               <Price cents={cents} />
             </dd>
           </Card>
         ))}
       </dl>
     </Stack>
+  );
+}
+
+/** Keeps their place, line for line. */
+export function BalancesPending() {
+  return (
+    <div className={styles.balances}>
+      {['bought', 'given', 'in all'].map((part) => (
+        <Card key={part} className={styles.balance}>
+          <span className={styles.label}>
+            <Skeleton width={110} height="1lh" />
+          </span>
+          <span className={styles.figure}>
+            <Skeleton width={80} height="1lh" />
+          </span>
+        </Card>
+      ))}
+    </div>
   );
 }

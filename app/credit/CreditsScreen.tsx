@@ -12,8 +12,7 @@ import { BuyCredit } from '../purchase/BuyCredit.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { BalanceCards } from './BalanceCards.tsx';
+import { BalanceCards, BalancesPending } from './BalanceCards.tsx';
 import styles from './Credit.module.css';
 import { MY_ENTRIES } from './lists.tsx';
 import { couponsQuery } from './queries.ts';
@@ -42,7 +41,7 @@ export function CreditsScreen() {
 function Balances() {
   const credits = useCredits();
   useEffect(fetchCreditsNow, []);
-  if (credits === null) return <Skeleton height={104} />;
+  if (credits === null) return <BalancesPending />;
   return <BalanceCards credits={credits} />;
 }
 

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { laterPart, missing } from '../platform/later-part.ts';
 import { useSnapshot } from 'valtio';
+import { ConfirmEmailBar } from '../account/security/ConfirmEmailBar.tsx';
+import { missing } from '../platform/later-part.ts';
 import { whenSafeToReload } from '../part/keep.ts';
 import { useNetwork } from '../platform/network.ts';
 import { notice, setNotice } from '../platform/notify.ts';
@@ -38,19 +38,11 @@ export function NetworkBar() {
   );
 }
 
-const ConfirmEmailBar = laterPart(() =>
-  import('../account/security/ConfirmEmailBar.tsx').then((m) => m.ConfirmEmailBar),
-);
-
-/** Asks a customer whose e-mail is not confirmed to do so. */
+/** Asks a customer whose e-mail is not confirmed to do so: there with the page, as all below it would be pushed down. */
 export function ConfirmEmail() {
   const { account } = useSession();
   if (!account?.isAuthenticated || account.emailConfirmed !== false || account.email === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmEmailBar key={account.id} email={account.email} />
-    </Suspense>
-  );
+  return <ConfirmEmailBar key={account.id} email={account.email} />;
 }
 
 /** A standing message for guests and customers; visitors without an account do not see it. */

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Skeleton.module.css';
 
-/** Stands where something will appear, in its size, so that nothing jumps. Sizes are CSS lengths. */
+/** Stands where something will appear, in its size, so that nothing jumps; the footer waits for it. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -11,5 +11,7 @@ export function Skeleton({
   readonly height?: string | number;
   readonly className?: string;
 }) {
-  return <span className={cx(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span className={cx(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" data-waiting="" />
+  );
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { BalanceCards } from '../../credit/BalanceCards.tsx';
+import { BalanceCards, BalancesPending } from '../../credit/BalanceCards.tsx';
 import { fetchCreditsNow, useCredits } from '../../platform/credits.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Section } from './Section.tsx';
 
 /** What there is to the account's credit, and where every movement of it is. */
@@ -13,7 +12,7 @@ export function CreditsSection() {
   return (
     <Section id="credits" title="Credit">
       <Stack gap={4}>
-        {credits ? <BalanceCards credits={credits} /> : <Skeleton height={104} />}
+        {credits ? <BalanceCards credits={credits} /> : <BalancesPending />}
         <Row gap={3}>
           <LinkButton to="/account/credits">See every movement</LinkButton>
           <LinkButton to="/account/prime">Prime rate</LinkButton>

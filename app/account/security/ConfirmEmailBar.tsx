@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { resendConfirmation } from './resend.ts';
 
 /** Asks for the e-mail to be confirmed, under the header, until it is or the customer has seen it. */
 export function ConfirmEmailBar({ email }: { readonly email: string }) {
@@ -10,8 +9,8 @@ export function ConfirmEmailBar({ email }: { readonly email: string }) {
   if (seen) return null;
   const again = async () => {
     setBusy(true);
-    await resendConfirmation();
-    setBusy(false);
+    const sending = import('./resend.ts').then(({ resendConfirmation }) => resendConfirmation());
+    await sending.finally(() => setBusy(false));
   };
   return (
     <Banner
