@@ -2,6 +2,7 @@ import '../../support/page.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { restore } from '../../../app/part/open-file.ts';
 import { startComputer } from '../../../app/platform/compute/compute.ts';
 import { dismissToast, toasts } from '../../../app/platform/notify.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
@@ -50,6 +51,7 @@ async function open(): Promise<void> {
   watchPage(pending);
   // As the app does, whatever the page.
   await startComputer();
+  await restore();
 }
 
 async function close(): Promise<void> {
