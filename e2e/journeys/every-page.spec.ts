@@ -225,12 +225,6 @@ async function check(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Until the colours have changed, and stand still.
-  await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
   const contrast = () => violationsOf(page, ['color-contrast']);
   let dark = await contrast();
   // A busy browser may paint parts of a long page in the old colours still: what is wrong stays wrong.
