@@ -26,6 +26,7 @@ import { MaterialsHead } from './parts/MaterialsHead.tsx';
 import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
+import { usePartKnown } from './use-part-known.ts';
 import { type ChangeQuery, useQuery } from './use-query.ts';
 
 /** Every material as a grid for deciding: with a part in hand by what it costs and what passes, without one as a catalogue. */
@@ -98,7 +99,8 @@ interface GridProps {
 
 function Grid({ query, change, offers }: GridProps) {
   const { book, status } = useComputer();
-  const { choices, status: part, materialChosen, restored } = usePart();
+  const { choices, status: part, materialChosen } = usePart();
+  const known = usePartKnown();
   const stock = useStock();
   const unit = useUnit();
   const favorites = useFavorites();
@@ -111,7 +113,7 @@ function Grid({ query, change, offers }: GridProps) {
   const against = cents > 0 ? cents : null;
   if (!book) return status === 'failed' ? <NotLoaded /> : <Pending />;
   // A list shown before the part is read would be another one a moment later, under the pointer.
-  if (!restored || part === 'opening') return <Pending />;
+  if (!known || part === 'opening') return <Pending />;
   const context: CardContext = {
     unit,
     quantity: choices.quantity,

@@ -256,6 +256,16 @@ test('with a part, the list that is shown first after a reload is the one that s
   expect(seen).toEqual([settled.join()]);
 });
 
+test('where the device’s storage never answers, the list comes without a part', async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const materials = new Materials(page);
+  await materials.open();
+  await materials.expectCount(76);
+  await expect(page.getByRole('heading', { level: 1, name: 'Every material' })).toBeVisible();
+});
+
 test('[CA17] with a part: pass as drawn, its engraving and its size are filters', async ({ page }) => {
   await new Workspace(page).drop(BRACKET);
   const materials = new Materials(page);

@@ -11,6 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MaterialQuery, MaterialSort } from '../filters.ts';
 import { piecesWords } from '../material-words.ts';
+import { usePartKnown } from '../use-part-known.ts';
 import type { ChangeQuery } from '../use-query.ts';
 import styles from './MaterialsHead.module.css';
 
@@ -21,13 +22,14 @@ interface MaterialsHeadProps {
 
 /** What the page asks, for which part, in which order, and how many. */
 export function MaterialsHead({ query, change }: MaterialsHeadProps) {
-  const { status, filename, choices, needs, restored } = usePart();
+  const { status, filename, choices, needs } = usePart();
+  const known = usePartKnown();
   const unit = useUnit();
   const list = useListName();
   const opening = status === 'opening';
   const hasPart = opening || status === 'ready';
   const pieces = piecesWords(choices.quantity);
-  if (!restored)
+  if (!known)
     return (
       <div className={styles.waiting}>
         <Skeleton height="100%" />
