@@ -258,7 +258,13 @@ test('with a part, the list that is shown first after a reload is the one that s
 
 test('where the device’s storage never answers, the list comes without a part', async ({ page }) => {
   await page.addInitScript(() => {
-    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...asked) => {
+      const request = open(...asked);
+      for (const answer of ['success', 'error', 'upgradeneeded', 'blocked'])
+        request.addEventListener(answer, (event) => event.stopImmediatePropagation());
+      return request;
+    };
   });
   const materials = new Materials(page);
   await materials.open();
