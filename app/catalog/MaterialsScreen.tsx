@@ -64,13 +64,28 @@ function Materials() {
   const { query, change } = useQuery();
   const unit = useUnit();
   const { offers, facets } = useOffers(query);
-  const filters = <MaterialFilters query={query} facets={facets} unit={unit} change={change} />;
+  const known = usePartKnown();
+  // Filters and a list shown before the part is read would be others a moment later, under the pointer.
+  const { status: part } = usePart();
+  const { status: computer } = useComputer();
+  const waiting = !known || (part === 'opening' && computer !== 'failed');
+  const filters = waiting ? (
+    <Skeleton height={640} />
+  ) : (
+    <MaterialFilters query={query} facets={facets} unit={unit} change={change} />
+  );
   const narrowed = narrowings(query);
   return (
     <div className={styles.page}>
       <div className={styles.side}>{filters}</div>
       <div className={styles.content}>
-        <MaterialsHead query={query} change={change} />
+        {known ? (
+          <MaterialsHead query={query} change={change} />
+        ) : (
+          <div className={styles.head}>
+            <Skeleton height="100%" />
+          </div>
+        )}
         <details className={styles.narrow}>
           <summary>
             <SlidersHorizontal size={16} aria-hidden="true" />
@@ -78,7 +93,7 @@ function Materials() {
           </summary>
           {filters}
         </details>
-        <Grid query={query} change={change} offers={offers} />
+        {waiting ? <Pending /> : <Grid query={query} change={change} offers={offers} />}
       </div>
     </div>
   );
@@ -100,7 +115,6 @@ interface GridProps {
 function Grid({ query, change, offers }: GridProps) {
   const { book, status } = useComputer();
   const { choices, status: part, materialChosen } = usePart();
-  const known = usePartKnown();
   const stock = useStock();
   const unit = useUnit();
   const favorites = useFavorites();
@@ -112,8 +126,6 @@ function Grid({ query, change, offers }: GridProps) {
   const cents = stock && verdict?.state !== 'cannot' ? (centsOf?.(stock.thickness.id) ?? -1) : -1;
   const against = cents > 0 ? cents : null;
   if (!book) return status === 'failed' ? <NotLoaded /> : <Pending />;
-  // A list shown before the part is read would be another one a moment later, under the pointer.
-  if (!known || part === 'opening') return <Pending />;
   const context: CardContext = {
     unit,
     quantity: choices.quantity,

@@ -8,10 +8,8 @@ import { useSession } from '../../platform/session-state.ts';
 import { useUnit } from '../../platform/units.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MaterialQuery, MaterialSort } from '../filters.ts';
 import { piecesWords } from '../material-words.ts';
-import { usePartKnown } from '../use-part-known.ts';
 import type { ChangeQuery } from '../use-query.ts';
 import styles from './MaterialsHead.module.css';
 
@@ -23,18 +21,11 @@ interface MaterialsHeadProps {
 /** What the page asks, for which part, in which order, and how many. */
 export function MaterialsHead({ query, change }: MaterialsHeadProps) {
   const { status, filename, choices, needs } = usePart();
-  const known = usePartKnown();
   const unit = useUnit();
   const list = useListName();
   const opening = status === 'opening';
   const hasPart = opening || status === 'ready';
   const pieces = piecesWords(choices.quantity);
-  if (!known)
-    return (
-      <div className={styles.waiting}>
-        <Skeleton height="100%" />
-      </div>
-    );
   return (
     <header className={styles.head}>
       <div className={styles.words}>

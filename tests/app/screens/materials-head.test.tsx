@@ -14,7 +14,6 @@ async function head(path = '/materials', file: string | null = null, sort: Mater
   const app = await startPart();
   const { startComputer } = await import('../../../app/platform/compute/compute.ts');
   await startComputer();
-  await app.opening.restore();
   if (file !== null) await app.open(PLATE, file);
   const { MaterialsHead } = await import('../../../app/catalog/parts/MaterialsHead.tsx');
   const change = vi.fn();
