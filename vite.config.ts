@@ -12,8 +12,14 @@ const EVERY_TEST = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-/** Servers of the API's tests keep nothing in the process: their files share one, which reads all code once instead of once a file. */
+/** What nothing is kept in the process of: files of tests share one, which reads all code once instead of once a file. */
 const OF_ONE_PROCESS = { isolate: false } as const;
+
+/** A thread for each file, which begins sooner than a process. */
+const OF_ITS_OWN_THREAD = { pool: 'threads' } as const;
+
+/** Tests that share no process: screens and what they go by keep much in the page, and a module that is replaced must not have been read before. */
+const APART = ['tests/app/**/*.test.{ts,tsx}', 'tests/storage/no-links.test.ts'];
 
 /** Tests that need PostgreSQL whatever else the tests run on, as for several servers on one database. */
 const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
@@ -67,9 +73,19 @@ export default defineConfig({
         extends: true,
         test: {
           ...EVERY_TEST,
+          ...OF_ONE_PROCESS,
           name: 'unit',
-          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/api/**'],
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/api/**', ...APART],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          ...OF_ITS_OWN_THREAD,
+          name: 'apart',
+          include: APART,
         },
       },
       {

@@ -25,8 +25,9 @@ async function run(vitest: Vitest, root: string, { test, changed }: RunTest): Pr
   // What earlier runs left would count for this one: their tests, their failures (which bail), their stray errors.
   for (const kept of [vitest.state.filesMap, vitest.state.idMap, vitest.state.pathsSet]) kept.clear();
   vitest.state.clearErrors();
-  const project = vitest.projects.find(({ name }) => name === 'unit') ?? vitest.getRootProject();
-  const spec = project.createSpecification(join(root, test));
+  const file = join(root, test);
+  const project = vitest.projects.find((one) => one.matchesTestGlob(file)) ?? vitest.getRootProject();
+  const spec = project.createSpecification(file);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
   const failed = testModules.flatMap((one) => [...one.children.allTests('failed')]);
   const passed = testModules.every((one) => one.ok()) && testModules.length > 0 && unhandledErrors.length === 0;
@@ -38,7 +39,16 @@ const root = process.argv[2]!;
 setPriority(NICE);
 process.chdir(root);
 process.env.VITEST = 'true';
-const vitest = await createVitest('test', { watch: false, bail: 1, maxWorkers: 1, reporters: [{}], root, ui: false });
+const vitest = await createVitest('test', {
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  reporters: [{}],
+  root,
+  ui: false,
+  // A process that goes on would keep the code of the mutant before.
+  isolate: true,
+});
 await vitest.standalone();
 process.on('message', async (message: RunTest) => {
   process.send!(await run(vitest, root, message));
