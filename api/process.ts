@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { createDeps, type Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
-import { startTracing } from './telemetry/tracing.ts';
 import { type FolderLock, lockDataFolder } from './upkeep/data-folder-lock.ts';
 import { whyNotStarted } from './upkeep/disk-fault.ts';
 
@@ -10,6 +9,9 @@ export interface Front {
   /** Takes nothing new, and resolves when what is under way has ended, or was cut off after `ms`. */
   drain(ms: number): Promise<void>;
 }
+
+/** What a process is for, once everything is composed. */
+export type Begin = (deps: Deps, env: Env) => Front;
 
 /** Exit code for an environment that can't be worked with; the same as the command line's for bad usage. */
 const BAD_ENVIRONMENT = 2;
@@ -45,10 +47,10 @@ function locked(env: Env): FolderLock {
 
 /**
  * Runs the product in this process until a signal ends it: reads the environment, takes the data folder, composes everything, and lets
- * `begin` do the rest. On SIGTERM and SIGINT calls and jobs under way get their time, leases are given back, and it exits with 0.
+ * what `load` gives do the rest; the code of it all is read only where the environment can be worked with, so that whoever mistyped it is told at once. On SIGTERM and SIGINT calls and jobs under way get their time, leases are given back, and it exits with 0.
  */
 export async function runProcess(
-  begin: (deps: Deps, env: Env) => Front,
+  load: () => Promise<Begin>,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   // Whatever we write is for the user that we run as.
@@ -63,6 +65,11 @@ export async function runProcess(
   process.on('SIGINT', () => stop('SIGINT'));
 
   const lock = locked(env);
+  const [{ startTracing }, { createDeps }, begin] = await Promise.all([
+    import('./telemetry/tracing.ts'),
+    import('./deps.ts'),
+    load(),
+  ]);
   const tracing = startTracing(env);
   const alone = env.databaseUrl === '';
   const deps = await createDeps(env, { alone, tracing }).catch((error: unknown) => notStarted(error, env));

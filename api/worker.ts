@@ -1,27 +1,4 @@
-import { listen } from './listen.ts';
-import { type Front, runProcess } from './process.ts';
-import { watchRoutes } from './telemetry/watch-routes.ts';
+import { runProcess } from './process.ts';
 
-/** Timers of jobs keep nobody alive, this one does. */
-function awake(): Front {
-  const alive = setInterval(() => {}, 60_000);
-  return {
-    async drain() {
-      clearInterval(alive);
-    },
-  };
-}
-
-// `npm run worker`: measures designs, sends mails and does what recurs, apart from the servers on the same database. It answers
-// /healthz and /metrics where WORKER_PORT names a port.
-await runProcess(
-  (deps, { dataDir, mode, workerPort, host }) => {
-    const working = (port: number | null) =>
-      deps.log.info({ port, dataDir, database: deps.database.dialect, mode }, 'working');
-    if (workerPort !== null)
-      return listen({ app: watchRoutes(deps), port: workerPort, host, log: deps.log, ready: working });
-    working(null);
-    return awake();
-  },
-  { ROLE: 'work' },
-);
+// `npm run worker`: measures designs, sends mails and does what recurs, apart from the servers on the same database.
+await runProcess(async () => (await import('./work.ts')).work, { ROLE: 'work' });

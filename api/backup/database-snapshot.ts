@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { databaseFile } from '../db/sqlite.ts';
+import { databaseFile } from '../db/database-file.ts';
 import type { Env } from '../env.ts';
 import { FILE_COLUMNS } from '../rooms.ts';
 import { BackupRefusal } from './refusal.ts';

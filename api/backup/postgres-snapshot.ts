@@ -1,9 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { copyTables, NotCopied } from '../db/copy/copy-tables.ts';
+import { copyTables } from '../db/copy/copy-tables.ts';
+import { NotCopied } from '../db/copy/not-copied.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseFile, openSqlite } from '../db/sqlite.ts';
+import { databaseFile } from '../db/database-file.ts';
+import { openSqlite } from '../db/sqlite.ts';
 import { MIGRATIONS, ROOMS } from '../rooms.ts';
 import { BackupRefusal } from './refusal.ts';
 

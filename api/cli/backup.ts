@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { backUp } from '../backup/backup.ts';
 import { BackupRefusal } from '../backup/refusal.ts';
-import { restore } from '../backup/restore.ts';
 import { systemClock } from '../clock.ts';
 import { type Env, readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
@@ -60,7 +58,7 @@ async function tell(work: (env: Env) => Promise<object>): Promise<number> {
 export async function backupShop(args: readonly string[]): Promise<number> {
   const order = asked(args);
   if (!order) return refuse('Say where to: backup FOLDER');
-  return tell((env) => backUp({ env, clock: systemClock, ...order }));
+  return tell(async (env) => (await import('../backup/backup.ts')).backUp({ env, clock: systemClock, ...order }));
 }
 
 /** `restore FOLDER`: puts a backup into an empty place. Prints what was put back. */
@@ -68,6 +66,7 @@ export async function restoreShop(args: readonly string[]): Promise<number> {
   const order = asked(args);
   if (!order || order.acceptMissing) return refuse('Say which: restore FOLDER');
   return tell(async (env) => {
+    const { restore } = await import('../backup/restore.ts');
     const lock = lockDataFolder(env.dataDir, NO_WAIT_MS);
     try {
       return await restore({ env, clock: systemClock, folder: order.folder });

@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { knownFiles } from '../db/file-columns.ts';
-import { databaseFile } from '../db/sqlite.ts';
-import { type Env, readEnv } from '../env.ts';
+import { databaseFile } from '../db/database-file.ts';
+import { readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
-import { FILE_COLUMNS } from '../rooms.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
-import { findShop } from '../upkeep/shop-rows.ts';
 import { EXIT } from './exit.ts';
-import { withShop } from './with-shop.ts';
-
-/** Files looked at in one step. */
-const STEP = 500;
 
 function refuse(message: string): number {
   process.stdout.write(`${JSON.stringify({ error: { code: 'invalid_request', field: 'files', message } })}\n`);
@@ -40,7 +33,7 @@ export async function claimFiles(args: readonly string[]): Promise<number> {
   if (env.databaseUrl === '' && !existsSync(databaseFile(env.dataDir)))
     return refuse(`There is no shop in ${env.dataDir}: it has no kerfwise.sqlite. Name its folder in DATA_DIR.`);
   try {
-    process.stdout.write(`${JSON.stringify(await claim(env, isConfirmed))}\n`);
+    process.stdout.write(`${JSON.stringify(await (await import('./claim-shop.ts')).claimShop(env, isConfirmed))}\n`);
     return EXIT.done;
   } catch (error) {
     if (error instanceof StorageUnavailable) return refuse(`${error.message} Run it again when it does.`);
@@ -48,17 +41,4 @@ export async function claimFiles(args: readonly string[]): Promise<number> {
     if (why === null) throw error;
     return refuse(why);
   }
-}
-
-function claim(env: Env, isConfirmed: boolean): Promise<object> {
-  return withShop(env, async ({ database, storage, owner }) => {
-    let [files, named] = [0, 0];
-    for await (const page of storage.list(STEP)) {
-      const keys = page.map(({ key }) => key);
-      files += keys.length;
-      if (keys.length > 0) named += (await knownFiles(database.db, FILE_COLUMNS, keys)).size;
-    }
-    if (isConfirmed) await storage.setOwner((await findShop(database.db))!.id, true);
-    return { files, named, owner, claimed: isConfirmed || owner === 'ours' };
-  });
 }

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type CopiedTable, copyTables, NotCopied } from '../db/copy/copy-tables.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { databaseFile } from '../db/sqlite.ts';
+import { NotCopied } from '../db/copy/not-copied.ts';
+import { databaseFile } from '../db/database-file.ts';
 import { readEnv } from '../env.ts';
-import { MIGRATIONS, ROOMS } from '../rooms.ts';
 import { lockDataFolder } from '../upkeep/data-folder-lock.ts';
 import { whyNotStarted } from '../upkeep/disk-fault.ts';
 import { EXIT } from './exit.ts';
@@ -57,7 +54,7 @@ export async function copyDatabase(args: readonly string[]): Promise<number> {
   try {
     const lock = lockDataFolder(dataDir, NO_WAIT_MS);
     try {
-      return await copy(file, asked.to, asked.json);
+      return await (await import('./copy-shop.ts')).copyShop(file, asked.to, asked.json);
     } finally {
       lock.release();
     }
@@ -67,29 +64,4 @@ export async function copyDatabase(args: readonly string[]): Promise<number> {
     if (error instanceof NotCopied) return refuse(why, 'database');
     return refuse(why, why.startsWith('The data folder') ? 'DATA_DIR' : '--to');
   }
-}
-
-async function copy(file: string, url: string, json: boolean): Promise<number> {
-  const start = performance.now();
-  const target = openPostgres(url, 1);
-  try {
-    await target.alone((db) => migrate(db, MIGRATIONS));
-  } finally {
-    await target.close();
-  }
-  const tell = ({ table, rows, checksum }: CopiedTable) =>
-    void (json || process.stderr.write(`${table.padEnd(24)} ${String(rows).padStart(10)}  ${checksum}\n`));
-  const tables = await copyTables({
-    from: { file },
-    to: { url },
-    tables: ROOMS.flatMap((room) => room.tables as readonly string[]),
-    migrations: Object.keys(MIGRATIONS),
-    onTable: tell,
-  });
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const seconds = Math.round((performance.now() - start) / 100) / 10;
-  process.stdout.write(`${JSON.stringify({ tables, rows, seconds })}\n`);
-  if (!json)
-    process.stderr.write(`${rows} rows copied; both databases hold the same. Set DATABASE_URL and start the server.\n`);
-  return EXIT.done;
 }

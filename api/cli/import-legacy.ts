@@ -4,11 +4,10 @@ import { EXPORT_FILES } from '../../shared/legacy/csv.ts';
 import { systemClock } from '../clock.ts';
 import { type Env, readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
-import { importFolder, type Tally } from '../legacy/import/import-folder.ts';
+import type { Tally } from '../legacy/import/import-folder.ts';
 import { prepareDataFolder } from '../upkeep/data-folder.ts';
 import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
 import { EXIT } from './exit.ts';
-import { withShop } from './with-shop.ts';
 
 /** Rows between two words about how far it is. */
 const TELL_EVERY = 10_000;
@@ -60,6 +59,10 @@ export async function importLegacy(args: readonly string[]): Promise<number> {
 }
 
 async function run(folder: string, env: Env): Promise<Readonly<Record<string, Tally>>> {
+  const [{ importFolder }, { withShop }] = await Promise.all([
+    import('../legacy/import/import-folder.ts'),
+    import('./with-shop.ts'),
+  ]);
   prepareDataFolder(env.dataDir);
   return withShop(env, async ({ database, storage, owner }) => {
     // What is brought in says nothing of whose the files are that were there before.

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, Kysely, type SqliteDialectConfig } from 'kysely';
 import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
+import { databaseFile } from './database-file.ts';
 import type { Database, PrepareRead } from './database.ts';
 import { FairSqliteDialect, plannedOnce } from './fair-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -53,11 +53,6 @@ function readsOn(writer: SqliteDatabase.Database, reader: SqliteDatabase.Databas
     const [near, apart] = [writer.prepare<P, R>(sql), reader.prepare<P, R>(sql)];
     return (...parameters: P) => (writer.inTransaction ? apart : near).get(...parameters);
   };
-}
-
-/** The file in a data folder that is the database. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'kerfwise.sqlite');
 }
 
 /**

@@ -53,8 +53,8 @@ describe('the house', () => {
       // How connections are shared: what is asked at once goes out together.
       'api/db/unqueued.ts',
       // They log which one it is.
-      'api/server.ts',
-      'api/worker.ts',
+      'api/serve.ts',
+      'api/work.ts',
     ]);
     const others = product.filter(
       (file) => file.startsWith('api/') && !file.startsWith('api/db/copy/') && !may.has(file),

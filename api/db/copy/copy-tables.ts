@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CopyPlace, CopySource, CopyTable, CopyTarget, Row } from './end.ts';
+import { NotCopied } from './not-copied.ts';
 import { postgresSource, postgresTarget } from './postgres-end.ts';
 import { sqliteSource, sqliteTarget } from './sqlite-end.ts';
 
@@ -9,9 +10,6 @@ export interface CopiedTable {
   readonly rows: number;
   readonly checksum: string;
 }
-
-/** Why nothing was copied, in a sentence for whoever asked. */
-export class NotCopied extends Error {}
 
 /** What is copied, from where to where. */
 export interface CopyOrder {

@@ -1,0 +1,17 @@
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+import type { Begin } from './process.ts';
+
+/** Answers calls. */
+export const serve: Begin = (deps, { port, host, publicUrl, dataDir, mode }) =>
+  listen({
+    app: createApp(deps),
+    port,
+    host,
+    log: deps.log,
+    ready: (at) =>
+      deps.log.info(
+        { port: at, url: publicUrl || `http://localhost:${at}`, dataDir, database: deps.database.dialect, mode },
+        'ready',
+      ),
+  });
