@@ -25,6 +25,7 @@ import { useFavorites } from './favorites.ts';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
+import { usePartKnown } from './use-part-known.ts';
 import { verdictOf } from './verdict.ts';
 
 /** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
@@ -57,24 +58,12 @@ export function MaterialScreen() {
   return <Material key={material.id} material={material} />;
 }
 
+/** What it is, and once it is known whether there is a part, what that costs in it: prices come with the tables, not into them. */
 function Material({ material }: { readonly material: BookMaterial }) {
-  const { status, choices, filename, needs } = usePart();
-  const { pricer } = useComputer();
+  const known = usePartKnown();
+  const { status } = usePart();
   const unit = useUnit();
-  const centsOf = useCentsOf();
-  const navigate = useNavigate();
-  const inUse = material.thicknesses.find(({ id }) => id === choices.thickness_id);
-  const [chosen, setChosen] = useState<number | null>(null);
   const favorites = useFavorites();
-  const all = material.thicknesses.map((thickness) => ({ material, thickness }));
-  const current = pricer?.stockOf(choices.thickness_id)?.thickness.mm ?? null;
-  const id = chosen ?? inUse?.id ?? nearestThickness(all, current, needs);
-  const thickness = material.thicknesses.find((one) => one.id === id) ?? material.thicknesses[0]!;
-  const hasDesign = status === 'ready';
-  const use = () => {
-    chooseThickness(thickness.id);
-    void navigate(hasDesign ? '/designs' : '/#upload');
-  };
   return (
     <article className={styles.page}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -89,6 +78,29 @@ function Material({ material }: { readonly material: BookMaterial }) {
         </div>
         <FavoriteButton material={material} on={favorites.includes(material.id)} />
       </header>
+      {known && status !== 'opening' ? <Thicknesses material={material} /> : <Skeleton height={320} />}
+    </article>
+  );
+}
+
+function Thicknesses({ material }: { readonly material: BookMaterial }) {
+  const { status, choices, filename, needs } = usePart();
+  const { pricer } = useComputer();
+  const centsOf = useCentsOf();
+  const navigate = useNavigate();
+  const inUse = material.thicknesses.find(({ id }) => id === choices.thickness_id);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const all = material.thicknesses.map((thickness) => ({ material, thickness }));
+  const current = pricer?.stockOf(choices.thickness_id)?.thickness.mm ?? null;
+  const id = chosen ?? inUse?.id ?? nearestThickness(all, current, needs);
+  const thickness = material.thicknesses.find((one) => one.id === id) ?? material.thicknesses[0]!;
+  const hasDesign = status === 'ready';
+  const use = () => {
+    chooseThickness(thickness.id);
+    void navigate(hasDesign ? '/designs' : '/#upload');
+  };
+  return (
+    <>
       <section aria-labelledby="thicknesses" className={styles.section}>
         <h2 id="thicknesses">{hasDesign ? `Thickness, priced for ${filename}` : 'Thickness'}</h2>
         <ThicknessTable
@@ -98,42 +110,52 @@ function Material({ material }: { readonly material: BookMaterial }) {
           centsOf={centsOf}
           needs={needs}
         />
-        <Action thickness={thickness} />
+        <Chosen material={material} thickness={thickness} onUse={use} />
         <OrderSample key={thickness.id} material={material} thickness={thickness} />
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
       {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
       <MaterialFacts material={material} thickness={thickness} />
-    </article>
+    </>
   );
+}
 
-  function Action({ thickness: one }: { readonly thickness: BookThickness }) {
-    const verdict = needs ? verdictOf({ material, thickness: one }, needs) : null;
-    const cents = verdict?.state !== 'cannot' && centsOf ? centsOf(one.id) : -1;
-    const [why] = verdict?.why ?? [];
-    const mm = formatThickness(one.mm, unit);
-    if (material.requires_custom_quote)
-      return (
-        <div className={styles.action}>
-          <p>{`A person prices ${material.display_name}: it has no instant price.`}</p>
-          <StartRequest variant="primary" size="l" wanted={{ material, thickness: one }}>
-            Ask for a quote
-          </StartRequest>
-          <Button size="l" onClick={use}>
-            Use it without a price
-          </Button>
-        </div>
-      );
+interface ChosenProps {
+  readonly material: BookMaterial;
+  readonly thickness: BookThickness;
+  readonly onUse: () => void;
+}
+
+/** What the part in hand costs in the chosen thickness, or why it has no price there, and the way on. */
+function Chosen({ material, thickness, onUse }: ChosenProps) {
+  const { choices, needs } = usePart();
+  const unit = useUnit();
+  const centsOf = useCentsOf();
+  const verdict = needs ? verdictOf({ material, thickness }, needs) : null;
+  const cents = verdict?.state !== 'cannot' && centsOf ? centsOf(thickness.id) : -1;
+  const [why] = verdict?.why ?? [];
+  const mm = formatThickness(thickness.mm, unit);
+  if (material.requires_custom_quote)
     return (
       <div className={styles.action}>
-        <p>
-          {cents > 0 && <strong>{formatCents(cents)}</strong>}
-          {cents > 0 ? ` for ${piecesWords(choices.quantity)} in ${mm}` : why ? misfitWords(why, unit) : `${mm} chosen`}
-        </p>
-        <Button variant="primary" size="l" onClick={use}>
-          Use this material
+        <p>{`A person prices ${material.display_name}: it has no instant price.`}</p>
+        <StartRequest variant="primary" size="l" wanted={{ material, thickness }}>
+          Ask for a quote
+        </StartRequest>
+        <Button size="l" onClick={onUse}>
+          Use it without a price
         </Button>
       </div>
     );
-  }
+  return (
+    <div className={styles.action}>
+      <p>
+        {cents > 0 && <strong>{formatCents(cents)}</strong>}
+        {cents > 0 ? ` for ${piecesWords(choices.quantity)} in ${mm}` : why ? misfitWords(why, unit) : `${mm} chosen`}
+      </p>
+      <Button variant="primary" size="l" onClick={onUse}>
+        Use this material
+      </Button>
+    </div>
+  );
 }

@@ -256,6 +256,26 @@ test('with a part, the list that is shown first after a reload is the one that s
   expect(seen).toEqual([settled.join()]);
 });
 
+test('with a part, a material’s tables come with its prices, not before them', async ({ page }) => {
+  await new Workspace(page).drop(BRACKET);
+  // Every heading above the thicknesses that the page ever shows, as the page itself saw it.
+  await page.addInitScript(() => {
+    const headings = new Set<string>();
+    Object.assign(window, { headings });
+    const look = () => {
+      const heading = document.getElementById('thicknesses')?.textContent;
+      if (heading) headings.add(heading);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/materials/aluminium-5052');
+  const priced = page.getByRole('heading', { name: 'Thickness, priced for bracket' });
+  await expect(priced).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this material' })).toBeVisible();
+  const seen = await page.evaluate(() => [...(window as unknown as { readonly headings: Set<string> }).headings]);
+  expect(seen).toEqual([await priced.textContent()]);
+});
+
 test('where the device’s storage never answers, the list comes without a part', async ({ page }) => {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
