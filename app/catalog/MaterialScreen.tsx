@@ -25,7 +25,7 @@ import { useFavorites } from './favorites.ts';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
-import { usePartKnown } from './use-part-known.ts';
+import { usePartPending } from './use-part-known.ts';
 import { verdictOf } from './verdict.ts';
 
 /** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
@@ -60,8 +60,7 @@ export function MaterialScreen() {
 
 /** What it is, and once it is known whether there is a part, what that costs in it: prices come with the tables, not into them. */
 function Material({ material }: { readonly material: BookMaterial }) {
-  const known = usePartKnown();
-  const { status } = usePart();
+  const waiting = usePartPending();
   const unit = useUnit();
   const favorites = useFavorites();
   return (
@@ -78,7 +77,7 @@ function Material({ material }: { readonly material: BookMaterial }) {
         </div>
         <FavoriteButton material={material} on={favorites.includes(material.id)} />
       </header>
-      {known && status !== 'opening' ? <Thicknesses material={material} /> : <Skeleton height={320} />}
+      {waiting ? <Skeleton height={320} /> : <Thicknesses material={material} />}
     </article>
   );
 }

@@ -26,7 +26,7 @@ import { MaterialsHead } from './parts/MaterialsHead.tsx';
 import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
-import { usePartKnown } from './use-part-known.ts';
+import { usePartKnown, usePartPending } from './use-part-known.ts';
 import { type ChangeQuery, useQuery } from './use-query.ts';
 
 /** Every material as a grid for deciding: with a part in hand by what it costs and what passes, without one as a catalogue. */
@@ -65,10 +65,7 @@ function Materials() {
   const unit = useUnit();
   const { offers, facets } = useOffers(query);
   const known = usePartKnown();
-  // Filters and a list shown before the part is read would be others a moment later, under the pointer.
-  const { status: part } = usePart();
-  const { status: computer } = useComputer();
-  const waiting = !known || (part === 'opening' && computer !== 'failed');
+  const waiting = usePartPending();
   const filters = waiting ? (
     <Skeleton height={640} />
   ) : (

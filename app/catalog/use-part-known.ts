@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePart } from '../part/use-part.ts';
+import { useComputer } from '../platform/compute/compute.ts';
 
 /** How long a page without the part of the last visit waits for this device's storage, which may never answer, ms. */
 const STORAGE_PATIENCE_MS = 3000;
@@ -13,4 +14,15 @@ export function usePartKnown(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return restored || late;
+}
+
+/**
+ * Whether what goes by the part has to wait: it is not known whether there is one, or it is being read. What is shown before would be something else a
+ * moment later, under the pointer. A part that nothing will ever measure, as the price book could not be loaded, is not waited for.
+ */
+export function usePartPending(): boolean {
+  const known = usePartKnown();
+  const { status } = usePart();
+  const { status: computer } = useComputer();
+  return !known || (status === 'opening' && computer !== 'failed');
 }

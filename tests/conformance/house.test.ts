@@ -34,6 +34,14 @@ describe('the house', () => {
     expect(sources.filter((file) => words.test(textOf(file)))).toEqual([]);
   });
 
+  it('replaces modules only where a file of tests has a process or thread to itself', () => {
+    const replaces = /\bvi\.(mock|doMock|resetModules)\(/;
+    const apart = (file: string) => file.startsWith('tests/app/') || textOf('vite.config.ts').includes(`'${file}'`);
+    const replacing = files.filter((file) => /\.test\.tsx?$/.test(file) && replaces.test(textOf(file)));
+    expect(replacing).toContain('tests/storage/no-links.test.ts');
+    expect(replacing.filter((file) => !apart(file))).toEqual([]);
+  });
+
   it('switches no test off', () => {
     const off = /\b(it|test|describe)\.(skip|only|todo|fails)\b/;
     expect(
