@@ -57,9 +57,14 @@ export default defineConfig({
     // The table of routes is read by the build itself, which takes longer than the build's own plugins.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What the page needs before anything is loaded on demand is one script: it packs better than thirty that
-      // always come together. The service worker is a script of its own.
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/app\/sw\.ts$)/ }] } },
+      output: {
+        // What the page needs before anything is loaded on demand is one script: it packs better than thirty that
+        // always come together. The service worker is a script of its own.
+        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/app\/sw\.ts$)/ }] },
+        // The first script names every screen's: signs of a hash do not pack, and seven are the fewest that the bundler takes for so many files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   // Dependencies that only a worker imports; without this the first lazy import reloads the page in development.

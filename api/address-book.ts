@@ -7,7 +7,8 @@ import type { designEndpoints } from '../shared/design/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
-import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import type { partEndpoints } from '../shared/quote/part-endpoints.ts';
+import type { quoteEndpoints } from '../shared/quote/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { withFinishings } from '../../shared/part/finishing-slug.ts';
 import { type Choices, formKey, withChange } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
-import type { Part, PartChange } from '../../shared/quote/wire.ts';
+import type { Part, PartChange, Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +11,7 @@ import { writeLast } from '../db/last-writes.ts';
 import { findDesign } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
-import { changeOpenQuote, type Working } from './open-quote.ts';
+import { changeAndShow, changeOpenQuote, type Work } from './open-quote.ts';
 import { refuseGrowth } from './new-part.ts';
 import { growsBytes, refuseBytes } from './part-bytes.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
@@ -72,30 +72,6 @@ async function remade(
   return wrong ? err(wrong) : made;
 }
 
-/**
- * Changes a part's choices. It is measured and priced before the transaction, which then only writes if nobody else
- * changed the part in the meantime; otherwise the change is made again on top of theirs.
- */
-export async function changePart(
-  deps: QuoteNeeds,
-  id: string,
-  account: AccountRecord,
-  body: PartChange,
-  seen: number | null,
-): Promise<Result<Part, Failure>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const found = await findChangeablePart(deps.database.db, id, account.actor);
-    if (!found.ok) return found;
-    const part = found.value;
-    const changed = await changedPart(deps, account, part, body);
-    if (!changed.ok) return changed;
-    const written = await writePart(deps, account, part, changed.value, seen);
-    if (!written.ok) return written;
-    if (written.value) return ok({ ...partOnWire(deps.catalog, changed.value), ...written.value });
-  }
-  return err(failure('conflict'));
-}
-
 /** Why the part has no room beside the quote's others as it is made and named now: a repair may give it many styles. */
 async function refusedBeside(
   { catalog }: QuoteNeeds,
@@ -110,22 +86,15 @@ async function refusedBeside(
   return refuseGrowth(others, before, after) ?? (grows ? refuseBytes(catalog, others, [after]) : null);
 }
 
-/** Writes the changed part; answers its quote's version then, and null where its revision is no longer the one it was made from. */
-async function writePart(
+/** Writes the changed part as a change of its quote; answers what that gives, and null where the part's revision is no longer the one it was made from. */
+async function writeOnQuote<T>(
   deps: QuoteNeeds,
-  account: AccountRecord,
   before: PartRecord,
   after: PartRecord,
-  seen: number | null,
-): Promise<Result<{ readonly quote_version?: number } | null, Failure>> {
-  if (before.quoteId === null) {
-    const { db } = deps.database;
-    const refused = await refusedBeside(deps, db, before, after);
-    if (refused) return err(refused);
-    return ok((await updatePart(db, after, before.revision)) ? {} : null);
-  }
+  change: (work: Work) => Promise<Result<T, Failure>>,
+): Promise<Result<T | null, Failure>> {
   const outrun = failure('conflict', { field: 'revision' });
-  const write = async (trx: Db, _: unknown, { told, tell }: Working) => {
+  const changed = await change(async (trx, _, { told, tell }) => {
     // Nobody comes between this look and the writing: who did would have the transaction undone.
     if (told.find(({ id }) => id === before.id)?.revision !== before.revision) return err(outrun);
     const refused = await refusedBeside(deps, trx, before, after);
@@ -134,8 +103,72 @@ async function writePart(
     const now = toldPart({ ...after, revision: before.revision + 1 });
     tell(told.map((one) => (one.id === after.id ? now : one)));
     return ok({});
+  });
+  return !changed.ok && changed.error === outrun ? ok(null) : changed;
+}
+
+/** Writes a changed part in place of the one that it was made from; null where that is no longer the one that is stored. */
+type Write<T> = (before: PartRecord, after: PartRecord) => Promise<Result<T | null, Failure>>;
+
+/**
+ * Changes a part's choices. It is measured and priced before the transaction, which then only writes if nobody else
+ * changed the part in the meantime; otherwise the change is made again on top of theirs.
+ */
+async function changeWith<T>(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  find: () => Promise<Result<PartRecord, Failure>>,
+  body: PartChange,
+  write: Write<T>,
+): Promise<Result<T, Failure>> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const found = await find();
+    if (!found.ok) return found;
+    const changed = await changedPart(deps, account, found.value, body);
+    if (!changed.ok) return changed;
+    const written = await write(found.value, changed.value);
+    if (!written.ok) return written;
+    if (written.value) return ok(written.value);
+  }
+  return err(failure('conflict'));
+}
+
+/** Changes a part's choices, whether it is on a quote or not. Answers the part. */
+export function changePart(
+  deps: QuoteNeeds,
+  id: string,
+  account: AccountRecord,
+  body: PartChange,
+  seen: number | null,
+): Promise<Result<Part, Failure>> {
+  const { db } = deps.database;
+  const find = () => findChangeablePart(db, id, account.actor);
+  return changeWith(deps, account, find, body, async (before, after): Promise<Result<Part | null, Failure>> => {
+    const { quoteId } = before;
+    if (quoteId === null) {
+      const refused = await refusedBeside(deps, db, before, after);
+      if (refused) return err(refused);
+      return ok((await updatePart(db, after, before.revision)) ? partOnWire(deps.catalog, after) : null);
+    }
+    const change = (work: Work) => changeOpenQuote(deps, quoteId, account, work, { seen });
+    const version = await writeOnQuote(deps, before, after, change);
+    if (!version.ok) return version;
+    return ok(version.value === null ? null : { ...partOnWire(deps.catalog, after), quote_version: version.value });
+  });
+}
+
+/** Changes a part's choices on its quote. Answers the quote, so that nobody has to ask for its sums afterwards. */
+export function changePartOf(
+  deps: QuoteNeeds,
+  { id, partId }: { readonly id: string; readonly partId: string },
+  account: AccountRecord,
+  body: PartChange,
+  seen: number | null,
+): Promise<Result<Quote, Failure>> {
+  const find = async () => {
+    const found = await findChangeablePart(deps.database.db, partId, account.actor);
+    return found.ok && found.value.quoteId !== id ? err(failure('not_found')) : found;
   };
-  const changed = await changeOpenQuote(deps, before.quoteId, account, write, { seen });
-  if (changed.ok) return ok({ quote_version: changed.value });
-  return changed.error === outrun ? ok(null) : changed;
+  const change = (work: Work) => changeAndShow(deps, id, account, work, { seen });
+  return changeWith(deps, account, find, body, (before, after) => writeOnQuote(deps, before, after, change));
 }

@@ -134,7 +134,8 @@ export interface Working {
   tell(told: readonly ToldPart[]): void;
 }
 
-type Work = (trx: Db, quote: QuoteRecord, working: Working) => Promise<Result<QuoteChange, Failure>>;
+/** What a change does; answers the quote's own columns that are other then. */
+export type Work = (trx: Db, quote: QuoteRecord, working: Working) => Promise<Result<QuoteChange, Failure>>;
 
 /** Starts a quote inside a transaction. */
 export type QuoteStart = (trx: Db) => Promise<QuoteRecord>;

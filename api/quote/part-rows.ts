@@ -5,7 +5,7 @@ import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
-import type { PartListQuery, PartSort } from '../../shared/quote/wire.ts';
+import type { PartListQuery, PartSort } from '../../shared/quote/part-endpoints.ts';
 import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
 import { changeable, ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
 import { sql } from 'kysely';

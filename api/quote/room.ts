@@ -1,4 +1,5 @@
-import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
+import { partEndpoints } from '../../shared/quote/part-endpoints.ts';
+import { quoteEndpoints } from '../../shared/quote/wire.ts';
 import * as quotes from '../db/migrations/0004-quotes.ts';
 import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';

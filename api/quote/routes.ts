@@ -7,6 +7,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { touchDesign } from '../design/rows.ts';
 import { handle, type Route } from '../route.ts';
+import { changePartOf } from './change-part.ts';
 import { listQuotes } from './list.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { addParts, prepareParts } from './new-part.ts';
@@ -63,6 +64,7 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     handle(api.addParts, ({ params, body, seen, caller: { account } }) =>
       quoteWith(deps, account, params.id, body, { seen }),
     ),
+    handle(api.changePart, ({ params, body, seen, caller }) => changePartOf(deps, params, caller.account, body, seen)),
     handle(api.removePart, ({ params, seen, caller: { account } }) => {
       const takeOff = async (trx: Db, quote: { readonly id: string }) => {
         const part = await findOwnPart(trx, params.partId, account.actor);

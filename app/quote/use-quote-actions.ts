@@ -29,28 +29,21 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quote | null): QuoteActions {
   const client = useQueryClient();
   const [givenUp, setGivenUp] = useState(0);
+  const id = quote?.id ?? '';
+  const askAgain = () => client.invalidateQueries({ queryKey: quoteQuery(id).queryKey });
   const act = useMutation({
     mutationFn: async (work: () => Promise<Result<unknown, ApiFailure>>) => unwrap(await work()),
     onError: (error) => {
       const failure = failureOf(error);
       if (isSettledConflict(failure)) setGivenUp((before) => before + 1);
       else notify({ tone: 'bad', title: 'Error', text: failure.message });
+      return askAgain();
     },
-    onSettled: () => quote && client.invalidateQueries({ queryKey: quoteQuery(quote.id).queryKey }),
   });
-  const id = quote?.id ?? '';
   return {
     busy: act.isPending,
     givenUp,
-    change: (part, choices) =>
-      act.mutate(async () => {
-        const body = choices;
-        const answer = await writeQuote(id, `change ${part.name}`, (version) =>
-          api.part.update({ params: { id: part.id }, body, version }),
-        );
-        if (answer.ok) adoptStored(answer.value);
-        return answer;
-      }),
+    change: (part, choices) => act.mutate(() => changeOf(id, part, `change ${part.name}`, choices)),
     remove: (part) =>
       act.mutate(async () => {
         const params = { id, partId: part.id };
@@ -64,11 +57,32 @@ export function useQuoteActions(quote: Quote | null): QuoteActions {
         return answer;
       }),
     copy: (part) =>
-      act.mutate(() =>
-        writeQuote(id, `copy ${part.name}`, (version) => api.part.copy({ params: { id: part.id }, version })),
-      ),
+      act.mutate(async () => {
+        const answer = await writeQuote(id, `copy ${part.name}`, (version) =>
+          api.part.copy({ params: { id: part.id }, version }),
+        );
+        if (answer.ok) await askAgain();
+        return answer;
+      }),
     merge: (alike) => act.mutate(() => mergeParts(id, alike)),
   };
+}
+
+/** Changes a part. The quote comes with the answer, so its sums are shown without asking for them. */
+async function changeOf(
+  id: string,
+  { id: partId }: Part,
+  mine: string,
+  body: PartChange,
+): Promise<Result<Quote, ApiFailure>> {
+  const answer = await writeQuote(id, mine, (version) =>
+    api.quote.changePart({ params: { id, partId }, body, version }),
+  );
+  if (!answer.ok) return answer;
+  noteQuote(answer.value);
+  const stored = answer.value.parts.find((one) => one.id === partId);
+  if (stored) adoptStored(stored);
+  return answer;
 }
 
 /**
@@ -78,11 +92,8 @@ export function useQuoteActions(quote: Quote | null): QuoteActions {
 async function mergeParts(id: string, { first, others, quantity }: AlikeParts): Promise<Result<unknown, ApiFailure>> {
   const all = [first, ...others];
   const kept = all.find((part) => part.id === partInHand().link.partId) ?? first;
-  const raised = await writeQuote(id, `make ${kept.name} one part of ${quantity}`, (version) =>
-    api.part.update({ params: { id: kept.id }, body: { quantity }, version }),
-  );
+  const raised = await changeOf(id, kept, `make ${kept.name} one part of ${quantity}`, { quantity });
   if (!raised.ok) return raised;
-  adoptStored(raised.value);
   for (const { id: partId } of all) {
     if (partId === kept.id) continue;
     const removed = await writeQuote(id, `take a copy of ${kept.name} off`, (version) =>

@@ -24,7 +24,7 @@ test('[QU26] two tabs change a quote: the second one sees what the first did, an
   await other.goto('/price');
   await expect(quantity(other)).toHaveValue('1');
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/parts/') && answer.ok(),
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/part/') && answer.ok(),
   );
   await quantity(page).fill('7');
   await quantity(page).press('Enter');

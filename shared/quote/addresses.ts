@@ -10,6 +10,13 @@ export const quoteAddresses = addresses({
   copyParts: { method: 'post', path: '/quotes/add-parts', access: 'visitor', takes: 'json', versioned: true },
   get: { method: 'get', path: '/quotes/{id}', access: 'visitor' },
   addParts: { method: 'put', path: '/quotes/{id}/add-parts', access: 'visitor', takes: 'json', versioned: true },
+  changePart: {
+    method: 'patch',
+    path: '/quotes/{id}/part/{partId}',
+    access: 'visitor',
+    takes: 'json',
+    versioned: true,
+  },
   removePart: { method: 'delete', path: '/quotes/{id}/part/{partId}', access: 'visitor', versioned: true },
   accept: { method: 'post', path: '/quotes/{id}/accept', access: 'visitor', versioned: true },
   withdraw: { method: 'delete', path: '/quotes/{id}/accept', access: 'visitor', versioned: true },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, bendsSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { centsField, dayField, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { bendSchema, thicknessSchema } from '../catalog/material.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing-slug.ts';
 import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
-import { partAddresses, quoteAddresses } from './addresses.ts';
+import { quoteAddresses } from './addresses.ts';
 import { breakdownRowSchema } from './breakdown-wire.ts';
 import { CLOSED } from './closed.ts';
 import { customPartSchema, customStateField } from './custom-part-wire.ts';
@@ -293,6 +293,20 @@ const ADDING = [
   'acceptance_stale',
 ] as const;
 
+/** What a change of a part may be refused with. */
+export const CHANGED_PART = [
+  'not_found',
+  ...CLOSED,
+  'material_unknown',
+  'repair_refused',
+  'not_quotable',
+  'quote_full',
+  'design_not_ready',
+  'processing_error',
+  'conflict',
+  'acceptance_stale',
+] as const;
+
 export const quoteEndpoints = endpoints(quoteAddresses, {
   list: {
     summary: 'The caller’s quotes, newest first unless asked otherwise',
@@ -382,6 +396,13 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     answer: quoteWithAddedSchema,
     failures: ADDING,
   },
+  changePart: {
+    summary: 'Change a part’s choices; answers the quote with it measured and priced by the server',
+    params: partParams,
+    body: partChangeBody,
+    answer: quoteSchema,
+    failures: CHANGED_PART,
+  },
   removePart: {
     summary: 'Take a part off the quote',
     params: partParams,
@@ -394,50 +415,5 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     body: z.strictObject({ purchase_order_number: lineField(64).nullable() }),
     answer: quoteSchema,
     failures: ['not_found', ...CLOSED],
-  },
-});
-
-const PART_SORTS = ['created_at'] as const;
-export type PartSort = (typeof PART_SORTS)[number];
-
-/** What the list of one's parts is asked. */
-const partListQuery = z.strictObject(listFields(PART_SORTS, '-created_at')).omit({ search: true });
-export type PartListQuery = z.output<typeof partListQuery>;
-
-export const partEndpoints = endpoints(partAddresses, {
-  update: {
-    summary: 'Change a part’s choices; answers it measured and priced by the server',
-    params: idParams,
-    body: partChangeBody,
-    answer: partSchema,
-    failures: [
-      'not_found',
-      ...CLOSED,
-      'material_unknown',
-      'repair_refused',
-      'not_quotable',
-      'quote_full',
-      'design_not_ready',
-      'processing_error',
-      'conflict',
-      'acceptance_stale',
-    ],
-  },
-  copy: {
-    summary: 'Copy a part onto the same quote',
-    params: idParams,
-    answer: partSchema,
-    failures: ['not_found', 'quote_full', ...CLOSED],
-  },
-  remove: {
-    summary: 'Delete a part',
-    params: idParams,
-    answer: doneAnswer,
-    failures: ['not_found', ...CLOSED],
-  },
-  list: {
-    summary: 'The caller’s parts, newest first unless asked otherwise',
-    query: partListQuery,
-    answer: z.object({ parts: z.array(partSchema), ...pageFields }),
   },
 });

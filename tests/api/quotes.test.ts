@@ -105,6 +105,53 @@ describe('a part', () => {
     expect(quote.totals.total_cents).toBe(0);
   });
 
+  it('is changed on its quote, which is answered as it is read afterwards', async () => {
+    const { client, part, quote, read } = await visitorWithPart();
+    const params = { id: quote.id, partId: part.id };
+    const changed = good(await client.quote.changePart({ params, body: { quantity: 25 } }));
+    expect(changed).toEqual(await read());
+    expect(changed.parts[0]).toMatchObject({ id: part.id, quantity: 25 });
+    expect(changed.totals.parts_cents).toBe(changed.parts[0]!.price_cents);
+    expect(changed.totals.parts_cents).toBeGreaterThan(quote.totals.parts_cents);
+    expect(changed.version).toBe(quote.version + 1);
+    // The same change by the part alone comes to the same.
+    const alone = good(await client.part.update({ params: { id: part.id }, body: { quantity: 25 } }));
+    expect({ ...alone, updated_at: null, quote_version: null }).toEqual({
+      ...changed.parts[0],
+      updated_at: null,
+      quote_version: null,
+    });
+    const stale = { params, body: { quantity: 3 }, version: quote.version };
+    expect(bad(await client.quote.changePart(stale))).toMatchObject({ code: 'quote_changed', status: 409 });
+    const wrong = await client.quote.changePart({ params, body: { thickness_id: 999_999 } });
+    expect(bad(wrong)).toMatchObject({ code: 'material_unknown' });
+    expect((await read()).parts[0]!.quantity).toBe(25);
+  });
+
+  it('keeps what two change at once on their quote', async () => {
+    const { client, part, quote, read } = await visitorWithPart();
+    const params = { id: quote.id, partId: part.id };
+    const bodies: PartChange[] = [{ quantity: 7 }, { rotation: 90 }, { name: 'Lid' }];
+    const answers = await Promise.all(bodies.map((body) => client.quote.changePart({ params, body })));
+    const quotes = answers.map(good);
+    expect(new Set(quotes.map(({ version }) => version)).size).toBe(3);
+    const last = quotes.reduce((a, b) => (a.version > b.version ? a : b));
+    expect(last.parts[0]).toMatchObject({ quantity: 7, name: 'Lid', choices: { rotation: 90 } });
+    expect(await read()).toEqual(last);
+  });
+
+  it('is not changed on a quote that it is not on', async () => {
+    const { client, apiToken, part, quote } = await visitorWithPart();
+    const other = good(await client.quote.create({ body: { design_ids: [await upload(world, apiToken)] } }));
+    expect(other.id).not.toBe(quote.id);
+    const body = { quantity: 3 };
+    const there = { id: other.id, partId: part.id };
+    expect(bad(await client.quote.changePart({ params: there, body })).code).toBe('not_found');
+    const params = { id: quote.id, partId: part.id };
+    good(await client.quote.removePart({ params }));
+    expect(bad(await client.quote.changePart({ params, body })).code).toBe('not_found');
+  });
+
   it('is copied and removed, and taken off it stays among the parts', async () => {
     const { client, part, quote, read, patch } = await visitorWithPart();
     const copy = good(await client.part.copy({ params: { id: part.id } }));
@@ -206,6 +253,9 @@ describe('a caller who tampers', () => {
     expect(bad(await thief.client.quote.addParts({ params: { id: thief.quote.id }, body: designs })).status).toBe(404);
     const mixed = { params: { id: thief.quote.id, partId: victim.part.id } };
     expect(bad(await thief.client.quote.removePart(mixed)).status).toBe(404);
+    const theirs = { params: { id: victim.quote.id, partId: victim.part.id } };
+    for (const { params } of [mixed, theirs])
+      expect(bad(await thief.client.quote.changePart({ params, body: { quantity: 3 } })).status).toBe(404);
     expect(await thief.read()).toEqual(thief.quote);
     expect(await victim.read()).toEqual(victim.quote);
   });

@@ -7,8 +7,9 @@ import { median, percentile } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Shopper, shop } from './shopper.ts';
 
-// Confirming a quote: change a part (the server measures, prices and writes it), then read the quote. Fifty customers at
-// once, each on a quote of their own, against two servers that differ in one thing: how many quotes their database holds.
+// Confirming a quote: change a part (the server measures, prices and writes it), then read the quote; and the same in one call, which answers the
+// quote, as the quote screen does it. Fifty customers at once, each on a quote of their own, against two servers that differ in one thing: how
+// many quotes their database holds.
 
 const CONNECTIONS = 50;
 const ROUNDS = 5;
@@ -73,26 +74,46 @@ export interface Round {
   readonly withFirstP99Ms: number;
 }
 
-/** One round against a server: every connection changes its part and reads its quote, over and over. */
-export async function round({ origin, shoppers }: Running): Promise<Round> {
+/** What a customer asks for, over and over; every so many calls are a confirm. */
+interface Confirming {
+  readonly calls: number;
+  readonly requests: (shopper: Shopper) => autocannon.Request[];
+}
+
+const change = (path: string, quantity: number): autocannon.Request => ({
+  method: 'PATCH',
+  path: `/api/v1/${path}`,
+  body: JSON.stringify({ quantity }),
+});
+
+/** A part is changed, its quote is read. */
+const CHANGE_AND_READ: Confirming = {
+  calls: 2,
+  requests({ quoteId, partId }) {
+    const read: autocannon.Request = { method: 'GET', path: `/api/v1/quotes/${quoteId}` };
+    return [10, 25].flatMap((quantity) => [change(`parts/${partId}`, quantity), read]);
+  },
+};
+
+/** A part is changed on its quote, which is answered. */
+const CHANGE_ALONE: Confirming = {
+  calls: 1,
+  requests: ({ quoteId, partId }) => [10, 25].map((quantity) => change(`quotes/${quoteId}/part/${partId}`, quantity)),
+};
+
+/** One round against a server: every connection changes its part and learns what its quote comes to, over and over. */
+export async function round({ origin, shoppers }: Running, { calls, requests } = CHANGE_AND_READ): Promise<Round> {
   let next = 0;
-  const changedMs = new Map<autocannon.Client, number>();
+  const begunMs = new Map<autocannon.Client, readonly number[]>();
   const opened = new Set<autocannon.Client>();
   const callMs: number[] = [];
   const confirmMs: number[] = [];
   const firstMs: number[] = [];
   let refused = 0;
   const setupClient = (client: autocannon.Client): void => {
-    const { token, quoteId, partId } = shoppers[next++ % shoppers.length]!;
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const change = (quantity: number): autocannon.Request => ({
-      method: 'PATCH',
-      path: `/api/v1/parts/${partId}`,
-      headers,
-      body: JSON.stringify({ quantity }),
-    });
-    const read: autocannon.Request = { method: 'GET', path: `/api/v1/quotes/${quoteId}`, headers };
-    client.setRequests([change(10), read, change(25), read]);
+    const shopper = shoppers[next++ % shoppers.length]!;
+    const headers = { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' };
+    client.setRequests(requests(shopper).map((one) => ({ ...one, headers })));
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options: autocannon.Options = { url: origin, connections: CONNECTIONS, duration: SECONDS, setupClient };
@@ -102,13 +123,11 @@ export async function round({ origin, shoppers }: Running): Promise<Round> {
     load.on('response', (client, status, _bytes, ms) => {
       if (status !== 200) refused += 1;
       if (opened.has(client)) callMs.push(ms);
-      const before = changedMs.get(client);
-      if (before === undefined) changedMs.set(client, ms);
-      else {
-        (opened.has(client) ? confirmMs : firstMs).push(before + ms);
-        opened.add(client);
-        changedMs.delete(client);
-      }
+      const itsMs = [...(begunMs.get(client) ?? []), ms];
+      begunMs.set(client, itsMs.length < calls ? itsMs : []);
+      if (itsMs.length < calls) return;
+      (opened.has(client) ? confirmMs : firstMs).push(itsMs.reduce((sum, one) => sum + one));
+      opened.add(client);
     });
   });
   if (refused > 0 || result.errors > 0) throw new Error(`${refused} calls refused, ${result.errors} failed.`);
@@ -136,7 +155,9 @@ async function bySize(): Promise<BenchResult> {
   try {
     fill(many.dataDir, MANY_QUOTES);
     const rounds = await inTurns(few, many);
-    return { name: 'api', rows: rowsOf(rounds.few, rounds.many) };
+    const alone = await inTurns(few, many, CHANGE_ALONE);
+    const rows = [...rowsOf(rounds.few, rounds.many), ...oneCallRows(rounds.many, alone.many)];
+    return { name: 'api', rows };
   } finally {
     await few.stop();
     await many.stop();
@@ -163,19 +184,49 @@ async function onPostgres(): Promise<BenchResult> {
   }
 }
 
-async function inTurns(few: Running, many: Running): Promise<{ few: Round[]; many: Round[] }> {
+async function inTurns(
+  few: Running,
+  many: Running,
+  confirming = CHANGE_AND_READ,
+): Promise<{ few: Round[]; many: Round[] }> {
   const rounds = { few: [] as Round[], many: [] as Round[] };
   for (let i = 0; i < WARMING + ROUNDS; i += 1) {
     // In turns, and each first in half of them, so that the machine's moods hit both alike.
     const turns = i % 2 === 0 ? [few, many] : [many, few];
     const measured = new Map<Running, Round>();
-    for (const server of turns) measured.set(server, await round(server));
+    for (const server of turns) measured.set(server, await round(server, confirming));
     if (i >= WARMING) {
       rounds.few.push(measured.get(few)!);
       rounds.many.push(measured.get(many)!);
     }
   }
   return rounds;
+}
+
+/** The one call beside the two. */
+function oneCallRows(two: readonly Round[], one: readonly Round[]): BenchRow[] {
+  const middle = (list: readonly Round[], figure: keyof Round) => median(list.map((entry) => entry[figure]));
+  const peer = 'PATCH + GET';
+  const perSecond = middle(one, 'requestsPerSecond');
+  const peerPerSecond = middle(two, 'requestsPerSecond') / CHANGE_AND_READ.calls;
+  const waits = [
+    ['median', 'confirmP50Ms'],
+    ['p99', 'confirmP99Ms'],
+  ] as const;
+  return [
+    {
+      name: 'confirms in one call',
+      value: perSecond,
+      unit: '/s',
+      peer,
+      peerValue: peerPerSecond,
+      ratio: perSecond / peerPerSecond,
+    },
+    ...waits.map(([words, figure]) => {
+      const [value, peerValue] = [middle(one, figure), middle(two, figure)];
+      return { name: `confirm in one call, ${words}`, value, unit: 'ms', peer, peerValue, ratio: peerValue / value };
+    }),
+  ];
 }
 
 function besideSqlite(sqlite: readonly Round[], postgres: readonly Round[]): BenchRow[] {

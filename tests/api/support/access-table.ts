@@ -57,6 +57,7 @@ import {
   onDesign,
   onQuote,
   onPart,
+  onPartOfQuote,
   onSaved,
   onSample,
   onAddress,
@@ -291,14 +292,8 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     }),
     MADE,
   ],
-  'quote.removePart': [
-    OWN,
-    async (world, token) => {
-      const quote = await pricedQuote(world, token);
-      return { params: { id: quote.id, partId: quote.parts[0]!.id } };
-    },
-    MADE,
-  ],
+  'quote.changePart': [OWN, onPartOfQuote({ quantity: 3 }), MADE],
+  'quote.removePart': [OWN, onPartOfQuote(), MADE],
   'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' }), MADE],
   'part.update': [OWN, onPart({ quantity: 3 }), MADE],
   'part.copy': [OWN, onPart(), MADE],

@@ -22,6 +22,12 @@ export const onQuote =
 export const onPart =
   (body?: unknown): Prepare =>
   async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
+export const onPartOfQuote =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const { id, parts } = await pricedQuote(world, token);
+    return { params: { id, partId: parts[0]!.id }, body };
+  };
 export const onSaved =
   (body?: unknown): Prepare =>
   async (world, token) => {

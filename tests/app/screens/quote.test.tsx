@@ -28,6 +28,16 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
   let parts = [...initial];
   let broken = true;
   let taken = false;
+  const changed = (body: unknown, id = 'q1') => {
+    const { quantity = 10, accepted } = body as { quantity?: number; accepted?: string[] };
+    if (accepted) {
+      parts = parts.map((part) => (part.id === 'bracket' ? { ...part, ...ACCEPTED } : part));
+      return serverQuote(parts, { id });
+    }
+    if (quantity === 13) return Response.json({ code: 'conflict', message: 'Not thirteen.' }, { status: 409 });
+    parts = parts.map((part) => (part.id === 'bracket' ? serverPart('bracket', quantity) : part));
+    return serverQuote(parts, { id });
+  };
   const server = answering({
     'GET /quotes/q1': () => serverQuote(parts),
     'GET /quotes/mine': () => (taken ? NOT_FOUND() : serverQuote(parts, { id: 'mine' })),
@@ -41,16 +51,8 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
       ],
     }),
     'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
-    'PATCH /parts/bracket': (body) => {
-      const { quantity = 10, accepted } = body as { quantity?: number; accepted?: string[] };
-      if (accepted) {
-        parts = parts.map((part) => (part.id === 'bracket' ? { ...part, ...ACCEPTED } : part));
-        return parts[0];
-      }
-      if (quantity === 13) return Response.json({ code: 'conflict', message: 'Not thirteen.' }, { status: 409 });
-      parts = parts.map((part) => (part.id === 'bracket' ? serverPart('bracket', quantity) : part));
-      return parts[0];
-    },
+    'PATCH /quotes/q1/part/bracket': (body) => changed(body),
+    'PATCH /quotes/waiting/part/bracket': (body) => changed(body, 'waiting'),
     'DELETE /quotes/q1/part/bracket': () => {
       parts = parts.filter(({ id }) => id !== 'bracket');
       return serverQuote(parts);
@@ -119,9 +121,12 @@ describe('the quote screen', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     await waitFor(() => expect(cart()).toBe('2'));
     expect(screen.getByTestId('quote-total').getAttribute('data-cents')).toBe('3655');
+    const asked = called('GET /quotes/q1').length;
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity of bracket' }), { target: { value: '20' } });
     await waitFor(() => expect(screen.getByTestId('quote-total').getAttribute('data-cents')).toBe('4655'), {});
-    expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 20 }]);
+    expect(called('PATCH /quotes/q1/part/bracket')).toEqual([{ quantity: 20 }]);
+    // The sums came with the answer.
+    expect(called('GET /quotes/q1')).toHaveLength(asked);
     fireEvent.click(screen.getByRole('button', { name: 'Copy bracket' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     await waitFor(() => expect(cart()).toBe('3'));
@@ -141,7 +146,7 @@ describe('the quote screen', () => {
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of bracket' });
     fireEvent.change(quantity, { target: { value: '13' } });
     await waitFor(() => expect(toasts.items).toMatchObject([{ text: 'Not thirteen.' }]));
-    expect(called('PATCH /parts/bracket')).toHaveLength(1);
+    expect(called('PATCH /quotes/q1/part/bracket')).toHaveLength(1);
     await waitFor(() => expect(called('GET /quotes/q1').length).toBeGreaterThan(1));
   });
 
@@ -152,10 +157,10 @@ describe('the quote screen', () => {
     fireEvent.blur(quantity);
     fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
     await waitFor(() => expect(quantity.value).toBe('10'));
-    expect(called('PATCH /parts/bracket')).toEqual([]);
+    expect(called('PATCH /quotes/waiting/part/bracket')).toEqual([]);
     fireEvent.change(quantity, { target: { value: '21' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Change it and end the approval' }));
-    await waitFor(() => expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 21 }]));
+    await waitFor(() => expect(called('PATCH /quotes/waiting/part/bracket')).toEqual([{ quantity: 21 }]));
   });
 
   it('says of each part whether it can be made, and takes an acceptance from the row', async () => {
@@ -174,7 +179,7 @@ describe('the quote screen', () => {
     expect(screen.getByText(blocked.message)).toBeTruthy();
     fireEvent.click(within(rows()[0]!).getByRole('button', { name: 'Accept as it is' }));
     await waitFor(() => expect(said()[0]).toBe('Accepted: Bridge 1 mm'));
-    expect(called('PATCH /parts/bracket')).toEqual([{ accepted: [BRIDGE.key] }]);
+    expect(called('PATCH /quotes/q1/part/bracket')).toEqual([{ accepted: [BRIDGE.key] }]);
     expect(confirmed()).toEqual(['bracket', 'base']);
   });
 
@@ -203,7 +208,9 @@ describe('the quote screen', () => {
     // Everything can be answered from here: nobody is sent to fetch the file.
     expect(row.queryByText(/Its drawing is not open here/)).toBeNull();
     fireEvent.click(row.getByRole('button', { name: 'Engrave' }));
-    await waitFor(() => expect(called('PATCH /parts/bracket')).toEqual([{ assignments: { red: 'lineEngraving' } }]));
+    await waitFor(() =>
+      expect(called('PATCH /quotes/q1/part/bracket')).toEqual([{ assignments: { red: 'lineEngraving' } }]),
+    );
   });
 
   it('[QU22] asks for angle and direction of a bend, and sends them for that line', async () => {
@@ -223,7 +230,9 @@ describe('the quote screen', () => {
     fireEvent.change(angle, { target: { value: '30' } });
     fireEvent.click(fields.getByRole('button', { name: 'Bend down 30°' }));
     await waitFor(() =>
-      expect(called('PATCH /parts/bracket')).toEqual([{ bends: { '2/2 fold': { angle_deg: 30, direction: 'down' } } }]),
+      expect(called('PATCH /quotes/q1/part/bracket')).toEqual([
+        { bends: { '2/2 fold': { angle_deg: 30, direction: 'down' } } },
+      ]),
     );
   });
 
@@ -235,7 +244,7 @@ describe('the quote screen', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     fireEvent.click(await screen.findByRole('button', { name: /^Make them one part of 14/ }));
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 14 }]);
+    expect(called('PATCH /quotes/q1/part/bracket')).toEqual([{ quantity: 14 }]);
     expect(called('DELETE /quotes/q1/part/copy')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Make them one/ })).toBeNull());
   });
