@@ -18,9 +18,6 @@ export interface QuoteInUse {
   readonly reload: () => Promise<unknown>;
 }
 
-/** The open quote comes with its id, each time that is asked for. */
-const OF_OPEN = { refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY } as const;
-
 /** A quote, the customer's open one without an id: the same on every screen, in step with every change. */
 export function useQuote(quoteId: string | undefined): QuoteInUse {
   const client = useQueryClient();
@@ -28,11 +25,8 @@ export function useQuote(quoteId: string | undefined): QuoteInUse {
   const nobody = quoteId === undefined && session.token === null;
   const open = useQuery({ ...openQuoteQuery, enabled: quoteId === undefined && !nobody });
   const id = quoteId ?? open.data;
-  const query = useQuery({
-    ...quoteQuery(id ?? ''),
-    enabled: id !== undefined,
-    ...(quoteId === undefined ? OF_OPEN : {}),
-  });
+  // The open quote came with its id.
+  const query = useQuery({ ...quoteQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: quoteId !== undefined });
   const reload = async () => {
     if (quoteId === undefined) await client.invalidateQueries({ queryKey: openQuoteQuery.queryKey });
     else await query.refetch();
