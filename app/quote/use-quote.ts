@@ -18,6 +18,9 @@ export interface QuoteInUse {
   readonly reload: () => Promise<unknown>;
 }
 
+/** The open quote comes with its id, each time that is asked for. */
+const OF_OPEN = { refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY } as const;
+
 /** A quote, the customer's open one without an id: the same on every screen, in step with every change. */
 export function useQuote(quoteId: string | undefined): QuoteInUse {
   const client = useQueryClient();
@@ -25,8 +28,11 @@ export function useQuote(quoteId: string | undefined): QuoteInUse {
   const nobody = quoteId === undefined && session.token === null;
   const open = useQuery({ ...openQuoteQuery, enabled: quoteId === undefined && !nobody });
   const id = quoteId ?? open.data;
-  // The open quote came with its id.
-  const query = useQuery({ ...quoteQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: quoteId !== undefined });
+  const query = useQuery({
+    ...quoteQuery(id ?? ''),
+    enabled: id !== undefined,
+    ...(quoteId === undefined ? OF_OPEN : {}),
+  });
   const reload = async () => {
     if (quoteId === undefined) await client.invalidateQueries({ queryKey: openQuoteQuery.queryKey });
     else await query.refetch();

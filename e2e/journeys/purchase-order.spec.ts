@@ -79,7 +79,6 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   browser,
 }) => {
   test.setTimeout(180_000);
-  // Others buy as its owner and its manager at the same time, each on their own open quote.
   // Where it is delivered is its manager's to say.
   const manager = await signedIn(browser, 'manager@kerfwise.test', '/account');
   const place = { line1: '500 Howard Street', city: 'San Francisco', state: 'CA', zip: '94105' };
@@ -87,6 +86,7 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   await manager.context().close();
   const approver = await signedIn(browser, 'approver@kerfwise.test', '/account');
   const workspace = new Workspace(approver);
+  await workspace.onNewQuote();
   await workspace.drop(BRACKET);
   await approver.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
   await expect(approver).toHaveURL(/\/price\//);

@@ -294,18 +294,7 @@ const ADDING = [
 ] as const;
 
 /** What a change of a part may be refused with. */
-export const CHANGED_PART = [
-  'not_found',
-  ...CLOSED,
-  'material_unknown',
-  'repair_refused',
-  'not_quotable',
-  'quote_full',
-  'design_not_ready',
-  'processing_error',
-  'conflict',
-  'acceptance_stale',
-] as const;
+export const CHANGED_PART = [...ADDING, 'conflict'] as const;
 
 export const quoteEndpoints = endpoints(quoteAddresses, {
   list: {

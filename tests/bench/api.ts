@@ -203,9 +203,11 @@ async function inTurns(
   return rounds;
 }
 
+/** The middle of a figure over the rounds. */
+const middle = (list: readonly Round[], figure: keyof Round) => median(list.map((entry) => entry[figure]));
+
 /** The one call beside the two. */
 function oneCallRows(two: readonly Round[], one: readonly Round[]): BenchRow[] {
-  const middle = (list: readonly Round[], figure: keyof Round) => median(list.map((entry) => entry[figure]));
   const peer = 'PATCH + GET';
   const perSecond = middle(one, 'requestsPerSecond');
   const peerPerSecond = middle(two, 'requestsPerSecond') / CHANGE_AND_READ.calls;
@@ -244,7 +246,6 @@ function besideSqlite(sqlite: readonly Round[], postgres: readonly Round[]): Ben
 }
 
 function rowsOf(few: readonly Round[], many: readonly Round[]): BenchRow[] {
-  const middle = (list: readonly Round[], figure: keyof Round) => median(list.map((entry) => entry[figure]));
   const beside = (name: string, unit: string, figure: keyof Round, moreIsBetter: boolean): BenchRow => {
     const [value, peerValue] = [middle(many, figure), middle(few, figure)];
     const ratio = moreIsBetter ? value / peerValue : peerValue / value;
