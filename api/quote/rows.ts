@@ -255,12 +255,21 @@ export function payableQuote(actor: Actor, quote: QuoteRecord | null): Result<Qu
 /** The quote of an id where the actor may pay for it. */
 export const findPayableQuote: QuoteFinder = async (db, id, actor) => payableQuote(actor, await findQuote(db, id));
 
-/** An owner's open quotes that nobody puts together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
-export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
+/**
+ * An owner's open quotes that nobody puts together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first:
+ * at most a hundred, or `limit`, and where `begunBy` is given, those that this account began.
+ */
+export async function findOpenQuotes(
+  db: Db,
+  owner: Owner,
+  since: string,
+  { begunBy, limit = 100 }: { readonly begunBy?: string; readonly limit?: number } = {},
+): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
     .where(ownedBy(owner))
+    .$if(begunBy !== undefined, (query) => query.where('account_id', '=', begunBy!))
     .where('status', '=', 'open')
     .where('custom_state', 'is', null)
     .where('valid_from', '>', since)

@@ -39,12 +39,26 @@ export async function startingQuote(
 }
 
 /**
- * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
- * share it. Fails with role_may_not where there is none and the account may not start one.
+ * Id of the account's open quote: the newest that it began for whom it buys for, a new empty one where there is none. Members of an organization
+ * read each other's quotes, but none of them puts parts on a colleague's without opening it. Who may not start one is shown the organization's newest;
+ * fails with role_may_not where there is none. One transaction, so that two tabs share it.
  */
-export function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
-  const buyer = buyerNow(account.actor);
-  return foundOrNew(deps, account, async (db) => (await findOpenQuotes(db, buyer, stillStanding(deps), 1))[0]?.id);
+export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+  const own = await foundOrNew(deps, account, (db) => newestOpen(deps, db, account, account.id));
+  if (own.ok || own.error.code !== 'role_may_not') return own;
+  const theirs = await newestOpen(deps, deps.database.db, account);
+  return theirs === undefined ? own : ok(theirs);
+}
+
+async function newestOpen(
+  deps: QuoteNeeds,
+  db: Db,
+  account: AccountRecord,
+  begunBy?: string,
+): Promise<string | undefined> {
+  const options = { limit: 1, ...(begunBy === undefined ? {} : { begunBy }) };
+  const [newest] = await findOpenQuotes(db, buyerNow(account.actor), stillStanding(deps), options);
+  return newest?.id;
 }
 
 /** {@link latestQuote} that can be changed now: one being paid is left alone. */
@@ -81,13 +95,13 @@ function stillStanding(deps: QuoteNeeds): string {
   return ranOutBefore(deps.clock.now());
 }
 
-/** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
+/** Id of the account's newest open quote that can be changed now (see {@link latestQuote}); one being paid is left alone. Null where there is none. */
 export async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
   return (await newestChangeable(deps, deps.database.db, account)) ?? null;
 }
 
 async function newestChangeable(deps: QuoteNeeds, db: Db, account: AccountRecord): Promise<string | undefined> {
-  const open = await findOpenQuotes(db, buyerNow(account.actor), stillStanding(deps));
+  const open = await findOpenQuotes(db, buyerNow(account.actor), stillStanding(deps), { begunBy: account.id });
   return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id;
 }
 

@@ -33,7 +33,6 @@ for (const [width, height] of [
     await addAddress(owner);
 
     const workspace = new Workspace(buyer);
-    await workspace.onNewQuote();
     await workspace.drop(BRACKET);
     await buyer.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
     await expect(buyer).toHaveURL(/\/price\//);

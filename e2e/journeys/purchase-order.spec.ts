@@ -86,7 +86,6 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   await manager.context().close();
   const approver = await signedIn(browser, 'approver@kerfwise.test', '/account');
   const workspace = new Workspace(approver);
-  await workspace.onNewQuote();
   await workspace.drop(BRACKET);
   await approver.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
   await expect(approver).toHaveURL(/\/price\//);

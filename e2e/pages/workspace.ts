@@ -120,13 +120,6 @@ export class Workspace {
     return panel;
   }
 
-  /** Begins a quote that this browser goes on with. For who buys for an organization: its newest one may be a colleague's, who buys at the same time. */
-  async onNewQuote(): Promise<void> {
-    await this.page.goto('/price');
-    await this.page.getByRole('button', { name: 'New quote' }).click();
-    await expect(this.page).toHaveURL(/\/price\/./);
-  }
-
   /** Adds the part; ends on the quote page. */
   async addToQuote(): Promise<void> {
     await this.price.getByRole('button', { name: 'Add to quote' }).click();

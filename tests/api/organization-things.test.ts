@@ -73,6 +73,26 @@ describe('for whom one buys', () => {
     expect(good(await world.client(token).quote.latest({})).id).toBe(open.id);
   });
 
+  it('[OG2] gives each member an open quote of their own: parts land on no colleague’s that was not opened', async () => {
+    const { id, token } = await organization();
+    const open = await pricedQuote(world, token);
+    const colleague = await member(id, 'buyer');
+    const client = world.client(colleague.token);
+    const first = good(await client.quote.latest({}));
+    expect(first.id).not.toBe(open.id);
+    const added = good(
+      await client.quote.create({ body: { design_ids: [await upload(world, colleague.token)], onto: 'latest' } }),
+    );
+    expect(added.id).toBe(first.id);
+    expect(added.parts).toHaveLength(1);
+    expect(good(await world.client(token).quote.get({ params: { id: open.id } }))).toMatchObject({ version: open.version });
+    expect(good(await world.client(token).quote.latest({})).id).toBe(open.id);
+    // On a colleague's quote that is named they do.
+    const design_ids = [await upload(world, colleague.token)];
+    good(await client.quote.addParts({ params: { id: open.id }, body: { design_ids } }));
+    expect(good(await world.client(token).quote.latest({})).parts).toHaveLength(open.parts.length + 1);
+  });
+
   it('is oneself again where one logs in with what a guest has made, so that it is in sight', async () => {
     const { apiToken } = good(await world.client().account.createGuest({}));
     const quote = await pricedQuote(world, apiToken);
