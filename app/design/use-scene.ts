@@ -10,9 +10,9 @@ import { view } from './state.ts';
 
 /** The scene of the part in hand; new only when drawing, rotation or operations change. */
 export function useScene(): { readonly scene: Scene | null; readonly shapes: ShapeIndex | null } {
-  const { report, configuration, choices } = usePart();
+  const { report, configuration, piece } = usePart();
   const { kernels } = useComputer();
-  const { rotation } = choices;
+  const { rotation } = piece;
   const operationKey = configuration?.styles.map((style) => operationOf(style.assignedTo)).join() ?? '';
   const operations = useMemo(
     () => (operationKey === '' ? [] : operationKey.split(',')) as Scene['operations'],
@@ -30,10 +30,10 @@ export function useScene(): { readonly scene: Scene | null; readonly shapes: Sha
 
 /** The drawing without its repairs, at the size and by the operations in use; null where nothing was repaired. */
 export function useEarlierScene(): Scene | null {
-  const { read, report, configuration, choices } = usePart();
+  const { read, report, configuration, piece } = usePart();
   const { kernels } = useComputer();
   const { before } = useSnapshot(view);
-  const { rotation, repairs } = choices;
+  const { rotation, repairs } = piece;
   return useMemo(() => {
     if (!before || repairs.length === 0 || !kernels || !read?.drawing || !read.measurement || !report?.measurement)
       return null;
@@ -45,7 +45,7 @@ export function useEarlierScene(): Scene | null {
 
 /** What figures of single contours are worked out from; null while there is no drawing. */
 export function useShapeContext(scene: Scene | null, shapes: ShapeIndex | null): ShapeContext | null {
-  const { configuration, choices, view } = usePart();
+  const { configuration, piece, view } = usePart();
   const { pricer } = useComputer();
   return useMemo(() => {
     if (!scene || !shapes || !configuration) return null;
@@ -54,8 +54,8 @@ export function useShapeContext(scene: Scene | null, shapes: ShapeIndex | null):
       shapes,
       configuration,
       pricer,
-      thicknessId: choices.thickness_id,
+      thicknessId: piece.thickness_id,
       centsPerSecond: view?.centsPerSecond ?? 0,
     };
-  }, [scene, shapes, configuration, pricer, choices.thickness_id, view?.centsPerSecond]);
+  }, [scene, shapes, configuration, pricer, piece.thickness_id, view?.centsPerSecond]);
 }

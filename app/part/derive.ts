@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { choicesKey, type Choices } from '../../shared/part/choices.ts';
+import { choicesKey, type Choices, type PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { type Configuration, configure, flatSize, needsOf } from '../../shared/part/configuration.ts';
 import { type Readiness, readinessOf } from '../../shared/part/readiness.ts';
@@ -76,13 +76,14 @@ function createSteps() {
     priceOf(pricer, stock, { configuration, needs, prepared }, choices),
   );
   const linked = keepingLast(linkOf);
+  const one = keepingLastOf((piece: PieceChoices) => piece);
   const based = keepingLast((analysis: DesignReport['analysis']) => basisOf(analysis));
   const judged = keepingLast(
     (
       analysis: DesignReport['analysis'],
       checkedNow: boolean,
       configuration: Configuration,
-      choices: Choices,
+      choices: PieceChoices,
       stock: Stock | null,
     ): Readiness | null => (checkedNow ? readinessOf({ basis: based(analysis), configuration, choices, stock }) : null),
   );
@@ -93,7 +94,7 @@ function createSteps() {
       styles.map(({ assignedTo }) => operationOf(assignedTo)),
     ),
   );
-  return { made, checked, configured, needed, priced, linked, judged, unanswered, flattened };
+  return { made, checked, configured, needed, priced, linked, one, judged, unanswered, flattened };
 }
 
 type Steps = ReturnType<typeof createSteps>;
@@ -104,9 +105,11 @@ type Steps = ReturnType<typeof createSteps>;
  */
 export function createDerivation(): (given: Given) => PartInHand {
   const steps = createSteps();
-  const { made, checked, configured, needed, linked, judged, unanswered, flattened } = steps;
+  const { made, checked, configured, needed, linked, one, judged, unanswered, flattened } = steps;
   const whole = ({ id, stored, facts, computing, previous, restored }: Given): PartInHand => {
     const { choices, file } = stored;
+    const { quantity: _, ...chosen } = choices;
+    const piece = one(chosen);
     const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
     const { read } = facts;
@@ -126,7 +129,7 @@ export function createDerivation(): (given: Given) => PartInHand {
     const stock = pricer?.stockOf(choices.thickness_id) ?? null;
     const checkedNow = current && isChecked(facts.checked, making?.key ?? null, configuration);
     const readiness =
-      report && configuration && pricer ? judged(report.analysis, checkedNow, configuration, choices, stock) : null;
+      report && configuration && pricer ? judged(report.analysis, checkedNow, configuration, piece, stock) : null;
     const questions = read?.analysis.questions ?? NO_QUESTIONS;
     return {
       id,
@@ -147,6 +150,7 @@ export function createDerivation(): (given: Given) => PartInHand {
       trouble: facts.trouble,
       previous,
       choices,
+      piece,
       materialChosen: stored.materialChosen,
       sizeConfirmed: stored.sizeConfirmed,
       journey: stored.journey,
@@ -154,7 +158,7 @@ export function createDerivation(): (given: Given) => PartInHand {
       needs,
       readiness,
       questions,
-      openQuestions: configuration ? unanswered(questions, choices, configuration, report?.analysis.bends) : questions,
+      openQuestions: configuration ? unanswered(questions, piece, configuration, report?.analysis.bends) : questions,
       prepared,
       view,
       problem: price.ok ? null : price.error,

@@ -1,5 +1,5 @@
 import type { Question } from '../../shared/analysis/wire.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import type { PieceChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import { ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import { type Bends, NO_BENDS } from '../../shared/analysis/bends.ts';
@@ -12,7 +12,7 @@ import { openBends } from '../../shared/part/bend-choices.ts';
  */
 export function openQuestions(
   questions: readonly Question[],
-  choices: Choices,
+  choices: PieceChoices,
   { styles }: Configuration,
   bends: Bends = NO_BENDS,
 ): readonly Question[] {

@@ -30,9 +30,11 @@ function noting(part: PartInHand, read: Set<keyof PartInHand>): PartInHand {
   });
 }
 
-/** Material and thickness in hand. */
+/** Material and thickness in hand. Who reads nothing else of the part does not render while its quantity changes. */
 export function useStock(): Stock | null {
   const { pricer } = useComputer();
-  const { choices } = usePart();
-  return pricer?.stockOf(choices.thickness_id) ?? null;
+  const thicknessId = useSyncExternalStore(onPartChange, thicknessInHand, thicknessInHand);
+  return pricer?.stockOf(thicknessId) ?? null;
 }
+
+const thicknessInHand = () => partInHand().choices.thickness_id;

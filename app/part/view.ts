@@ -1,6 +1,6 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import type { Choices, PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import type { Readiness } from '../../shared/part/readiness.ts';
@@ -58,6 +58,8 @@ export interface PartInHand {
   /** Name of the design that was in hand before this one, while there is a way back to it. */
   readonly previous: string | null;
   readonly choices: Choices;
+  /** The same without how many: the very same object for as long as only the quantity changes. */
+  readonly piece: PieceChoices;
   readonly materialChosen: boolean;
   readonly sizeConfirmed: boolean;
   readonly journey: 'design' | 'material';

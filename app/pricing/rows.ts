@@ -28,8 +28,8 @@ export interface PriceRow {
   /** After the label: seconds, area, percent. */
   readonly detail: string;
   readonly cents: number;
-  /** How the amount comes about, with its figures. */
-  readonly formula: string;
+  /** How the amount comes about, with its figures: for a row that is open. */
+  readonly formula: () => string;
 }
 
 type PartRowKey = Exclude<PriceRowKey, 'order_setup' | 'packing'>;
@@ -72,7 +72,7 @@ export function partRows(view: PriceView, unit: LengthUnit): PriceRow[] {
       const members = rows.filter((row) => MEMBERS[key].includes(row.code));
       const cents = members.reduce((sum, row) => sum + row.cents, 0);
       const figures = { members, cents, quantity, rows, unit };
-      return { key, label: LABELS[key], detail: detailOf(key, figures), cents, formula: formulaOf(key, figures) };
+      return { key, label: LABELS[key], detail: detailOf(key, figures), cents, formula: () => formulaOf(key, figures) };
     })
     .filter((row) => row.cents > 0);
 }
@@ -86,14 +86,14 @@ export function orderRows(view: PriceView): PriceRow[] {
       key: 'order_setup' as const,
       label: LABELS.order_setup,
       cents: view.setupFeeCents,
-      formula: 'Charged once, however many parts are on the order.',
+      formula: () => 'Charged once, however many parts are on the order.',
     },
     {
       ...each,
       key: 'packing' as const,
       label: LABELS.packing,
       cents: view.packingCents,
-      formula: 'Charged for each box that the order is sent in.',
+      formula: () => 'Charged for each box that the order is sent in.',
     },
   ].filter((row) => row.cents > 0);
 }

@@ -8,6 +8,9 @@ export type { Choices, ChoicesChange } from './wire.ts';
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
 export type PartForm = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
 
+/** What is chosen for a piece: everything but how many. */
+export type PieceChoices = Omit<Choices, 'quantity'>;
+
 /** The choices that its drawing follows from, before it is turned. */
 export type DrawingForm = Pick<PartForm, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
 

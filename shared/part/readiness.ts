@@ -4,7 +4,7 @@ import { featureLimits, isBelow, isBelowLeast } from '../catalog/feature-limits.
 import type { Place } from '../drawing/notice.ts';
 import { openBends } from './bend-choices.ts';
 import { type BendFact, bendFacts, bendWords, lineTitle } from './bend-words.ts';
-import type { Choices } from './choices.ts';
+import type { PieceChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 import { needsOf } from './configuration.ts';
 import { type Stock, problemOf } from './offer.ts';
@@ -66,7 +66,7 @@ export interface Readiness {
 export interface JudgedPart {
   readonly basis: ReadinessBasis;
   readonly configuration: Configuration;
-  readonly choices: Choices;
+  readonly choices: PieceChoices;
   readonly stock: Stock | null;
 }
 

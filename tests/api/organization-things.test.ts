@@ -85,7 +85,9 @@ describe('for whom one buys', () => {
     );
     expect(added.id).toBe(first.id);
     expect(added.parts).toHaveLength(1);
-    expect(good(await world.client(token).quote.get({ params: { id: open.id } }))).toMatchObject({ version: open.version });
+    expect(good(await world.client(token).quote.get({ params: { id: open.id } }))).toMatchObject({
+      version: open.version,
+    });
     expect(good(await world.client(token).quote.latest({})).id).toBe(open.id);
     // On a colleague's quote that is named they do.
     const design_ids = [await upload(world, colleague.token)];

@@ -14,14 +14,14 @@ type Way = 'all' | 'each';
 
 /** Asks by how much and which way lines are bent, all of a style or one after the other; nothing is assumed. */
 export function BendAnswer({ question }: { readonly question: Question }) {
-  const { configuration, choices, report } = usePart();
+  const { configuration, piece, report } = usePart();
   const style = configuration?.styles.find(({ id }) => id === question.style);
   const last = configuration ? rememberedBend(configuration.styles, question) : null;
   const [degrees, setDegrees] = useState(last?.angle_deg ?? FIRST_BEND_DEG);
   const [chosen, setChosen] = useState<Way>('all');
   const bends = report?.analysis.bends ?? NO_BENDS;
   const lines = linesOfStyle(bends, question.style ?? '');
-  const open = style ? openBends(style, choices, bends) : [];
+  const open = style ? openBends(style, piece, bends) : [];
   // Where some lines are said already, only the others are asked.
   const single = lines.length > 1 && open[0] !== null;
   const way: Way = single && (chosen === 'each' || open.length < lines.length) ? 'each' : 'all';

@@ -23,13 +23,13 @@ const WAYS = [
 
 /** How each bend goes, to be looked up and changed, with what the stock makes of it and the size that the part folds to. */
 export function BendsList() {
-  const { configuration, choices, report, flat, readiness, status } = usePart();
+  const { configuration, piece, report, flat, readiness, status } = usePart();
   const unit = useUnit();
   const thickness = useStock()?.thickness;
   const [apart, setApart] = useState<readonly string[]>([]);
   if (status !== 'ready' || !configuration) return null;
   const bends = report?.analysis.bends ?? NO_BENDS;
-  const part: BentPart = { styles: configuration.styles, choices, bends };
+  const part: BentPart = { styles: configuration.styles, choices: piece, bends };
   const facts = bendFacts(part);
   if (facts.length === 0) return null;
   const sheet = thickness ? bentSheet(thickness) : null;

@@ -33,7 +33,7 @@ export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
   const choose = (next: ColourMode) => {
     view.mode = next;
   };
-  const { choices } = usePart();
+  const { piece } = usePart();
   return (
     <div className={styles.tools}>
       {slim ? (
@@ -66,16 +66,16 @@ export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
           <Maximize size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>Fit</span>
         </button>
-        <IconButton label="Turn by 90°" onClick={() => setRotation(choices.rotation + 270)}>
+        <IconButton label="Turn by 90°" onClick={() => setRotation(piece.rotation + 270)}>
           <RotateCw aria-hidden="true" />
         </IconButton>
         <button
           type="button"
           className={styles.angle}
           onClick={() => openModal(ROTATION_MODAL)}
-          aria-label={`Angle ${Number(choices.rotation.toFixed(2))}°, change`}
+          aria-label={`Angle ${Number(piece.rotation.toFixed(2))}°, change`}
         >
-          {Number(choices.rotation.toFixed(2))}°
+          {Number(piece.rotation.toFixed(2))}°
         </button>
       </fieldset>
     </div>

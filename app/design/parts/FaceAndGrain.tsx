@@ -18,17 +18,17 @@ const GRAINS: readonly { readonly value: Choices['grain']; readonly label: strin
 
 /** Which face will be seen and which way the grain runs: what the shop looks at when it lays the part on the sheet. */
 export function FaceAndGrain() {
-  const { choices, status } = usePart();
+  const { piece, status } = usePart();
   if (status !== 'ready') return null;
   return (
     <section aria-label="Face and grain" className={styles.section}>
       <Select
         label="Good face"
-        value={choices.visible_face}
+        value={piece.visible_face}
         onChange={setVisibleFace}
         groups={[{ key: 'faces', options: FACES }]}
       />
-      <Select label="Grain" value={choices.grain} onChange={setGrain} groups={[{ key: 'grains', options: GRAINS }]} />
+      <Select label="Grain" value={piece.grain} onChange={setGrain} groups={[{ key: 'grains', options: GRAINS }]} />
     </section>
   );
 }

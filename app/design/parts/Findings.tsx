@@ -35,11 +35,11 @@ const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set([
 /** What was found in the drawing, beside it and never over it: numbered as there, each with where it is and what mends it. */
 export function FindingsPanel() {
   const findings = useFindings();
-  const { checking, making, choices } = usePart();
+  const { checking, making, piece } = usePart();
   const { finding: selected } = useSnapshot(view);
   const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
   const info = findings.length - asks;
-  const repairs = choices.repairs.length;
+  const repairs = piece.repairs.length;
   return (
     <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
       <header className={styles.head}>
@@ -141,8 +141,8 @@ function Accept({ item, mm }: { readonly item: ReadinessItem; readonly mm: numbe
 
 /** Makes all repairs that need nothing chosen, where there are several. */
 function MendAll() {
-  const { report, choices } = usePart();
-  const taken = new Set(choices.repairs.map(({ kind }) => kind));
+  const { report, piece } = usePart();
+  const taken = new Set(piece.repairs.map(({ kind }) => kind));
   const found = new Set(report?.analysis.notices.flatMap(({ code }) => REPAIRS_OF[code] ?? []));
   const open = (report ? offers(report) : []).filter(
     ({ kind }) => PLAIN_REPAIRS.has(kind) && found.has(kind) && !taken.has(kind),

@@ -26,8 +26,8 @@ function useFitFindings(): readonly FitFinding[] {
 /** What of the part the chosen thickness cannot take, or might not. */
 export function useLimits(): readonly Misfit[] {
   const { pricer } = useComputer();
-  const { choices, needs } = usePart();
-  const stock = pricer?.stockOf(choices.thickness_id) ?? null;
+  const { piece, needs } = usePart();
+  const stock = pricer?.stockOf(piece.thickness_id) ?? null;
   return useMemo(
     () =>
       stock && needs

@@ -41,7 +41,7 @@ export function TextDialog() {
 }
 
 function TextForm() {
-  const { report, choices } = usePart();
+  const { report, piece } = usePart();
   const unit = useUnit();
   const [dropped, setDropped] = useState<FontChoice | null>(null);
   const [font, setFont] = useState<FontId>(() => (report?.texts?.runs.some((run) => run.bold) ? 'sans-bold' : 'sans'));
@@ -102,7 +102,7 @@ function TextForm() {
           </Button>
         </Row>
       </Row>
-      {choices.repairs.some((one) => one.kind === 'remove_text') && (
+      {piece.repairs.some((one) => one.kind === 'remove_text') && (
         <p className={styles.note}>The text was left out before; the outlines take its place.</p>
       )}
     </Stack>

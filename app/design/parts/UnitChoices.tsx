@@ -45,11 +45,11 @@ function priceWords(size: SizePrice | null, unit: LengthUnit): string {
 
 /** How the file's numbers were read, why, and the other plausible readings: one click changes to one of them. */
 export function UnitChoices() {
-  const { report, choices, drawn } = usePart();
+  const { report, piece, drawn } = usePart();
   const readings = useReadings();
   if (!report) return null;
   const { units } = report.analysis;
-  const { confirmed_width, confirmed_height } = choices;
+  const { confirmed_width, confirmed_height } = piece;
   const inUse =
     confirmed_width !== null
       ? confirmed_width / (drawn?.width || 1)

@@ -88,7 +88,7 @@ function Row({ row, open, onToggle }: RowProps) {
       </tr>
       {open && (
         <tr className={styles.formula}>
-          <th colSpan={2}>{row.formula}</th>
+          <th colSpan={2}>{row.formula()}</th>
         </tr>
       )}
     </>

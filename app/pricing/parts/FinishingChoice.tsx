@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { type Finishing, FINISHINGS, finishingsOf } from '../../../shared/catalog/finishing.ts';
 import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { PreparedPart } from '../../platform/compute/prepared-parts.ts';
-import type { Pricer } from '../../platform/compute/pricer.ts';
+import type { Pricer, Stock } from '../../platform/compute/pricer.ts';
 import { setFinishing } from '../../part/choices.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
@@ -26,6 +26,16 @@ export function FinishingChoice() {
         : NONE,
     [pricer, prepared, priced, thicknessId, quantity],
   );
+  return <Finishings stock={stock} chosen={finishing} deltas={deltas} />;
+}
+
+interface FinishingsProps {
+  readonly stock: Stock | null;
+  readonly chosen: readonly Finishing[];
+  readonly deltas: ReadonlyMap<Finishing, number>;
+}
+
+const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
   // What the material does not take keeps its box, so that nothing below moves, and its tick for another material.
   const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
   return (
@@ -34,14 +44,14 @@ export function FinishingChoice() {
       {FINISHINGS.map((name) => (
         <Checkbox
           key={name}
-          checked={finishing.includes(name) && possible.includes(name)}
+          checked={chosen.includes(name) && possible.includes(name)}
           disabled={!possible.includes(name)}
           onChange={(event) => setFinishing(name, event.target.checked)}
           aside={
             !possible.includes(name)
               ? 'not on this material'
               : deltas.has(name)
-                ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
+                ? `${chosen.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
                 : undefined
           }
         >
@@ -50,7 +60,7 @@ export function FinishingChoice() {
       ))}
     </fieldset>
   );
-}
+});
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();
 

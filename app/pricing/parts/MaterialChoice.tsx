@@ -1,50 +1,40 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { canBeMade } from '../../../shared/catalog/fit.ts';
+import { canBeMade, type PartNeeds } from '../../../shared/catalog/fit.ts';
 import { materialsForJourney } from '../../../shared/catalog/filter.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
-import { useComputer } from '../../platform/compute/compute.ts';
+import { computer, useComputer } from '../../platform/compute/compute.ts';
 import type { BookMaterial, BookThickness, Stock } from '../../platform/compute/pricer.ts';
 import { chooseThickness } from '../../part/choices.ts';
+import { partInHand } from '../../part/store.ts';
 import { nearestThickness } from '../../part/suggest.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Swatch } from '../../catalog/parts/Swatch.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select, type SelectGroup } from '../../ui/Select.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
-/** The material of the part, by name, in its categories, each with what it would cost more or less. */
+/** The material of the part, by name, in its categories; where the list is open, each with what it would cost more or less. */
 export function MaterialSelect() {
-  const { book } = useComputer();
-  const { journey, materialChosen, needs, view } = usePart();
-  const now = view?.price.priceCents ?? null;
+  const { materialChosen } = usePart();
+  const [open, setOpen] = useState(false);
   const stock = useStock();
-  const cents = useMaterialCents();
-  const groups = useMemo(() => {
-    const shown = materialsForJourney(
-      book?.materials ?? [],
-      journey === 'material' ? 'material-first' : 'design-first',
-    );
-    const left = new Map(shown.map((material) => [material.id, material]));
-    return (book?.categories ?? []).flatMap(({ slug, display_name, material_ids }) => {
-      const members = material_ids.flatMap((id) => left.get(id) ?? []);
-      for (const member of members) left.delete(member.id);
-      const options = members.map((material) => ({
-        value: material.id,
-        label: material.display_name,
-        before: <Swatch swatch={material.swatch} small />,
-        ...(cents.has(material.id) && now !== null ? { aside: difference(cents.get(material.id)!, now) } : {}),
-      }));
-      return options.length > 0 ? [{ key: slug, label: display_name, options }] : [];
-    });
-  }, [book, journey, cents, now]);
-  const choose = (id: number) => {
-    const material = book?.materials.find((one) => one.id === id);
-    if (!material) return;
-    const nearest = nearestThickness(stocksOf(material), stock?.thickness.mm ?? null, needs);
-    if (nearest !== null) chooseThickness(nearest);
-  };
+  const groups = useMaterialGroups(open);
+  // A list box is dear to render: while it is closed, a price that changes leaves it alone.
+  const select = useMemo(
+    () => (
+      <Select
+        label="Material"
+        value={stock?.material.id ?? null}
+        onChange={chooseMaterial}
+        onOpenChange={setOpen}
+        groups={groups}
+        placeholder="Choose a material"
+      />
+    ),
+    [stock?.material.id, groups],
+  );
   return (
     <div className={styles.material}>
       <Link to="/materials" className={styles.all}>
@@ -58,46 +48,76 @@ export function MaterialSelect() {
           </button>
         </span>
       )}
-      <Select
-        label="Material"
-        value={stock?.material.id ?? null}
-        onChange={choose}
-        groups={groups}
-        placeholder="Choose a material"
-      />
+      {select}
     </div>
   );
+}
+
+/** Takes a material in the thickness nearest to the one in hand. */
+function chooseMaterial(id: number): void {
+  const { book, pricer } = computer;
+  const { choices, needs } = partInHand();
+  const material = book?.materials.find((one) => one.id === id);
+  if (!material) return;
+  const mm = pricer?.stockOf(choices.thickness_id)?.thickness.mm ?? null;
+  const nearest = nearestThickness(stocksOf(material), mm, needs);
+  if (nearest !== null) chooseThickness(nearest);
+}
+
+/** The materials of the journey in their categories, with what each would cost more or less where `priced`. */
+function useMaterialGroups(priced: boolean): SelectGroup<number>[] {
+  const { book } = useComputer();
+  const { journey } = usePart();
+  const differences = useDifferences(priced);
+  return useMemo(() => {
+    const shown = materialsForJourney(
+      book?.materials ?? [],
+      journey === 'material' ? 'material-first' : 'design-first',
+    );
+    const left = new Map(shown.map((material) => [material.id, material]));
+    return (book?.categories ?? []).flatMap(({ slug, display_name, material_ids }) => {
+      const members = material_ids.flatMap((id) => left.get(id) ?? []);
+      for (const member of members) left.delete(member.id);
+      const options = members.map((material) => ({
+        value: material.id,
+        label: material.display_name,
+        before: <Swatch swatch={material.swatch} small />,
+        ...(differences.has(material.id) ? { aside: differences.get(material.id)! } : {}),
+      }));
+      return options.length > 0 ? [{ key: slug, label: display_name, options }] : [];
+    });
+  }, [book, journey, differences]);
 }
 
 const stocksOf = (material: BookMaterial): Stock[] =>
   material.thicknesses.map((thickness) => ({ material, thickness }));
 
-/** Cents of the part in each other material, in the thickness nearest to the one in hand; those that can't make it are left out. */
-function useMaterialCents(): ReadonlyMap<number, number> {
+/**
+ * What the part costs more or less in each other material, in the thickness nearest to the one in hand; those that can't make it are left out. None while
+ * nobody looks.
+ */
+function useDifferences(wanted: boolean): ReadonlyMap<number, string> {
   const { book, pricer } = useComputer();
-  const { prepared, needs, choices } = usePart();
+  const part = usePart();
+  const [now, prepared, needs, quantity] = wanted
+    ? [part.view?.price.priceCents, part.prepared, part.needs, part.choices.quantity]
+    : [undefined, null, null, 1];
   const stock = useStock();
-  const mm = stock?.thickness.mm ?? null;
-  const own = stock?.material.id;
-  const nearest = useMemo(() => {
-    if (!book || !needs) return [];
-    return book.materials.flatMap((material) => {
-      const id = material.id === own ? null : nearestThickness(stocksOf(material), mm, needs);
-      const thickness = material.thicknesses.find((one) => one.id === id);
-      return thickness && canBeMade(material, thickness, needs) ? [[material.id, thickness.id] as const] : [];
-    });
-  }, [book, needs, mm, own]);
-  // The price itself comes first; the list is closed.
-  const quantity = useDeferredValue(choices.quantity);
-  const shape = useDeferredValue(prepared);
   return useMemo(() => {
-    if (!pricer || !shape) return new Map();
-    const entries = nearest.map(
-      ([material, thickness]) => [material, pricer.cents(shape, thickness, quantity)] as const,
-    );
-    return new Map(entries.filter(([, cents]) => cents >= 0));
-  }, [nearest, pricer, shape, quantity]);
+    if (!book || !pricer || !prepared || !needs || now === undefined) return NONE;
+    const entries = book.materials.flatMap((material): [number, string][] => {
+      if (material.id === stock?.material.id) return [];
+      const id = nearestThickness(stocksOf(material), stock?.thickness.mm ?? null, needs);
+      const thickness = material.thicknesses.find((one) => one.id === id);
+      if (!thickness || !canBeMade(material, thickness, needs)) return [];
+      const cents = pricer.cents(prepared, thickness.id, quantity);
+      return cents < 0 ? [] : [[material.id, difference(cents, now)]];
+    });
+    return new Map(entries);
+  }, [book, pricer, prepared, needs, now, quantity, stock]);
 }
+
+const NONE: ReadonlyMap<number, string> = new Map();
 
 /** The thicknesses of the material in hand, each with what it would change; always as high as two rows of them. */
 export function ThicknessChoice() {
@@ -106,6 +126,18 @@ export function ThicknessChoice() {
   const { needs } = usePart();
   const cents = useThicknessCents();
   if (!stock) return <div className={styles.thickness} />;
+  return <Thicknesses stock={stock} unit={unit} needs={needs} cents={cents} />;
+}
+
+interface ThicknessesProps {
+  readonly stock: Stock;
+  readonly unit: LengthUnit;
+  readonly needs: PartNeeds | null;
+  readonly cents: ReadonlyMap<number, number>;
+}
+
+/** Renders when its prices are there, a moment after the price itself. */
+const Thicknesses = memo(({ stock, unit, needs, cents }: ThicknessesProps) => {
   const { material, thickness } = stock;
   const other = unit === 'mm' ? `${formatLength(thickness.mm, 'in')} in` : `${Number(thickness.mm.toFixed(2))} mm`;
   const columns = Math.max(4, Math.ceil(material.thicknesses.length / 2));
@@ -141,20 +173,21 @@ export function ThicknessChoice() {
       </div>
     </fieldset>
   );
-}
+});
 
 /** Cents of the part in each thickness of its material, at the quantity in hand; those that can't make it are left out. */
 function useThicknessCents(): ReadonlyMap<number, number> {
   const { pricer } = useComputer();
   const { prepared, view, choices } = usePart();
   const stock = useStock();
+  const priced = view !== null;
   // The price itself comes first.
   const quantity = useDeferredValue(choices.quantity);
   return useMemo(() => {
-    if (!pricer || !prepared || !stock || !view) return new Map();
+    if (!pricer || !prepared || !stock || !priced) return new Map();
     const all = stock.material.thicknesses.map(({ id }) => [id, pricer.cents(prepared, id, quantity)] as const);
     return new Map(all.filter(([, cents]) => cents >= 0));
-  }, [pricer, prepared, stock, view, quantity]);
+  }, [pricer, prepared, stock, priced, quantity]);
 }
 
 /** What something else would cost more or less. The one price itself stands at the top and nowhere else. */

@@ -124,16 +124,18 @@ function Confirmed() {
 /** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
 function useShipDay(): string {
   const { book } = useComputer();
-  const { choices } = usePart();
+  const { piece } = usePart();
   const quote = useQuoteSoFar();
   const speed = book && standardSpeed(book.production_speeds);
   if (!speed) return '';
-  const analyzed = [choices, { dfm_analysis: quote?.analyzed ?? false }];
+  const analyzed = [piece, { dfm_analysis: quote?.analyzed ?? false }];
   const days = productionDays(speed.days, analyzed, book.pricing_model);
   const day = new Date(`${shipsBy(Date.now(), days, book.calendar)}T00:00:00Z`);
-  const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return `Ships ${words.replace(',', '')}`;
+  return `Ships ${DAY.format(day).replace(',', '')}`;
 }
+
+/** "Thu, 3 Dec". Made once: making one takes longer than a price. */
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 function useAnnouncedPrice(cents: number | null, quantity: number): void {
   const first = useRef(true);

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
+import type { Configuration } from '../../../shared/part/configuration.ts';
 import type { PricingModel } from '../../../shared/pricing/model.ts';
 import { SERVICE_NAMES, SERVICES, type Service, servicePrice, serviceRates } from '../../../shared/pricing/services.ts';
 import { setService } from '../../part/choices.ts';
@@ -12,20 +13,39 @@ import styles from './ServicesChoice.module.css';
 export function ServicesChoice() {
   const { view, choices, configuration } = usePart();
   const { book } = useComputer();
+  return (
+    <Services
+      model={book?.pricing_model ?? null}
+      analysis={choices.dfm_analysis}
+      inspection={choices.quality_inspection}
+      measured={view && configuration ? configuration.styles : null}
+    />
+  );
+}
+
+interface ServicesProps {
+  readonly model: PricingModel | null;
+  readonly analysis: boolean;
+  readonly inspection: boolean;
+  /** What is measured of the part; null while it has no price. */
+  readonly measured: Configuration['styles'] | null;
+}
+
+const Services = memo(({ model, analysis, inspection, measured }: ServicesProps) => {
   const id = useId();
-  const model = book?.pricing_model ?? null;
+  const chosen: Readonly<Record<Service, boolean>> = { dfm_analysis: analysis, quality_inspection: inspection };
   return (
     <fieldset className={styles.services}>
       <legend className={styles.legend}>Checked by a person</legend>
       {SERVICES.map((service) => (
         <div key={service} className={styles.service}>
           <Checkbox
-            checked={choices[service]}
+            checked={chosen[service]}
             aria-describedby={`${id}${service}`}
             onChange={(event) => setService(service, event.target.checked)}
             aside={
-              view && model && configuration
-                ? `${choices[service] ? '' : '+ '}${formatCents(servicePrice(service, model, configuration.styles).cents)}`
+              measured && model
+                ? `${chosen[service] ? '' : '+ '}${formatCents(servicePrice(service, model, measured).cents)}`
                 : undefined
             }
           >
@@ -38,7 +58,7 @@ export function ServicesChoice() {
       ))}
     </fieldset>
   );
-}
+});
 
 /** What a customer gets. */
 function noteOf(service: Service, model: PricingModel | null): string {

@@ -1,6 +1,9 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nearestThickness } from '../../../app/part/suggest.ts';
+import { formatCents } from '../../../shared/base/money.ts';
 import { AS_DRAWN, type Choices } from '../../../shared/part/choices.ts';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import { PLATE, startPart } from '../part-support.ts';
@@ -39,6 +42,49 @@ describe('the price panel', () => {
     expect(total()).toBe(part().view!.orderCents);
     fireEvent.keyDown(slider, { key: 'Home' });
     expect(total()).toBe(one);
+  });
+
+  it('tells what other materials cost more or less once their list is open, at the quantity then', async () => {
+    const { part, computer } = await panel();
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '40' } });
+    const material = screen.getByRole('button', { name: /Material$/ });
+    fireEvent.keyDown(material, { key: 'Enter' });
+    fireEvent.keyUp(material, { key: 'Enter' });
+    const option = within(await screen.findByRole('listbox')).getByRole('option', { name: /^Acrylic, clear/ });
+    const { view, needs, prepared, choices } = part();
+    const { pricer } = computer;
+    const clear = pricer!.book.materials.find(({ slug }) => slug === 'acrylic-clear')!;
+    const mm = pricer!.stockOf(choices.thickness_id)!.thickness.mm;
+    const stocks = clear.thicknesses.map((thickness) => ({ material: clear, thickness }));
+    const cents = pricer!.cents(prepared!, nearestThickness(stocks, mm, needs)!, 40) - view!.price.priceCents;
+    expect(option.textContent).toContain(`${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`);
+  });
+
+  it('renders nothing that a quantity does not change while it is slid', async () => {
+    const app = await startPart(new Map());
+    await app.open(PLATE);
+    const { MaterialSelect } = await import('../../../app/pricing/parts/MaterialChoice.tsx');
+    const { FaceAndGrain } = await import('../../../app/design/parts/FaceAndGrain.tsx');
+    const { QuantityChoice } = await import('../../../app/pricing/parts/QuantityChoice.tsx');
+    const rendered: string[] = [];
+    const counted = (id: string, what: ReactNode) => (
+      <Profiler id={id} onRender={(name) => rendered.push(name)}>
+        {what}
+      </Profiler>
+    );
+    show(
+      <>
+        {counted('material', <MaterialSelect />)}
+        {counted('face and grain', <FaceAndGrain />)}
+        {counted('quantity', <QuantityChoice />)}
+      </>,
+    );
+    await act(async () => {});
+    rendered.length = 0;
+    for (const value of ['100', '300', '700'])
+      fireEvent.change(screen.getByRole('slider', { name: 'Quantity slider' }), { target: { value } });
+    expect(new Set(rendered)).toEqual(new Set(['quantity']));
+    expect(app.part().choices.quantity).toBeGreaterThan(100);
   });
 
   it('takes another material, thickness and finishing, and keeps them chosen', async () => {
