@@ -37,7 +37,8 @@ export function spanned<T>(name: string, attributes: Attributes, work: (span: Sp
   });
 }
 
-/** Whether what is being done belongs to a call that is traced. */
+/** Whether what is being done belongs to a call that is traced. Asked for every statement: of most calls we know it ourselves, at a tenth of the price. */
 export function isRecording(): boolean {
+  if (isUntraced()) return false;
   return trace.getActiveSpan()?.isRecording() ?? false;
 }

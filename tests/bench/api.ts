@@ -75,7 +75,7 @@ export interface Round {
 }
 
 /** What a customer asks for, over and over; every so many calls are a confirm. */
-interface Confirming {
+export interface Confirming {
   readonly calls: number;
   readonly requests: (shopper: Shopper) => autocannon.Request[];
 }
@@ -87,7 +87,7 @@ const change = (path: string, quantity: number): autocannon.Request => ({
 });
 
 /** A part is changed, its quote is read. */
-const CHANGE_AND_READ: Confirming = {
+export const CHANGE_AND_READ: Confirming = {
   calls: 2,
   requests({ quoteId, partId }) {
     const read: autocannon.Request = { method: 'GET', path: `/api/v1/quotes/${quoteId}` };
@@ -113,7 +113,7 @@ export async function round({ origin, shoppers }: Running, { calls, requests } =
   const setupClient = (client: autocannon.Client): void => {
     const shopper = shoppers[next++ % shoppers.length]!;
     const headers = { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' };
-    client.setRequests(requests(shopper).map((one) => ({ ...one, headers })));
+    client.setRequests(requests(shopper).map((one) => ({ ...one, headers: { ...headers, ...one.headers } })));
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options: autocannon.Options = { url: origin, connections: CONNECTIONS, duration: SECONDS, setupClient };
