@@ -46,8 +46,9 @@ function numbered(limits: readonly Misfit[], notices: readonly Notice[], items: 
     notice: null,
     measuredMm: limit.feature && SPANS.has(limit.feature) ? (limit.measured?.[0] ?? null) : null,
   }));
-  const ofFile = notices.map((notice) => ({
-    key: `${notice.code} ${notice.message}`,
+  const ofFile = notices.map((notice, i) => ({
+    // Not its words: they count, and a finding that is open stays open where there are more or fewer of it.
+    key: `${notice.code} ${notices.slice(0, i).filter(({ code }) => code === notice.code).length}`,
     severity: notice.severity,
     item: itemOf(notice.code),
     places: notice.places ?? [],

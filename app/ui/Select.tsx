@@ -45,8 +45,6 @@ interface SelectProps<V extends string | number> {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
-  /** Told when the list opens and closes, for what only an open list needs. */
-  readonly onOpenChange?: (open: boolean) => void;
 }
 
 /**
@@ -64,7 +62,6 @@ export function Select<V extends string | number>({
   error,
   disabled = false,
   className,
-  onOpenChange,
 }: SelectProps<V>) {
   const id = useId();
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value);
@@ -81,7 +78,6 @@ export function Select<V extends string | number>({
       disabledKeys={groups.flatMap(({ options }) => options.filter((one) => one.disabled).map((one) => one.value))}
       isDisabled={disabled}
       isInvalid={error !== undefined}
-      {...(onOpenChange ? { onOpenChange } : {})}
     >
       <span id={`${id}-label`} className={cx(fieldStyles.label, hideLabel && fieldStyles.hidden)}>
         {label}

@@ -113,7 +113,10 @@ test('what happens to a line, the view and the size of a repair are chosen by ke
   const size = panel.getByRole('button', { name: /up to/ });
   await size.focus();
   await page.keyboard.press('Enter');
+  const sizes = page.getByRole('listbox').getByRole('option');
+  await expect(sizes.and(page.locator('[aria-selected=true]'))).toBeFocused();
   await page.keyboard.press('End');
+  await expect(sizes.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(size).toContainText('5 mm');
 });

@@ -66,8 +66,7 @@ export function FindingsPanel() {
             {checking || making ? 'Looking the drawing over …' : 'Nothing found: the drawing is clean.'}
           </p>
         )}
-        {/* Another set of findings is another list: none of them slides to where one stood before. */}
-        <ol key={findings.map(({ key }) => key).join()}>
+        <ol key={useListKey(findings, selected)}>
           {findings.map((finding) => (
             <Item key={finding.key} finding={finding} selected={finding.key === selected} />
           ))}
@@ -75,6 +74,21 @@ export function FindingsPanel() {
       </div>
     </section>
   );
+}
+
+/**
+ * Another set of findings is another list, so that none of them slides to where one stood before; but not while one is open that is in both: what was
+ * chosen in it, and where the keyboard is, stay.
+ */
+function useListKey(findings: readonly Finding[], selected: string | null): string {
+  const keys = findings.map(({ key }) => key);
+  const now = keys.join();
+  const [held, hold] = useState({ key: now, now });
+  if (held.now !== now) {
+    const stays = selected !== null && keys.includes(selected) && held.now.split(',').includes(selected);
+    hold({ key: stays ? held.key : now, now });
+  }
+  return held.key;
 }
 
 /** One finding: a row, or all there is to know about it where it is selected. */

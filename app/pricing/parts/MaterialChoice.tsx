@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { canBeMade, type PartNeeds } from '../../../shared/catalog/fit.ts';
 import { materialsForJourney } from '../../../shared/catalog/filter.ts';
@@ -15,25 +15,18 @@ import { Select, type SelectGroup } from '../../ui/Select.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
-/** The material of the part, by name, in its categories; where the list is open, each with what it would cost more or less. */
+/** The material of the part, by name, in its categories; in the list each with what it would cost more or less. */
 export function MaterialSelect() {
   const { materialChosen } = usePart();
-  const [open, setOpen] = useState(false);
   const stock = useStock();
-  const groups = useMaterialGroups(open);
-  // A list box is dear to render: while it is closed, a price that changes leaves it alone.
+  const own = stock?.material.id ?? null;
+  const groups = useMaterialGroups(own);
+  // A list box is dear to render: a price that changes leaves it alone, and shows in the rows of a list that is open.
   const select = useMemo(
     () => (
-      <Select
-        label="Material"
-        value={stock?.material.id ?? null}
-        onChange={chooseMaterial}
-        onOpenChange={setOpen}
-        groups={groups}
-        placeholder="Choose a material"
-      />
+      <Select label="Material" value={own} onChange={chooseMaterial} groups={groups} placeholder="Choose a material" />
     ),
-    [stock?.material.id, groups],
+    [own, groups],
   );
   return (
     <div className={styles.material}>
@@ -64,11 +57,10 @@ function chooseMaterial(id: number): void {
   if (nearest !== null) chooseThickness(nearest);
 }
 
-/** The materials of the journey in their categories, with what each would cost more or less where `priced`. */
-function useMaterialGroups(priced: boolean): SelectGroup<number>[] {
+/** The materials of the journey in their categories; all but the one in hand tell what they would change. */
+function useMaterialGroups(own: number | null): SelectGroup<number>[] {
   const { book } = useComputer();
   const { journey } = usePart();
-  const differences = useDifferences(priced);
   return useMemo(() => {
     const shown = materialsForJourney(
       book?.materials ?? [],
@@ -82,42 +74,31 @@ function useMaterialGroups(priced: boolean): SelectGroup<number>[] {
         value: material.id,
         label: material.display_name,
         before: <Swatch swatch={material.swatch} small />,
-        ...(differences.has(material.id) ? { aside: differences.get(material.id)! } : {}),
+        ...(material.id === own ? {} : { aside: <MaterialDifference material={material} /> }),
       }));
       return options.length > 0 ? [{ key: slug, label: display_name, options }] : [];
     });
-  }, [book, journey, differences]);
+  }, [book, journey, own]);
 }
 
 const stocksOf = (material: BookMaterial): Stock[] =>
   material.thicknesses.map((thickness) => ({ material, thickness }));
 
 /**
- * What the part costs more or less in each other material, in the thickness nearest to the one in hand; those that can't make it are left out. None while
- * nobody looks.
+ * What the part costs more or less in another material, in the thickness nearest to the one in hand; nothing where that can't make it. Worked out by the
+ * rows of an open list alone.
  */
-function useDifferences(wanted: boolean): ReadonlyMap<number, string> {
-  const { book, pricer } = useComputer();
-  const part = usePart();
-  const [now, prepared, needs, quantity] = wanted
-    ? [part.view?.price.priceCents, part.prepared, part.needs, part.choices.quantity]
-    : [undefined, null, null, 1];
-  const stock = useStock();
-  return useMemo(() => {
-    if (!book || !pricer || !prepared || !needs || now === undefined) return NONE;
-    const entries = book.materials.flatMap((material): [number, string][] => {
-      if (material.id === stock?.material.id) return [];
-      const id = nearestThickness(stocksOf(material), stock?.thickness.mm ?? null, needs);
-      const thickness = material.thicknesses.find((one) => one.id === id);
-      if (!thickness || !canBeMade(material, thickness, needs)) return [];
-      const cents = pricer.cents(prepared, thickness.id, quantity);
-      return cents < 0 ? [] : [[material.id, difference(cents, now)]];
-    });
-    return new Map(entries);
-  }, [book, pricer, prepared, needs, now, quantity, stock]);
+function MaterialDifference({ material }: { readonly material: BookMaterial }) {
+  const { pricer } = useComputer();
+  const { view, prepared, needs, choices } = usePart();
+  const mm = useStock()?.thickness.mm ?? null;
+  if (!pricer || !view || !prepared || !needs) return null;
+  const id = nearestThickness(stocksOf(material), mm, needs);
+  const thickness = material.thicknesses.find((one) => one.id === id);
+  if (!thickness || !canBeMade(material, thickness, needs)) return null;
+  const cents = pricer.cents(prepared, thickness.id, choices.quantity);
+  return cents < 0 ? null : difference(cents, view.price.priceCents);
 }
-
-const NONE: ReadonlyMap<number, string> = new Map();
 
 /** The thicknesses of the material in hand, each with what it would change; always as high as two rows of them. */
 export function ThicknessChoice() {

@@ -132,6 +132,24 @@ describe('the findings', () => {
     await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: 0.5 }]));
   });
 
+  it('keep what is chosen in the one that is open, and where the keyboard is, while others come and go', async () => {
+    const { part, repair, select, settled } = await list();
+    await select('tiny_features');
+    const size = within(repair('drop_specks')).getByRole('button', { name: /up to/ });
+    fireEvent.keyDown(size, { key: 'Enter' });
+    fireEvent.keyUp(size, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('option', { name: '0.5 mm' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    act(() => size.focus());
+    const { takeRepair } = await import('../../../app/part/repairs.ts');
+    await act(() => takeRepair({ kind: 'remove_duplicates' }));
+    await act(settled);
+    await waitFor(() => expect(document.querySelector('[data-notice=duplicate_lines]')).toBeNull());
+    expect(part().choices.repairs).toEqual([{ kind: 'remove_duplicates' }]);
+    expect(document.activeElement).toBe(size);
+    expect(size.textContent).toContain('0.5 mm');
+  });
+
   it('show the places of a finding one after the other', async () => {
     const { select } = await list();
     const { view } = await import('../../../app/design/state.ts');
