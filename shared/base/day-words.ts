@@ -3,3 +3,11 @@ export function dayWords(iso: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
 }
+
+/** Made once: making one takes longer than a price. */
+const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `Thu 3 Dec` of a day (ISO 8601, without a time), as screens say when something ships. */
+export function shortDay(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}

@@ -1,3 +1,4 @@
+import { shortDay } from '../../../shared/base/day-words.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import { AS_DRAWN } from '../../../shared/part/choices.ts';
@@ -55,7 +56,5 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
 function shipWords(book: NonNullable<typeof computer.book>): string {
   const speed = standardSpeed(book.production_speeds);
   if (!speed) return '';
-  const day = new Date(`${shipsBy(Date.now(), speed.days, book.calendar)}T00:00:00Z`);
-  const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return `Ships ${words.replace(',', '')}`;
+  return `Ships ${shortDay(shipsBy(Date.now(), speed.days, book.calendar))}`;
 }

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { shortDay } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
@@ -130,12 +131,8 @@ function useShipDay(): string {
   if (!speed) return '';
   const analyzed = [piece, { dfm_analysis: quote?.analyzed ?? false }];
   const days = productionDays(speed.days, analyzed, book.pricing_model);
-  const day = new Date(`${shipsBy(Date.now(), days, book.calendar)}T00:00:00Z`);
-  return `Ships ${DAY.format(day).replace(',', '')}`;
+  return `Ships ${shortDay(shipsBy(Date.now(), days, book.calendar))}`;
 }
-
-/** "Thu, 3 Dec". Made once: making one takes longer than a price. */
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 function useAnnouncedPrice(cents: number | null, quantity: number): void {
   const first = useRef(true);

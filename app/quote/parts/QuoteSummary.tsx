@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { shortDay } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import { moneyRows, paymentRows, rowWords, totalLabel } from '../../../shared/quote/money-rows.ts';
 import { shipsWords } from '../../../shared/quote/service-lines.ts';
@@ -35,10 +36,7 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
   const { online } = useNetwork();
   const { missing } = quote;
   const canPay = quote.status === 'open' || quote.status === 'accepted';
-  const day = new Date(`${quote.production_speed.ships_by}T00:00:00Z`);
-  const ships = day
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .replace(',', '');
+  const ships = shortDay(quote.production_speed.ships_by);
   return (
     <Card as="section" aria-label="Total" className={styles.summary}>
       <SumTable quote={quote} />
