@@ -1,9 +1,10 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import type { Paper } from '../issued/pdf/sheet.ts';
+import { paperFailure } from '../jobs/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
@@ -21,7 +22,7 @@ export async function pdfOf(
 ): Promise<Result<FileAnswer, Failure>> {
   const task: PaperTask = { kind: 'invoice', content, paper, sketches };
   const written = await papers.run<Uint8Array<ArrayBuffer>>(task, owner, 'refuse');
-  if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  if (!written.ok) return err(paperFailure(written.error, 'pdf'));
   const body = new Uint8Array(written.value);
   const filename = `${content.number}.pdf`;
   return ok({ body, bytes: body.length, type: 'application/pdf', filename, foreign: false });

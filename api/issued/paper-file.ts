@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { paperFailure } from '../jobs/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { mailOrigin } from '../mail/links.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -46,7 +47,7 @@ export async function paperFile(
   const { content, sketches, quoteId } = document;
   const task: PaperTask = { kind: 'document', content, sketches, form: { paper, link: quoteLink(deps, quoteId) } };
   const written = await deps.papers.run<Uint8Array<ArrayBuffer>>(task, owner, 'refuse');
-  if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  if (!written.ok) return err(paperFailure(written.error, 'pdf'));
   await storePaper(deps, key, written.value);
   return ok({ bytes: written.value.length, body: written.value });
 }

@@ -4,6 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../../shared/issued/limits.ts';
 import type { PartSketch } from '../../shared/issued/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { paperFailure } from '../jobs/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -22,7 +23,7 @@ export async function sketchesOfQuote(
   if (!quote) return err(failure('not_found'));
   const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, quote.parts), bytes: MAX_DOCUMENT_BYTES };
   const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, account.id, 'refuse');
-  if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  if (!drawn.ok) return err(paperFailure(drawn.error, 'pictures'));
   const sketches = quote.parts.flatMap(({ id }, at) => {
     const sketch = drawn.value[at];
     return sketch ? [{ ...sketch, part_id: id, paths: [...sketch.paths] }] : [];

@@ -1,11 +1,12 @@
 import { operationOf } from '../../shared/analysis/operations.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { PricedQuote, QuotedPart } from '../../shared/quote/priced-quote.ts';
 import { newId } from '../clock.ts';
 import { droppedFontKey } from '../design/fonts.ts';
 import { designSizes } from '../design/rows.ts';
+import { paperFailure } from '../jobs/paper-failure.ts';
 import type { PaperTask, PartToDraw, WrittenDocument } from '../jobs/paper-thread.ts';
 import { roomForShapes } from './document-bytes.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -73,7 +74,7 @@ export async function writeDocument(
   };
   let written = await run(parts);
   if (!written.ok && ['timeout', 'crashed'].includes(written.error.kind)) written = await run(parts.map(() => null));
-  if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  if (!written.ok) return err(paperFailure(written.error, 'pdf'));
   const { letter, a4, sketches } = written.value;
   return ok({ sketches, keys: { letter: await store(deps, letter), a4: await store(deps, a4) } });
 }

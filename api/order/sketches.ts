@@ -5,6 +5,7 @@ import { type Sketch, sketchesWithin } from '../../shared/issued/sketch.ts';
 import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
 import type { Db } from '../db/database.ts';
 import { partsToDraw } from '../issued/write.ts';
+import { paperFailure } from '../jobs/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { readFrozen } from './frozen-rows.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
@@ -59,7 +60,7 @@ export async function sketchesOfOrder(
   if (!parts) return err(failure('not_found'));
   const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, parts), bytes: MAX_DOCUMENT_BYTES };
   const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, accountId, 'refuse');
-  if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  if (!drawn.ok) return err(paperFailure(drawn.error, 'pictures'));
   const sketches = parts.flatMap(({ id }, at) => {
     const sketch = drawn.value[at];
     return sketch ? [{ part_id: id, width: sketch.width, height: sketch.height, paths: [...sketch.paths] }] : [];

@@ -1,3 +1,4 @@
+import type { Days } from '../../shared/terms/statement.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `terms_invoices`: invoices of orders on terms. */
@@ -33,8 +34,8 @@ export async function overdueCents(db: Db, organizationId: string, today: string
   return Number(row?.cents ?? 0);
 }
 
-/** Invoices of an organization that something is left to pay of, the one that is due first at the top. */
-export function openInvoicesOf(db: Db, organizationId: string) {
+/** So many invoices of an organization that something is left to pay of, the one that is due first at the top. */
+export function openInvoicesOf(db: Db, organizationId: string, limit: number) {
   return db
     .selectFrom('terms_invoices')
     .innerJoin('invoices', 'invoices.id', 'terms_invoices.invoice_id')
@@ -44,7 +45,44 @@ export function openInvoicesOf(db: Db, organizationId: string) {
     .where('terms_invoices.open_cents', '>', 0)
     .orderBy('terms_invoices.due_on')
     .orderBy('terms_invoices.invoice_id')
+    .limit(limit)
     .execute();
+}
+
+/** Invoices of an organization that were issued within some days, oldest first. */
+export function invoicesWithin(db: Db, organizationId: string, { from, to }: Days) {
+  return db
+    .selectFrom('terms_invoices')
+    .innerJoin('invoices', 'invoices.id', 'terms_invoices.invoice_id')
+    .select(['invoices.id', 'invoices.number', 'invoices.order_number'])
+    .select(['terms_invoices.issued_on', 'terms_invoices.due_on', 'terms_invoices.owed_cents'])
+    .where('terms_invoices.organization_id', '=', organizationId)
+    .where('terms_invoices.issued_on', '>=', from)
+    .where('terms_invoices.issued_on', '<=', to)
+    .orderBy('invoices.id')
+    .execute();
+}
+
+/** What an organization was to pay of invoices of before a day when they were issued, whole cents. */
+export async function invoicedBefore(db: Db, organizationId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('terms_invoices')
+    .select((eb) => eb.fn.sum<number | string | null>('owed_cents').as('cents'))
+    .where('organization_id', '=', organizationId)
+    .where('issued_on', '<', day)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
+/** Of how many invoices of an organization something is left to pay. */
+export async function countOpen(db: Db, organizationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('terms_invoices')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('open_cents', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** So much of an organization's invoice. */

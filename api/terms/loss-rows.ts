@@ -1,3 +1,4 @@
+import type { Days } from '../../shared/terms/statement.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -26,14 +27,40 @@ export function lossesOfCase(db: Db, caseId: string): Promise<PaymentLossRow[]> 
   return db.selectFrom('payment_losses').selectAll().where('case_id', '=', caseId).orderBy('place').execute();
 }
 
-/** What was taken of an organization's payments, oldest first, with how each payment is named. */
-export function lossesOf(db: Db, organizationId: string) {
-  return db
+/** What was taken of payments and given back, whole cents by payment. */
+export async function lostOf(db: Db, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('payment_losses')
-    .innerJoin('bank_payments', 'bank_payments.id', 'payment_losses.payment_id')
+    .select(['payment_id', (eb) => eb.fn.sum<number | string>('cents').as('cents')])
+    .where('payment_id', 'in', paymentIds)
+    .groupBy('payment_id')
+    .execute();
+  return new Map(rows.map(({ payment_id, cents }) => [payment_id, Number(cents)]));
+}
+
+/** What was taken of an organization's payments within some days, oldest first, with how each payment is named. */
+export function lossesWithin(db: Db, organizationId: string, { from, to }: Days) {
+  return takenOf(db, organizationId)
     .selectAll('payment_losses')
     .select('bank_payments.reference')
-    .where('bank_payments.organization_id', '=', organizationId)
+    .where('lost_on', '>=', from)
+    .where('lost_on', '<=', to)
     .orderBy('payment_losses.id')
     .execute();
 }
+
+/** What was taken of an organization's payments before a day, what was given back off; whole cents. */
+export async function lostBefore(db: Db, organizationId: string, day: string): Promise<number> {
+  const row = await takenOf(db, organizationId)
+    .select((eb) => eb.fn.sum<number | string | null>('payment_losses.cents').as('cents'))
+    .where('lost_on', '<', day)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
+const takenOf = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('payment_losses')
+    .innerJoin('bank_payments', 'bank_payments.id', 'payment_losses.payment_id')
+    .where('bank_payments.organization_id', '=', organizationId);

@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { Days } from '../../shared/terms/statement.ts';
+import type { PaymentSort, PaymentsQuery } from '../../shared/terms/wire.ts';
 import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
 
 /** Table `bank_payments`: what banks brought. Only what is unapplied changes, and once whether it was a mistake. */
 export interface BankPaymentRow {
@@ -72,13 +79,66 @@ export async function isBooked(
   return row !== undefined;
 }
 
-/** Payments of an organization, the newest first. */
-export function bankPaymentsOf(db: Db, organizationId: string): Promise<BankPaymentRow[]> {
+/** Payments of an organization that came or were taken back within some days, oldest first. */
+export function paymentsWithin(db: Db, organizationId: string, { from, to }: Days): Promise<BankPaymentRow[]> {
   return db
     .selectFrom('bank_payments')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('received_on', '>=', from), eb('received_on', '<=', to)]),
+        eb.and([eb('reversed_on', '>=', from), eb('reversed_on', '<=', to)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** What an organization paid before a day, what was taken back before it off; whole cents. */
+export async function paidBefore(db: Db, organizationId: string, day: string): Promise<number> {
+  const all = db
+    .selectFrom('bank_payments')
+    .select((eb) => eb.fn.sum<number | string | null>('amount_cents').as('cents'))
+    .where('organization_id', '=', organizationId);
+  const came = await all.where('received_on', '<', day).executeTakeFirst();
+  const back = await all.where('reversed_on', '<', day).executeTakeFirst();
+  return Number(came?.cents ?? 0) - Number(back?.cents ?? 0);
+}
+
+/** Ids rise with time, so that they are the order in which payments were booked. */
+const PAYMENT_KEYSET: Keyset<PaymentSort> = {
+  sorts: { booked_at: { column: 'bank_payments.id', type: 'text' } },
+  tie: { column: 'bank_payments.id', type: 'text' },
+};
+
+/** A page of an organization's payments, found by what names them. */
+export function paymentPage(
+  db: Db,
+  organizationId: string,
+  query: PaymentsQuery,
+): Promise<Result<ListPage<BankPaymentRow>, Failure>> {
+  const reference = sql<string>`lower(bank_payments.reference)`;
+  const all = db.selectFrom('bank_payments').where('organization_id', '=', organizationId);
+  let found = withWords(db, all, reference, query.search);
+  if (query.left) found = found.where('unapplied_cents', '>', 0);
+  return keysetPage(found.selectAll('bank_payments'), PAYMENT_KEYSET, query);
+}
+
+/** Payments that were booked before one and of which something is left, the newest first. */
+export function leftBefore(
+  db: Db,
+  { id, organization_id }: Pick<BankPaymentRow, 'id' | 'organization_id'>,
+  limit: number,
+): Promise<BankPaymentRow[]> {
+  return db
+    .selectFrom('bank_payments')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('id', '<', id)
+    .where('unapplied_cents', '>', 0)
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }
 

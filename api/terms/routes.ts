@@ -3,7 +3,8 @@ import { refusedWith } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Deed } from '../../shared/organization/permissions.ts';
-import { type TermsFile, termsEndpoints as api } from '../../shared/terms/wire.ts';
+import { MAX_STATEMENT_LINES } from '../../shared/terms/limits.ts';
+import { type StatementSheet, type TermsFile, termsEndpoints as api } from '../../shared/terms/wire.ts';
 import { buyerNow } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
 import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
@@ -14,7 +15,7 @@ import { listTerms } from './list.ts';
 import type { TermsNeeds } from './needs.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { readStatement, statementFile } from './statement.ts';
-import { termsFile, termsView } from './view.ts';
+import { listPayments, termsFile, termsView } from './view.ts';
 
 /** Terms: those of whom one buys for, and what our staff decides and books. */
 export function termsRoutes(deps: TermsNeeds): Route[] {
@@ -31,6 +32,11 @@ async function ownTerms(
   if (owner.kind === 'account') return ok(null);
   const refused = refusedWith(actor, owner, deed);
   return refused ? err(refused) : ok(await termsOf(db, owner.organizationId));
+}
+
+/** A statement as far as a page shows it: its latest movements. */
+function latest(read: Result<StatementSheet, Failure>): Result<StatementSheet, Failure> {
+  return read.ok ? ok({ ...read.value, lines: read.value.lines.slice(-MAX_STATEMENT_LINES) }) : read;
 }
 
 const NO_TERMS = failure('not_found', { message: 'You have no terms yet.' });
@@ -56,7 +62,7 @@ function ownRoutes(deps: TermsNeeds): Route[] {
       const asked = await askForTerms(deps, caller.account, body);
       return asked.ok ? ok(await termsView(clock, database.db, asked.value, true)) : asked;
     }),
-    handle(api.statement, ({ actor, query }) => statement(actor, query)),
+    handle(api.statement, async ({ actor, query }) => latest(await statement(actor, query))),
     handle(api.statementPdf, async ({ actor, caller, query: { paper, ...period } }) => {
       const sheet = await statement(actor, period);
       return sheet.ok ? statementFile(deps, sheet.value, paper, caller.account.id) : sheet;
@@ -76,6 +82,10 @@ function shopRoutes(deps: TermsNeeds): Route[] {
   return [
     handle(api.list, ({ query }) => listTerms(clock, db, query)),
     handle(api.get, async ({ params }) => shown(await found(params.id))),
+    handle(api.payments, async ({ params, query }) => {
+      const terms = await found(params.id);
+      return terms.ok ? listPayments(db, terms.value, query) : terms;
+    }),
     handle(api.decide, async ({ params, body, actor }) => shown(await decideTerms(deps, actor, params.id, body))),
     handle(api.book, async ({ params, body, actor }) => shown(await bookPayment(deps, actor, params.id, body))),
     handle(api.apply, async ({ params, body, actor }) =>
@@ -86,7 +96,7 @@ function shopRoutes(deps: TermsNeeds): Route[] {
     ),
     handle(api.statementOf, async ({ params, query }) => {
       const terms = await found(params.id);
-      return terms.ok ? readStatement(deps, terms.value, query) : terms;
+      return latest(terms.ok ? await readStatement(deps, terms.value, query) : terms);
     }),
     handle(api.statementPdfOf, async ({ params, caller, query: { paper, ...period } }) => {
       const terms = await found(params.id);

@@ -1,15 +1,19 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { MAX_OPEN_SHOWN, MAX_USES_SHOWN } from '../../shared/terms/limits.ts';
 import { exposureCents, freeCents } from '../../shared/terms/standing.ts';
-import type { BankPayment, Terms, TermsApplication, TermsFile } from '../../shared/terms/wire.ts';
+import type { BankPayment, PaymentsQuery, Terms, TermsApplication, TermsFile } from '../../shared/terms/wire.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { ListPage } from '../db/keyset.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { organizationName } from '../organization/rows.ts';
 import { standingOf, type TermsAccountRow } from './account-rows.ts';
-import { openInvoicesOf, overdueCents } from './invoice-rows.ts';
-import { lossesOf } from './loss-rows.ts';
-import { type ApplicationRow, applicationsOf, type BankPaymentRow, bankPaymentsOf } from './payment-rows.ts';
+import { countOpen, openInvoicesOf, overdueCents } from './invoice-rows.ts';
+import { lostOf } from './loss-rows.ts';
+import { type ApplicationRow, applicationsOf, type BankPaymentRow, leftBefore, paymentPage } from './payment-rows.ts';
 
 /** Terms as they are shown. `bills`: to those who see to bills, with what the company said of itself. */
 export async function termsView(clock: Clock, db: Db, row: TermsAccountRow, bills: boolean): Promise<Terms> {
@@ -46,37 +50,63 @@ function paidInvoices(applied: readonly (ApplicationRow & { readonly number: str
   return [...paid.values()].filter(({ cents }) => cents > 0);
 }
 
-async function paymentViews(db: Db, organizationId: string): Promise<BankPayment[]> {
-  const rows = await bankPaymentsOf(db, organizationId);
-  const losses = await lossesOf(db, organizationId);
-  const applied = await applicationsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const lostOf = (row: BankPaymentRow) => losses.filter(({ payment_id }) => payment_id === row.id);
-  return rows.map((row) => ({
-    id: row.id,
-    method: row.method as BankPayment['method'],
-    reference: row.reference,
-    amount_cents: row.amount_cents,
-    unapplied_cents: row.unapplied_cents,
-    lost_cents: lostOf(row).reduce((sum, { cents }) => sum + cents, 0),
-    received_on: row.received_on,
-    note: row.note,
-    booked_at: row.booked_at,
-    reversed_at: row.reversed_at,
-    reversal_reason: row.reversal_reason,
-    applications: paidInvoices(applied.filter(({ payment_id }) => payment_id === row.id)),
-  }));
+async function paymentViews(db: Db, rows: readonly BankPaymentRow[]): Promise<BankPayment[]> {
+  const ids = rows.map(({ id }) => id);
+  const lost = await lostOf(db, ids);
+  const applied = Map.groupBy(await applicationsOf(db, ids), ({ payment_id }) => payment_id);
+  return rows.map((row) => {
+    const paid = paidInvoices(applied.get(row.id) ?? []);
+    const applications = paid.slice(0, MAX_USES_SHOWN);
+    return {
+      id: row.id,
+      method: row.method as BankPayment['method'],
+      reference: row.reference,
+      amount_cents: row.amount_cents,
+      unapplied_cents: row.unapplied_cents,
+      lost_cents: lost.get(row.id) ?? 0,
+      received_on: row.received_on,
+      note: row.note,
+      booked_at: row.booked_at,
+      reversed_at: row.reversed_at,
+      reversal_reason: row.reversal_reason,
+      applications,
+      further_applications: paid.length - applications.length,
+    };
+  });
+}
+
+/** A page of a customer's payments. */
+export async function listPayments(
+  db: Db,
+  { organization_id }: TermsAccountRow,
+  query: PaymentsQuery,
+): Promise<Result<{ payments: BankPayment[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
+  const page = await paymentPage(db, organization_id, query);
+  if (!page.ok) return page;
+  const { rows, ...around } = page.value;
+  return ok({ payments: await paymentViews(db, rows), ...around });
+}
+
+/** Payments that terms are shown with: so many of the newest, and at most as many before them of which something is left. */
+const PAYMENTS_SHOWN = 25;
+
+async function paymentsShown(db: Db, organizationId: string): Promise<Pick<TermsFile, 'payments' | 'older_payments'>> {
+  const newest = await paymentPage(db, organizationId, { sort: '-booked_at', limit: PAYMENTS_SHOWN });
+  if (!newest.ok) throw new Error(`The newest payments are not found: ${newest.error.message}`);
+  const { rows, next_cursor } = newest.value;
+  const left = next_cursor === null ? [] : await leftBefore(db, rows.at(-1)!, PAYMENTS_SHOWN);
+  return { payments: await paymentViews(db, [...rows, ...left]), older_payments: next_cursor };
 }
 
 /** Terms as our staff works on them. */
 export async function termsFile(clock: Clock, db: Db, row: TermsAccountRow): Promise<TermsFile> {
   const asker = await findAccount(db, row.account_id);
+  const open = await openInvoicesOf(db, row.organization_id, MAX_OPEN_SHOWN);
   return {
     terms: await termsView(clock, db, row, true),
     asked_by: asker?.email ?? '',
-    open_invoices: await openInvoicesOf(db, row.organization_id),
-    payments: await paymentViews(db, row.organization_id),
+    open_invoices: open,
+    open_count: open.length < MAX_OPEN_SHOWN ? open.length : await countOpen(db, row.organization_id),
+    ...(await paymentsShown(db, row.organization_id)),
   };
 }

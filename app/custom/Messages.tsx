@@ -26,7 +26,7 @@ interface MessagesProps {
 export function Messages({ request, act }: MessagesProps) {
   const older = useOlderMessages(request);
   const newest = new Set(request.messages.map(({ id }) => id));
-  const messages = [...older.messages.filter(({ id }) => !newest.has(id)), ...request.messages];
+  const messages = [...older.rows.filter(({ id }) => !newest.has(id)).toReversed(), ...request.messages];
   return (
     <Card as="section" aria-labelledby="messages" className={styles.messages}>
       <h2 id="messages">Messages</h2>

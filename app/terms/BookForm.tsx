@@ -25,8 +25,8 @@ const bookForm = z.object({
   reference: bookBody.shape.reference,
   amount_cents: dollarsField.pipe(bookBody.shape.amount_cents),
   received_on: z.string({ error: 'Enter the day it came.' }),
-  /** For each open invoice how much, dollars; nothing where nothing stands. */
-  applied: z.array(optionalDollars),
+  /** For open invoices by their ids how much, dollars; nothing where nothing stands. */
+  applied: z.record(z.string(), optionalDollars),
 });
 
 /** The form as it is typed. */
@@ -34,13 +34,9 @@ type Draft = z.input<typeof bookForm>;
 
 const FIELDS = ['method', 'reference', 'amount_cents', 'received_on'] as const;
 
-interface BookFormProps {
-  readonly id: string;
-  readonly open: TermsFile['open_invoices'];
-}
-
 /** Booking what a bank brought: for open invoices, what is over stays. One key for each booking, so that nothing is booked twice. */
-export function BookForm({ id, open }: BookFormProps) {
+export function BookForm({ file }: { readonly file: TermsFile }) {
+  const { id } = file.terms;
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const { register, control, handleSubmit, setError, setValue, formState } = useForm({
@@ -50,12 +46,16 @@ export function BookForm({ id, open }: BookFormProps) {
       reference: '',
       amount_cents: '',
       received_on: shopDay(Date.now()),
-      applied: open.map(() => ''),
+      applied: {},
     },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ applied, ...payment }) => {
-    const applications = applied.flatMap((cents, at) => (cents ? [{ invoice_id: open[at]!.id, cents }] : []));
+    // What stood at one that is paid by now is for nothing.
+    const applications = file.open_invoices.flatMap(({ id: invoice_id }) => {
+      const cents = applied[invoice_id];
+      return cents ? [{ invoice_id, cents }] : [];
+    });
     const body = { ...payment, applications, request_key: key.current };
     const answer = await laterApi.terms.book({ params: { id }, body });
     if (!answer.ok) {
@@ -98,10 +98,10 @@ export function BookForm({ id, open }: BookFormProps) {
           <FormDay name="received_on" label="Received" control={control} />
         </div>
         <OpenInvoices
-          open={open}
+          file={file}
           register={register}
           errors={errors.applied}
-          onFill={(at, cents) => setValue(`applied.${at}`, (cents / 100).toFixed(2))}
+          onFill={(invoice, cents) => setValue(`applied.${invoice}`, (cents / 100).toFixed(2))}
         />
         <p className={styles.quiet}>What is for no invoice stays and can be used later.</p>
         <div>
@@ -115,34 +115,43 @@ export function BookForm({ id, open }: BookFormProps) {
 }
 
 interface OpenInvoicesProps {
-  readonly open: TermsFile['open_invoices'];
+  readonly file: TermsFile;
   readonly register: UseFormRegister<Draft>;
   readonly errors: FieldErrors<Draft>['applied'];
   /** Has the payment pay all of one of them. */
-  readonly onFill: (at: number, cents: number) => void;
+  readonly onFill: (invoice: string, cents: number) => void;
 }
 
 /** How much of the payment is for each open invoice. */
-function OpenInvoices({ open, register, errors, onFill }: OpenInvoicesProps) {
-  return open.map(({ id: invoice, number, due_on, open_cents }, at) => (
+function OpenInvoices({ file: { open_invoices, open_count }, register, errors, onFill }: OpenInvoicesProps) {
+  const rows = open_invoices.map(({ id: invoice, number, due_on, open_cents }) => (
     <div key={invoice} className={styles.open}>
       <span>
         {number}
         <br />
         <span className={styles.quiet}>{`${formatCents(open_cents)} open, due ${formatDayOfYear(due_on)}`}</span>
       </span>
-      <Button size="s" aria-label={`All of it, ${number}`} onClick={() => onFill(at, open_cents)}>
+      <Button size="s" aria-label={`All of it, ${number}`} onClick={() => onFill(invoice, open_cents)}>
         All of it
       </Button>
       <TextField
-        {...register(`applied.${at}`)}
+        {...register(`applied.${invoice}`)}
         label={`For ${number}`}
         hideLabel
         before="$"
         inputMode="decimal"
         autoComplete="off"
-        error={errors?.[at]?.message}
+        error={errors?.[invoice]?.message}
       />
     </div>
   ));
+  if (open_invoices.length === open_count) return rows;
+  return (
+    <>
+      {rows}
+      <p className={styles.quiet}>
+        {`These are the ${open_invoices.length} that are due first, of ${open_count} open invoices.`}
+      </p>
+    </>
+  );
 }

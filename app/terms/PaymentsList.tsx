@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
+import { MAX_APPLICATIONS } from '../../shared/terms/limits.ts';
 import { BANK_METHOD_WORDS, type BankPayment, type TermsFile } from '../../shared/terms/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -14,24 +15,39 @@ import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
+import { olderPaymentsKey, useOlderPayments } from './use-older-payments.ts';
 
 /** What banks brought and cards paid, the newest first, with what is left of each. */
 export function PaymentsList({ file }: { readonly file: TermsFile }) {
-  const { payments } = file;
-  if (payments.length === 0) return null;
+  const older = useOlderPayments(file);
+  if (file.payments.length === 0) return null;
+  const shown = new Map([...older.rows, ...file.payments].map((payment) => [payment.id, payment]));
+  const newestFirst = [...shown.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
   return (
     <TitledCard id="payments" title="Payments">
-      {payments.map((payment) => (
+      {newestFirst.map((payment) => (
         <Payment key={payment.id} payment={payment} file={file} />
       ))}
+      {older.failure !== null && (
+        <Banner tone="bad" role="alert">
+          {older.failure}
+        </Banner>
+      )}
+      {older.hasMore && (
+        <div>
+          <Button busy={older.busy} onClick={older.more}>
+            Show older payments
+          </Button>
+        </div>
+      )}
     </TitledCard>
   );
 }
 
-/** What is left of a payment, spread over the invoices that are due first. */
+/** What is left of a payment, spread over the invoices that are due first, as many as can be named at once. */
 function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
   let left = cents;
-  return open.flatMap(({ id: invoice_id, open_cents }) => {
+  return open.slice(0, MAX_APPLICATIONS).flatMap(({ id: invoice_id, open_cents }) => {
     const share = Math.min(left, open_cents);
     left -= share;
     return share > 0 ? [{ invoice_id, cents: share }] : [];
@@ -39,10 +55,14 @@ function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
 }
 
 /** What became of a payment's money. */
-function moneyWords({ applications, unapplied_cents, lost_cents, reversed_at, reversal_reason }: BankPayment): string {
+function moneyWords(payment: BankPayment): string {
+  const { applications, further_applications, unapplied_cents, lost_cents, reversed_at, reversal_reason } = payment;
   if (reversed_at !== null) return `Taken back: ${reversal_reason}`;
   return [
     ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
+    ...(further_applications > 0
+      ? [`the rest for ${further_applications} further ${further_applications === 1 ? 'invoice' : 'invoices'}`]
+      : []),
     ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
     ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),
   ].join(', ');
@@ -67,6 +87,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
     onSuccess: (after, what) => {
       announce(what === 'use' ? 'Used for the oldest invoices.' : 'Taken back.');
       client.setQueryData(termsFileQuery(terms.id).queryKey, after);
+      void client.invalidateQueries({ queryKey: olderPaymentsKey(terms.id) });
     },
   });
   return (

@@ -95,7 +95,7 @@ function Statement({ id }: { readonly id: string | null }) {
 }
 
 function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
-  const { lines, ageing, opening_cents, closing_cents } = sheet;
+  const { lines, line_count, ageing, opening_cents, closing_cents } = sheet;
   return (
     <TitledCard id="sheet" title={sheet.buyer[0] ?? ''}>
       <dl className={styles.figures}>
@@ -115,7 +115,14 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
       {lines.length === 0 ? (
         <p className={styles.quiet}>Nothing was invoiced, paid or credited in these days.</p>
       ) : (
-        <Table caption="Movements" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
+        <>
+          {lines.length < line_count && (
+            <p className={styles.quiet}>
+              {`The latest ${lines.length.toLocaleString('en-US')} of ${line_count.toLocaleString('en-US')} movements. The PDF has all of them.`}
+            </p>
+          )}
+          <Table caption="Movements" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
+        </>
       )}
       <h3>How old it is</h3>
       <dl className={styles.figures}>

@@ -47,7 +47,7 @@ function File({ id }: { readonly id: string }) {
       />
     );
   const file = query.data;
-  const { terms, open_invoices } = file;
+  const { terms } = file;
   return (
     <>
       <AccountNav title={terms.organization.name} />
@@ -60,9 +60,7 @@ function File({ id }: { readonly id: string }) {
               <LinkButton to={`${LIST}/${terms.id}/statement`}>Statement of account</LinkButton>
             </div>
           </TitledCard>
-          {terms.decided_at !== null && (
-            <BookForm key={`book ${file.payments.length}`} id={terms.id} open={open_invoices} />
-          )}
+          {terms.decided_at !== null && <BookForm key={`book ${file.payments[0]?.id}`} file={file} />}
           <PaymentsList file={file} />
         </Stack>
         <Stack gap={4}>

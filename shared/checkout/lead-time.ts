@@ -24,6 +24,11 @@ export function shopDay(nowMs: number): Day {
   return msToDay(nowMs - pacificOffsetHours(nowMs) * HOUR_MS);
 }
 
+/** When a day of the shop's begins, ms since 1970 UTC. Its clocks change at 2:00, so that what holds an hour later holds then. */
+export function shopDayStart(day: Day): number {
+  return dayToMs(day) + pacificOffsetHours(dayToMs(day) + 8 * HOUR_MS) * HOUR_MS;
+}
+
 /** Minutes after midnight by the shop's clocks at a moment, ms since 1970 UTC. */
 export function shopMinutes(nowMs: number): number {
   const local = nowMs - pacificOffsetHours(nowMs) * HOUR_MS;

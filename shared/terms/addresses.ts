@@ -9,6 +9,7 @@ export const termsAddresses = addresses({
   list: { method: 'get', path: '/admin/terms', access: 'admin' },
   get: { method: 'get', path: '/admin/terms/{id}', access: 'admin' },
   decide: { method: 'put', path: '/admin/terms/{id}', access: 'admin', takes: 'json' },
+  payments: { method: 'get', path: '/admin/terms/{id}/payments', access: 'admin' },
   book: { method: 'post', path: '/admin/terms/{id}/payments', access: 'admin', takes: 'json' },
   apply: { method: 'post', path: '/admin/terms/payments/{id}/applications', access: 'admin', takes: 'json' },
   reverse: { method: 'post', path: '/admin/terms/payments/{id}/reversal', access: 'admin', takes: 'json' },

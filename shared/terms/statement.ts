@@ -36,7 +36,7 @@ export interface StatementLine extends Movement {
   readonly balanceCents: number;
 }
 
-/** An account from one day to another, both included. */
+/** An account on a day, and how it came there. */
 export interface Statement {
   readonly openingCents: number;
   readonly lines: readonly StatementLine[];
@@ -55,22 +55,26 @@ function ageingOf(open: readonly OpenInvoice[], day: string): Statement['ageing'
   });
 }
 
+/** Days of a statement, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What moved an account within some days, and what was owed before them. */
+export interface Moved {
+  readonly openingCents: number;
+  readonly movements: readonly Movement[];
+}
+
 /**
  * The statement of an account: what was owed before its first day, every movement until its last one with the balance after it, and how
  * old what is open on that day is; what was paid and is for no invoice stands beside the ages, which so add up. Movements in the order of their days, those of a day as they are handed in.
  */
-export function statementOf(
-  movements: readonly Movement[],
-  { from, to }: { readonly from: string; readonly to: string },
-  open: readonly OpenInvoice[],
-): Statement {
-  const before = movements.filter(({ day }) => day < from);
-  const openingCents = before.reduce((sum, { cents }) => sum + cents, 0);
-  const within = movements
-    .filter(({ day }) => day >= from && day <= to)
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+export function statementOf({ openingCents, movements }: Moved, to: string, open: readonly OpenInvoice[]): Statement {
   let balanceCents = openingCents;
-  const lines = within.map((movement): StatementLine => {
+  const inOrder = movements.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const lines = inOrder.map((movement): StatementLine => {
     balanceCents += movement.cents;
     return { ...movement, balanceCents };
   });

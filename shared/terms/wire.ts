@@ -13,7 +13,14 @@ import {
 import { fileAnswer } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { termsAddresses } from './addresses.ts';
-import { MAX_APPLICATIONS, MAX_PAYMENT_CENTS, MAX_REFERENCES, MAX_TERMS_CENTS } from './limits.ts';
+import {
+  MAX_APPLICATIONS,
+  MAX_OPEN_SHOWN,
+  MAX_PAYMENT_CENTS,
+  MAX_REFERENCES,
+  MAX_TERMS_CENTS,
+  MAX_USES_SHOWN,
+} from './limits.ts';
 import { STATEMENT_KINDS } from './statement.ts';
 import { NET_DAYS, TERMS_DECISIONS, TERMS_STATES } from './status.ts';
 
@@ -94,7 +101,9 @@ export const BANK_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number]
 
 /** For which invoice how much. */
 const applicationSchema = z.strictObject({ invoice_id: idField, cents: centsField.min(1) });
-const applicationsField = z.array(applicationSchema).max(MAX_APPLICATIONS);
+const applicationsField = z.array(applicationSchema).max(MAX_APPLICATIONS, {
+  error: `Name at most ${MAX_APPLICATIONS} invoices at once; use the rest of the payment afterwards.`,
+});
 export type Application = z.output<typeof applicationSchema>;
 
 /** A payment that came by a bank, or by card. */
@@ -113,7 +122,10 @@ export const bankPaymentSchema = z.object({
   /** When it was taken back because it was booked by mistake. */
   reversed_at: timeField.nullable(),
   reversal_reason: z.string().nullable(),
-  applications: z.array(applicationSchema.extend({ number: z.string() })),
+  /** For which invoices it is, as far as they are named here. */
+  applications: z.array(applicationSchema.extend({ number: z.string() })).max(MAX_USES_SHOWN),
+  /** For how many further ones it is. */
+  further_applications: z.int(),
 });
 export type BankPayment = z.infer<typeof bankPaymentSchema>;
 
@@ -143,10 +155,14 @@ const openInvoiceSchema = z.object({
 const termsFileSchema = z.object({
   terms: termsSchema,
   asked_by: z.string(),
-  /** Invoices that something is left to pay of, the oldest first. */
-  open_invoices: z.array(openInvoiceSchema),
-  /** The newest first. */
+  /** Invoices that something is left to pay of, those that are due first. */
+  open_invoices: z.array(openInvoiceSchema).max(MAX_OPEN_SHOWN),
+  /** How many of them there are in all. */
+  open_count: z.int(),
+  /** The newest, and of those before them the ones of which something is left; newest first. */
   payments: z.array(bankPaymentSchema),
+  /** Cursor of those before the newest, in the list of all payments; null where there are none. */
+  older_payments: z.string().nullable(),
 });
 export type TermsFile = z.infer<typeof termsFileSchema>;
 
@@ -158,6 +174,17 @@ const statementQuery = z.strictObject({
 
 const statementPdfQuery = statementQuery.extend({ paper: z.enum(['letter', 'a4']).default('letter') });
 
+const PAYMENT_SORTS = ['booked_at'] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
+/** What the list of a customer's payments is asked. */
+const paymentsQuery = z.strictObject({
+  ...listFields(PAYMENT_SORTS, '-booked_at'),
+  /** Only those of which something is left. */
+  left: z.literal('yes').optional(),
+});
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+
 /** A statement of account, as it stands on page and PDF. */
 export const statementSchema = z.object({
   seller: z.array(z.string()),
@@ -165,6 +192,8 @@ export const statementSchema = z.object({
   from: dayField,
   to: dayField,
   opening_cents: centsField,
+  /** How many movements there are; `lines` has the latest of them. */
+  line_count: z.int(),
   lines: z.array(
     z.object({
       id: idField,
@@ -242,6 +271,13 @@ export const termsEndpoints = endpoints(termsAddresses, {
     body: decideBody,
     answer: termsFileSchema,
     failures: CHANGES,
+  },
+  payments: {
+    summary: 'Payments of a customer on terms, the newest first unless asked otherwise',
+    params: idParams,
+    query: paymentsQuery,
+    answer: z.object({ payments: z.array(bankPaymentSchema), ...pageFields }),
+    failures: ['not_found'],
   },
   book: {
     summary: 'Book a cheque, wire or ACH payment, for no, one or several invoices',

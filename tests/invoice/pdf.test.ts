@@ -5,6 +5,7 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
 import { frozenWith, idOf, wholeNumbers } from '../order/frozen-order.ts';
+import { textOf } from '../support/pdf-pages.ts';
 
 const FACTS = {
   issuedAt: '2026-11-10T17:00:00.000Z',
@@ -18,18 +19,6 @@ const FACTS = {
 
 function invoice(change: Partial<InvoiceContent> = {}): InvoiceContent {
   return { ...invoiceOfOrder(frozenWith(wholeNumbers(5)), FACTS), number: 'INV-2026-00012', ...change };
-}
-
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const whole = await PDFDocument.load(pdf);
-  const texts: string[] = [];
-  for (const i of whole.getPageIndices()) {
-    const one = await PDFDocument.create();
-    const [page] = await one.copyPages(whole, [i]);
-    one.addPage(page);
-    texts.push(...(readDesign(await one.save()).texts?.runs ?? []).map(({ text }) => text));
-  }
-  return texts.join(' ').replace(/\s+/g, ' ');
 }
 
 const sum = (rows: readonly { readonly cents: number }[]) => rows.reduce((cents, row) => cents + row.cents, 0);

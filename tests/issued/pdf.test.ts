@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderDocument } from '../../api/issued/pdf/render.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
-import { readDesign } from '../../shared/drawing/read.ts';
+import { pagesOf, textOf } from '../support/pdf-pages.ts';
 import { content, documentPart, SKETCH } from './support.ts';
 
 const LINK = 'https://shop.example/price/01abc';
@@ -14,20 +14,6 @@ const render = (
   paper: 'letter' | 'a4' = 'letter',
 ) => renderDocument(document, sketches, { paper, link: LINK });
 
-/** Each page by itself, as our own reader of PDFs has it. */
-async function pagesOf(pdf: Uint8Array) {
-  const whole = await PDFDocument.load(pdf);
-  const pages = [];
-  for (const i of whole.getPageIndices()) {
-    const one = await PDFDocument.create();
-    const [page] = await one.copyPages(whole, [i]);
-    one.addPage(page);
-    const { drawing, texts } = readDesign(await one.save());
-    pages.push({ drawing, runs: texts?.runs ?? [], text: (texts?.runs ?? []).map((run) => run.text).join(' ') });
-  }
-  return pages;
-}
-
 const words = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the PDF of a quote', () => {
@@ -37,7 +23,7 @@ describe('the PDF of a quote', () => {
       part,
       documentPart({ name: 'No price', price_cents: null, unit_cents: null, problem: 'Too large' }),
     ]);
-    const text = words((await pagesOf(await render(document))).map((page) => page.text).join(' '));
+    const text = await textOf(await render(document));
     const wanted = [
       'Q-000123/2',
       '10 November 2026',
@@ -105,7 +91,7 @@ describe('the PDF of a quote', () => {
       '\u{10ffff}\u0301 x',
     ];
     const pdf = await render(content(names.map((name) => documentPart({ name }))));
-    const text = words((await pagesOf(pdf)).map((page) => page.text).join(' '));
+    const text = await textOf(pdf);
     for (const one of ['Größe <= 5 μm, Šőčę', ') Tj ET Q (\\ %', '<script>&'])
       expect(text.replaceAll('µ', 'μ')).toContain(one);
     expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThan(0);

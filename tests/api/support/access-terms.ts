@@ -119,6 +119,7 @@ export const TERMS_ROWS: Record<string, readonly [Statuses, Prepare, MemberStatu
   'terms.statementPdf': [CUSTOMER_NOT_FOUND, onTermsOf(), BILLED],
   'terms.list': [ADMIN, nothing],
   'terms.get': [ADMIN, onTermsOf()],
+  'terms.payments': [ADMIN, onTermsOf()],
   'terms.decide': [ADMIN, onTermsOf(version)],
   'terms.book': [ADMIN, onTermsOf(async (world) => wireOf(world, 100))],
   'terms.apply': [REFUSED_BOOKING, onPayment({ applications: [{ invoice_id: '0'.repeat(26), cents: 1 }] })],

@@ -1,4 +1,5 @@
-import type { TermsFile } from '../../../shared/terms/wire.ts';
+import { addDays } from '../../../shared/terms/reminders.ts';
+import type { StatementSheet, TermsFile } from '../../../shared/terms/wire.ts';
 import { randomFrom } from '../../support/random.ts';
 import type { FaultyGateway } from './faulty-gateway.ts';
 import { grant, owedBy } from './money.ts';
@@ -7,6 +8,7 @@ import { cardToken, readyQuote } from './shopping.ts';
 import { adminToken, fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer, termsBody } from './terms.ts';
 import { faultSteps, giveBack } from './terms-faults.ts';
 import { cardLost } from './terms-disputes.ts';
+import { agreeOnPast } from './terms-past.ts';
 import { DebtModel, payment, pick, sum, type Walk } from './terms-model.ts';
 import { good, type World } from './world.ts';
 
@@ -149,7 +151,8 @@ const STEPS = [
   ...faultSteps,
 ];
 
-async function agree({ world, buyer, model, waiting }: Walk): Promise<void> {
+async function agree(walk: Walk): Promise<void> {
+  const { world, buyer, model, waiting } = walk;
   const { terms, open_invoices, payments } = await fileOf(world, buyer);
   const { uninvoiced_cents: uninvoiced, unpaid_cents: unpaid, unapplied_cents: unapplied, used_cents: used } = terms;
   const told = { uninvoiced, unpaid, unapplied, used };
@@ -177,6 +180,20 @@ async function agree({ world, buyer, model, waiting }: Walk): Promise<void> {
   const aged = sum(sheet.ageing.map(({ cents }) => cents));
   if (aged !== sheet.closing_cents) throw new Error(`The ages come to ${aged}, not ${sheet.closing_cents}.`);
   if (sheet.closing_cents !== unpaid - unapplied) throw new Error(`The statement closes with ${sheet.closing_cents}.`);
+  await agreeFrom(walk, sheet);
+}
+
+/** A statement that begins in between opens with what the whole one had then, and goes on like it. */
+async function agreeFrom({ world, buyer, below }: Walk, whole: StatementSheet): Promise<void> {
+  const from = addDays(whole.to, -below(6));
+  const { statementOf } = world.client(await adminToken(world)).terms;
+  const sheet = good(await statementOf({ params: { id: buyer.termsId }, query: { from } }));
+  const before = whole.lines.filter(({ day }) => day < from);
+  const opening = before.at(-1)?.balance_cents ?? whole.opening_cents;
+  if (sheet.opening_cents !== opening)
+    throw new Error(`From ${from} it opens with ${sheet.opening_cents}, not ${opening}.`);
+  if (JSON.stringify(sheet.lines) !== JSON.stringify(whole.lines.slice(before.length)))
+    throw new Error(`From ${from} it goes on otherwise.`);
 }
 
 /** Lots, balances and entries say the same credit; what cards are owed has gone to them, and never more than they paid. */
@@ -198,26 +215,45 @@ async function agreeOnCredit(world: World, buyer: TermsBuyer): Promise<void> {
   }
 }
 
-/** Walks random orders, shipments, payments by bank and card, uses, mistakes, credit notes and cancels of an organization on terms, with a payment service that is not always heard. Throws with seed and step where the shop and the model differ. */
-export async function walkTerms(world: World, line: FaultyGateway, steps: number, seed: number): Promise<void> {
-  const random = randomFrom(seed);
+/** After so many steps another organization buys: what one shop shows of one organization grows with all that it did. */
+const STEPS_OF_ONE = 500;
+
+/** Between one step and the next: a week for all that one organization does. */
+const STEP_MS = 20 * 60_000;
+
+/** An organization on terms that has placed one order. */
+async function begin(world: World, line: FaultyGateway, below: Walk['below']): Promise<Walk> {
   const limit = 60_000;
   const buyer = await onTerms(world, limit, 60);
-  const below = (bound: number) => Math.floor(random() * bound);
   const walk: Walk = { world, buyer, limit, model: new DebtModel(), waiting: [], orderOf: new Map(), below, line };
   const { orderId, quote } = await placed(world, buyer);
   walk.model.placed.set(orderId, quote.totals.due_cents);
   const { quantity } = quote.parts[0]!.choices;
   walk.waiting.push({ orderId, key: quote.parts[0]!.id, left: quantity, of: quantity });
+  return walk;
+}
+
+/**
+ * Walks random orders, shipments, payments by bank and card, uses, mistakes, credit notes and cancels of organizations on terms, one after the other, with
+ * a payment service that is not always heard. Throws with seed and step where the shop and the model differ, at the end for each of them once more.
+ */
+export async function walkTerms(world: World, line: FaultyGateway, steps: number, seed: number): Promise<void> {
+  const random = randomFrom(seed);
+  const below = (bound: number) => Math.floor(random() * bound);
+  const walks: Walk[] = [];
   for (let step = 1; step <= steps; step += 1) {
-    // Limits of calls are counted by the clock.
-    world.clock.advance(120_000);
+    // Limits of calls are counted by the clock, and papers by days.
+    world.clock.advance(STEP_MS);
+    if (step % STEPS_OF_ONE === 1) walks.push(await begin(world, line, below));
+    const walk = walks.at(-1)!;
     const what = STEPS[below(STEPS.length)]!;
     try {
       await what(walk);
       if (step % 5 === 0 || step === steps) await agree(walk);
+      if (step % 50 === 0 || step === steps) await agreeOnPast(world, walk.buyer);
     } catch (error) {
       throw new Error(`Seed ${seed}, step ${step} (${what.name}): ${(error as Error).message}`, { cause: error });
     }
   }
+  for (const walk of walks) await agree(walk);
 }
