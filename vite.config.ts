@@ -33,6 +33,7 @@ const ONCE = [
   // These ask no database: threads, turns of the event loop, texts and rules.
   'tests/api/jobs/thread-pool.test.ts',
   'tests/api/first-issues.test.ts',
+  'tests/api/issue-words.test.ts',
   'tests/api/json-shape.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/multipart.test.ts',

@@ -10,6 +10,7 @@ import type { Env } from './env.ts';
 import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
+import { sayInSentences } from './middleware/issue-words.ts';
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
@@ -37,6 +38,7 @@ function sendsTo({ env, storage }: AppNeeds): string[] {
 
 /** Builds the app: API, sandbox gateway, health and the built pages. It needs no socket, so tests call `app.request`. */
 export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
+  sayInSentences();
   const app = new Hono<AppEnv>({ strict: false });
   const cache = new AnswerCache();
 
