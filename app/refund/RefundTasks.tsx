@@ -18,9 +18,11 @@ import { SettleForm } from './SettleForm.tsx';
 
 /** Refunds that wait for somebody: to be agreed to, or because their card did not take them. Nothing where none does. */
 export function RefundTasks() {
-  const { data: waiting = [] } = useQuery(waitingRefundsQuery);
-  if (waiting.length === 0) return null;
-  const title = waiting.length === 1 ? 'One refund waits for you' : `${waiting.length} refunds wait for you`;
+  const { data } = useQuery(waitingRefundsQuery);
+  if (!data || data.refunds.length === 0) return null;
+  const { refunds: waiting, more } = data;
+  const many = more ? `More than ${waiting.length} refunds` : `${waiting.length} refunds`;
+  const title = waiting.length === 1 && !more ? 'One refund waits for you' : `${many} wait for you`;
   return (
     <Banner tone="warn" role="status" title={title}>
       <ul className={styles.tasks}>

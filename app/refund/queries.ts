@@ -38,9 +38,12 @@ export const planQuery = (id: string, invoiceId: string | null, ask: RefundAsk |
     staleTime: 0,
   });
 
-/** Refunds that wait for somebody of the staff. */
+/** Refunds that wait for somebody of the staff, as many as are shown at once, and whether there are more. */
 export const waitingRefundsQuery = queryOptions({
   queryKey: ['refunds', 'waiting'],
-  queryFn: async ({ signal }) =>
-    unwrap(await laterApi.refund.list({ query: { state: 'requested,failed', limit: 100 } }, signal)).refunds,
+  queryFn: async ({ signal }) => {
+    const query = { state: 'requested,failed', limit: 100 } as const;
+    const { refunds, next_cursor } = unwrap(await laterApi.refund.list({ query }, signal));
+    return { refunds, more: next_cursor !== null };
+  },
 });

@@ -12,8 +12,9 @@ import styles from './Terms.module.css';
 
 /** The invoices that something is left to pay of, the one that is due first at the top, each with the way to pay it by card. Nothing where there are none. */
 export function OpenInvoices() {
-  const { data: invoices = [] } = useQuery(openInvoicesQuery);
-  if (invoices.length === 0) return null;
+  const { data } = useQuery(openInvoicesQuery);
+  if (!data || data.invoices.length === 0) return null;
+  const { invoices, more } = data;
   const today = shopDay(Date.now());
   return (
     <TitledCard id="to-pay" title="Invoices to pay">
@@ -34,6 +35,12 @@ export function OpenInvoices() {
           </li>
         ))}
       </ul>
+      {more && (
+        <p className={styles.quiet}>
+          {`These are the ${invoices.length} that were issued first. `}
+          <Link to="/account/invoices?open=yes">All open invoices</Link>
+        </p>
+      )}
       <p className={styles.quiet}>Or send a wire, ACH or cheque and name the number: our staff books it.</p>
     </TitledCard>
   );

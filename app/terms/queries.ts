@@ -9,13 +9,14 @@ export const myTermsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Invoices that something is left to pay of, of whom the account buys for; the one that is due first first. */
+/** Invoices that something is left to pay of, of whom the account buys for: those that were issued first, the one that is due first first, and whether there are more. */
 export const openInvoicesQuery = queryOptions({
   queryKey: ['invoices', 'open'],
   queryFn: async ({ signal }) => {
     const query = { open: 'yes', kind: 'invoice', sort: 'issued_at', limit: 100 } as const;
-    const { invoices } = unwrap(await laterApi.invoice.mine({ query }, signal));
-    return invoices.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
+    const { invoices, next_cursor } = unwrap(await laterApi.invoice.mine({ query }, signal));
+    const byDue = invoices.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
+    return { invoices: byDue, more: next_cursor !== null };
   },
   staleTime: 0,
 });

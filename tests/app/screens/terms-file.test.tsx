@@ -1,7 +1,10 @@
 import '../../support/page.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
+import { OpenInvoices } from '../../../app/terms/OpenInvoices.tsx';
+import { RefundTasks } from '../../../app/refund/RefundTasks.tsx';
 import { BookForm } from '../../../app/terms/BookForm.tsx';
 import { PaymentsList } from '../../../app/terms/PaymentsList.tsx';
 import { StatementScreen } from '../../../app/terms/StatementScreen.tsx';
@@ -168,4 +171,51 @@ it('[TM15] a statement says where it has more movements than stand there', async
   show(<StatementScreen />);
   const said = await screen.findByText('The latest 1 of 1,200 movements. The PDF has all of them.');
   expect(within(said.parentElement!).getByRole('table').isConnected).toBe(true);
+});
+
+describe('lists on a page that are longer than it', () => {
+  const head = (i: number) => ({
+    ...invoice(i),
+    kind: 'invoice',
+    order_id: 'o'.repeat(26),
+    order_number: `${i}`,
+    paid_cents: 0,
+    credited_cents: 0,
+  });
+  const screenOf = (element: ReactElement) => show(<QueryScope>{element}</QueryScope>);
+
+  it.each([
+    ['more', true],
+    ['no more', false],
+  ])('[TM15] invoices to pay lead to all that are open where there are %s', async (_, more) => {
+    const sent = serve(() => ({
+      invoices: [head(1), head(2)],
+      next_cursor: more ? 'next' : null,
+      previous_cursor: null,
+    }));
+    screenOf(<OpenInvoices />);
+    expect((await screen.findByRole('link', { name: 'INV-1' })).isConnected).toBe(true);
+    expect(sent[0]!.url.searchParams.get('open')).toBe('yes');
+    const all = screen.queryByRole('link', { name: 'All open invoices' });
+    expect(all?.getAttribute('href') ?? null).toBe(more ? '/account/invoices?open=yes' : null);
+  });
+
+  const refund = {
+    id: 'r1',
+    state: 'requested',
+    order_number: '12',
+    amount_cents: 500,
+    card_cents: 500,
+    reason: 'x',
+    message: null,
+  };
+  it.each([
+    [[refund], null, 'One refund waits for you'],
+    [[refund, { ...refund, id: 'r2' }], null, '2 refunds wait for you'],
+    [[refund, { ...refund, id: 'r2' }], 'next', 'More than 2 refunds wait for you'],
+  ])('[TM15] refunds that wait are counted as far as they are known: %#', async (refunds, next_cursor, title) => {
+    serve(() => ({ refunds, next_cursor, previous_cursor: null }));
+    screenOf(<RefundTasks />);
+    expect((await screen.findByText(title)).isConnected).toBe(true);
+  });
 });
