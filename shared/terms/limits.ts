@@ -13,8 +13,8 @@ export const MAX_APPLICATIONS = 100;
 /** Open invoices that our staff sees at once, those that are due first. */
 export const MAX_OPEN_SHOWN = 500;
 
-/** Invoices that are named as paid by one payment; how many more there are is told. */
-export const MAX_USES_SHOWN = 100;
+/** Invoices that are named as paid by one payment, so that a hundred payments fit in an answer; how many more there are is told. */
+export const MAX_USES_SHOWN = 50;
 
 /** Movements that a statement has as JSON, the latest; its PDF has all. */
 export const MAX_STATEMENT_LINES = 1000;
