@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useNetwork } from '../platform/network.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
+import { useLeaving } from '../platform/sign-out.ts';
 import { redirectOf } from './match.ts';
 import { MAINTENANCE, NOT_FOUND } from '../content/screens.ts';
 import { NOT_KNOWN_YET } from './not-known-yet.ts';
@@ -28,9 +29,10 @@ function Guarded({ route }: { readonly route: AppRoute }): ReactElement {
   const { pathname, search, hash } = useLocation();
   const { account, status } = useSession();
   const { reachable } = useNetwork();
+  const { pending } = useLeaving();
   const { screen: Screen, guard } = route;
   if (guard === 'none') return <Screen />;
-  if (status !== 'authenticated') return <Navigate replace to={loginPath(pathname + search + hash)} />;
+  if (status !== 'authenticated') return <Navigate replace to={pending ? '/' : loginPath(pathname + search + hash)} />;
   if (!letsIn(guard, account)) return <NOT_FOUND.screen />;
   // The screen stays mounted while the server is away: what was typed is there when it comes back.
   return (

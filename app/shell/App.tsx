@@ -5,7 +5,7 @@ import { refreshCart } from '../platform/cart.ts';
 import { hasDeviceFavorites } from '../platform/device-favorites.ts';
 import { startPartInHand } from '../part/start.ts';
 import { loginPath } from '../platform/safe-path.ts';
-import { logout, refreshAccount } from '../platform/session.ts';
+import { refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
 import { useLeaving } from '../platform/sign-out.ts';
 import { notify, setNotice } from '../platform/notify.ts';
@@ -87,16 +87,13 @@ function useAccountExtras(): void {
   }, [status]);
 }
 
-/** Finishes a log-out: home first where the page needs a sign-in, then the session ends. */
+/** Tells who logged out, once they are where no sign-in is needed. */
 function useSigningOut(): void {
   const { pending, done } = useLeaving();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
-    if (!pending) return;
-    if (routeOf(pathname).route.guard !== 'none') return void navigate('/');
+    if (!pending || routeOf(pathname).route.guard !== 'none') return;
     done();
-    logout();
     notify({ tone: 'info', title: 'You are logged out' });
   });
 }

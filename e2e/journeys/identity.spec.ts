@@ -132,6 +132,35 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('[AC32] who presses Log out is logged out at once, whatever is opened or closed next', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await signUp(page, email, '/account/profile');
+  await button(page, 'Not now').click();
+  const kept = () => page.evaluate(() => localStorage.getItem('kerfwise.session'));
+  const token = (JSON.parse((await kept())!) as Session).apiToken;
+  // The page is left within the click, before anything it would do later.
+  await button(page, 'Log out').evaluate((logOut: HTMLElement) => {
+    logOut.click();
+    location.assign('/account/orders');
+  });
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders/);
+  expect(await kept()).toBeNull();
+  const ask = () => page.request.get('/api/v1/users/security', { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await ask()).status()).toBe(401);
+
+  await logIn(page, email, PASSWORD);
+  await page.goto('/account/profile');
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are logged out')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/account\/profile$/);
+  await context.close();
+});
+
 test('[AC23] [AC26] another password and “sign out everywhere” end the session elsewhere', async ({
   page,
   browser,

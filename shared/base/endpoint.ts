@@ -33,6 +33,8 @@ export interface EndpointAddress {
   readonly gives?: 'file';
   /** Set where a call signs in or needs no sign-in: a refusal says nothing of the session. */
   readonly signsIn?: true;
+  /** Set where a call goes on when its page is left. It has no body. */
+  readonly outlives?: true;
 }
 
 /** An endpoint's path from the root, with its `{name}` parameters. */

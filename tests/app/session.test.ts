@@ -4,6 +4,8 @@ import type { Session } from '../../shared/account/wire.ts';
 interface Call {
   readonly path: string;
   readonly token: string | null;
+  /** Set where it goes on when the page is left. */
+  readonly outlives?: boolean;
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -32,7 +34,7 @@ async function start(kept: Session | null, answer: (call: Call) => Answer) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    const call = { path: input.replace('/api/v1', ''), token };
+    const call = { path: input.replace('/api/v1', ''), token, ...(init.keepalive ? { outlives: true } : {}) };
     calls.push(call);
     const { status, body } = answer(call);
     return Response.json(body, { status });
@@ -145,7 +147,8 @@ describe('the session', () => {
     app.actions.logout();
     expect(app.sessionStatus()).toBe('anonymous');
     expect(ended).toHaveBeenCalledOnce();
-    expect(app.calls[0]).toEqual({ path: '/users/logout', token: 'c' });
+    expect(app.calls[0]).toEqual({ path: '/users/logout', token: 'c', outlives: true });
+    expect(app.stored.has('kerfwise.session')).toBe(false);
   });
 
   it('forgets it just as well, the unit too, where the server ends it', async () => {
