@@ -40,9 +40,8 @@ const KEPT_HEADER = 'x-kept';
  * fetch for the client. A visitor without an account, or a guest whose token ran out, silently gets a new guest account
  * and the call is made once more.
  */
-async function guestFetch(input: string, init: RequestInit, endpoint: EndpointAddress): Promise<Response> {
-  const { signsIn, outlives = false } = endpoint;
-  const response = await fetch(input, { ...init, keepalive: outlives });
+async function guestFetch(input: string, init: RequestInit, { signsIn }: EndpointAddress): Promise<Response> {
+  const response = await fetch(input, { ...init, keepalive: !!signsIn });
   if (!response.headers.has(KEPT_HEADER)) noteReachable(true);
   if (response.status !== 401 || signsIn || sessionStatus() === 'authenticated') return response;
   const sent = new Headers(init.headers).get('authorization');

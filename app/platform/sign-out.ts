@@ -10,13 +10,10 @@ export function signOut(): void {
   logout();
 }
 
-/** For the shell: whether somebody who logged out is on the way, and how to say that they arrived. */
-export function useLeaving(): { readonly pending: boolean; readonly done: () => void } {
-  const { pending } = useSnapshot(leaving);
-  return {
-    pending,
-    done: () => {
-      leaving.pending = false;
-    },
-  };
+/** Whether somebody who logged out is on the way. */
+export const useLeaving = (): boolean => useSnapshot(leaving).pending;
+
+/** They are where no sign-in is needed. */
+export function arrived(): void {
+  leaving.pending = false;
 }

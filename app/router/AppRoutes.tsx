@@ -29,10 +29,10 @@ function Guarded({ route }: { readonly route: AppRoute }): ReactElement {
   const { pathname, search, hash } = useLocation();
   const { account, status } = useSession();
   const { reachable } = useNetwork();
-  const { pending } = useLeaving();
+  const leaving = useLeaving();
   const { screen: Screen, guard } = route;
   if (guard === 'none') return <Screen />;
-  if (status !== 'authenticated') return <Navigate replace to={pending ? '/' : loginPath(pathname + search + hash)} />;
+  if (status !== 'authenticated') return <Navigate replace to={leaving ? '/' : loginPath(pathname + search + hash)} />;
   if (!letsIn(guard, account)) return <NOT_FOUND.screen />;
   // The screen stays mounted while the server is away: what was typed is there when it comes back.
   return (

@@ -7,7 +7,7 @@ import { startPartInHand } from '../part/start.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
-import { useLeaving } from '../platform/sign-out.ts';
+import { arrived, useLeaving } from '../platform/sign-out.ts';
 import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
 import { loadLaterRooms } from '../router/routes.ts';
@@ -89,11 +89,11 @@ function useAccountExtras(): void {
 
 /** Tells who logged out, once they are where no sign-in is needed. */
 function useSigningOut(): void {
-  const { pending, done } = useLeaving();
+  const leaving = useLeaving();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!pending || routeOf(pathname).route.guard !== 'none') return;
-    done();
+    if (!leaving || routeOf(pathname).route.guard !== 'none') return;
+    arrived();
     notify({ tone: 'info', title: 'You are logged out' });
   });
 }

@@ -152,6 +152,7 @@ test('[AC32] who presses Log out is logged out at once, whatever is opened or cl
   await expect.poll(async () => (await ask()).status()).toBe(401);
 
   await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/account/orders');
   await page.goto('/account/profile');
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/');

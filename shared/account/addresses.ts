@@ -14,5 +14,5 @@ export const accountAddresses = addresses({
   },
   userinfo: { method: 'get', path: '/users/get_userinfo', access: 'visitor' },
   updateProfile: { method: 'post', path: '/users/update_profile', access: 'visitor', takes: 'json' },
-  logout: { method: 'post', path: '/users/logout', access: 'visitor', signsIn: true, outlives: true },
+  logout: { method: 'post', path: '/users/logout', access: 'visitor', signsIn: true },
 });

@@ -31,10 +31,8 @@ export interface EndpointAddress {
   readonly takes?: 'json' | 'bytes' | 'stream' | 'form';
   /** Set where a success is a file instead of JSON. */
   readonly gives?: 'file';
-  /** Set where a call signs in or needs no sign-in: a refusal says nothing of the session. */
+  /** Set where a call signs in or out, or needs no sign-in: a refusal says nothing of the session, and the call goes on when its page is left. Its body is small. */
   readonly signsIn?: true;
-  /** Set where a call goes on when its page is left. It has no body. */
-  readonly outlives?: true;
 }
 
 /** An endpoint's path from the root, with its `{name}` parameters. */
