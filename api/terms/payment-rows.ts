@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Days } from '../../shared/terms/statement.ts';
 import type { PaymentSort, PaymentsQuery } from '../../shared/terms/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
-import { withWords } from '../db/search-words.ts';
 
 /** Table `bank_payments`: what banks brought. Only what is unapplied changes, and once whether it was a mistake. */
 export interface BankPaymentRow {
@@ -112,17 +110,14 @@ const PAYMENT_KEYSET: Keyset<PaymentSort> = {
   tie: { column: 'bank_payments.id', type: 'text' },
 };
 
-/** A page of an organization's payments, found by what names them. */
+/** A page of an organization's payments. */
 export function paymentPage(
   db: Db,
   organizationId: string,
   query: PaymentsQuery,
 ): Promise<Result<ListPage<BankPaymentRow>, Failure>> {
-  const reference = sql<string>`lower(bank_payments.reference)`;
-  const all = db.selectFrom('bank_payments').where('organization_id', '=', organizationId);
-  let found = withWords(db, all, reference, query.search);
-  if (query.left) found = found.where('unapplied_cents', '>', 0);
-  return keysetPage(found.selectAll('bank_payments'), PAYMENT_KEYSET, query);
+  const all = db.selectFrom('bank_payments').selectAll().where('organization_id', '=', organizationId);
+  return keysetPage(all, PAYMENT_KEYSET, query);
 }
 
 /** Payments that were booked before one and of which something is left, the newest first. */

@@ -61,7 +61,7 @@ function moneyWords(payment: BankPayment): string {
   return [
     ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
     ...(further_applications > 0
-      ? [`the rest for ${further_applications} further ${further_applications === 1 ? 'invoice' : 'invoices'}`]
+      ? [`more for ${further_applications} further ${further_applications === 1 ? 'invoice' : 'invoices'}`]
       : []),
     ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
     ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),

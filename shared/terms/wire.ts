@@ -178,11 +178,7 @@ const PAYMENT_SORTS = ['booked_at'] as const;
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];
 
 /** What the list of a customer's payments is asked. */
-const paymentsQuery = z.strictObject({
-  ...listFields(PAYMENT_SORTS, '-booked_at'),
-  /** Only those of which something is left. */
-  left: z.literal('yes').optional(),
-});
+const paymentsQuery = z.strictObject(listFields(PAYMENT_SORTS, '-booked_at')).omit({ search: true });
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
 /** A statement of account, as it stands on page and PDF. */

@@ -1,10 +1,8 @@
 import '../../support/page.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
 import { OpenInvoices } from '../../../app/terms/OpenInvoices.tsx';
-import { RefundTasks } from '../../../app/refund/RefundTasks.tsx';
 import { BookForm } from '../../../app/terms/BookForm.tsx';
 import { PaymentsList } from '../../../app/terms/PaymentsList.tsx';
 import { StatementScreen } from '../../../app/terms/StatementScreen.tsx';
@@ -103,7 +101,7 @@ describe('payments of a customer on terms', () => {
         <PaymentsList file={shown} />
       </QueryScope>,
     );
-    expect(screen.getByText(/the rest for 30 further invoices/).isConnected).toBe(true);
+    expect(screen.getByText(/more for 30 further invoices/).isConnected).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Use for the oldest invoices' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const { applications } = sent[0]!.body as { applications: { invoice_id: string }[] };
@@ -173,7 +171,7 @@ it('[TM15] a statement says where it has more movements than stand there', async
   expect(within(said.parentElement!).getByRole('table').isConnected).toBe(true);
 });
 
-describe('lists on a page that are longer than it', () => {
+describe('invoices to pay', () => {
   const head = (i: number) => ({
     ...invoice(i),
     kind: 'invoice',
@@ -182,40 +180,24 @@ describe('lists on a page that are longer than it', () => {
     paid_cents: 0,
     credited_cents: 0,
   });
-  const screenOf = (element: ReactElement) => show(<QueryScope>{element}</QueryScope>);
 
   it.each([
     ['more', true],
     ['no more', false],
-  ])('[TM15] invoices to pay lead to all that are open where there are %s', async (_, more) => {
+  ])('[TM15] lead to all that are open where there are %s', async (_, more) => {
     const sent = serve(() => ({
       invoices: [head(1), head(2)],
       next_cursor: more ? 'next' : null,
       previous_cursor: null,
     }));
-    screenOf(<OpenInvoices />);
+    show(
+      <QueryScope>
+        <OpenInvoices />
+      </QueryScope>,
+    );
     expect((await screen.findByRole('link', { name: 'INV-1' })).isConnected).toBe(true);
     expect(sent[0]!.url.searchParams.get('open')).toBe('yes');
     const all = screen.queryByRole('link', { name: 'All open invoices' });
     expect(all?.getAttribute('href') ?? null).toBe(more ? '/account/invoices?open=yes' : null);
-  });
-
-  const refund = {
-    id: 'r1',
-    state: 'requested',
-    order_number: '12',
-    amount_cents: 500,
-    card_cents: 500,
-    reason: 'x',
-    message: null,
-  };
-  it.each([
-    [[refund], null, 'One refund waits for you'],
-    [[refund, { ...refund, id: 'r2' }], null, '2 refunds wait for you'],
-    [[refund, { ...refund, id: 'r2' }], 'next', 'More than 2 refunds wait for you'],
-  ])('[TM15] refunds that wait are counted as far as they are known: %#', async (refunds, next_cursor, title) => {
-    serve(() => ({ refunds, next_cursor, previous_cursor: null }));
-    screenOf(<RefundTasks />);
-    expect((await screen.findByText(title)).isConnected).toBe(true);
   });
 });
