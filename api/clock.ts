@@ -60,10 +60,52 @@ export function randomIdText(width: number): string {
   return text;
 }
 
+/** Characters of each of an id's two random halves: 40 bits, so that doubles add them exactly. */
+const HALF = 8;
+const HALF_END = 32 ** HALF;
+
 /**
- * A new opaque id: 10 characters of time, 16 of randomness (80 bits), base 32. Ids of one moment lie side by side in an
- * index, so that inserts stay fast in large tables.
+ * How far a clock may go back with ids still rising, ms. Time services correct by less. Beyond it the clock is believed: an hour that jumped
+ * ahead and back would else stand in every id until then, and payment services are asked by it ({@link timeOfId}).
+ */
+const BACK_MS = 60_000;
+
+/** The last id of a clock: its time and the two halves of its randomness. */
+interface LastId {
+  readonly ms: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+/** The last id by clock: a process has one, each world of the tests another. */
+const lastIds = new WeakMap<Clock, LastId>();
+
+/** A random whole number below 256^bytes; at most 5 bytes. */
+function randomNumber(bytes: number): number {
+  let number = 0;
+  for (let i = 0; i < bytes; i += 1) number = number * 256 + randomByte();
+  return number;
+}
+
+/** The id after one of the same moment: its randomness grows by up to 2^32, so that nobody finds the next one by counting on. */
+function following({ ms, high, low }: LastId): LastId {
+  const sum = low + 1 + randomNumber(4);
+  if (sum < HALF_END) return { ms, high, low: sum };
+  return high + 1 < HALF_END
+    ? { ms, high: high + 1, low: sum - HALF_END }
+    : { ms: ms + 1, high: 0, low: randomNumber(5) };
+}
+
+/**
+ * A new opaque id: 10 characters of time, 16 of randomness (80 bits), base 32. Ids of one process rise, within a millisecond and where its
+ * clock goes back a little too (the rule of monotonic ULIDs, https://github.com/ulid/spec#monotonicity), so that rows sort by id in the order
+ * in which they were made, and lie side by side in an index.
  */
 export function newId(clock: Clock): string {
-  return idText(clock.now(), 10) + randomIdText(16);
+  const now = clock.now();
+  const last = lastIds.get(clock);
+  const rises = last !== undefined && last.ms >= now && last.ms - now <= BACK_MS;
+  const next = rises ? following(last) : { ms: now, high: randomNumber(5), low: randomNumber(5) };
+  lastIds.set(clock, next);
+  return idText(next.ms, 10) + idText(next.high, HALF) + idText(next.low, HALF);
 }

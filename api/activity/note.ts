@@ -1,11 +1,10 @@
 import type { SubjectKind } from '../../shared/activity/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { masked } from '../../shared/base/secrets.ts';
-import { type Clock, isoNow } from '../clock.ts';
+import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertActivity } from './rows.ts';
-import { nextEntryId } from './entry-id.ts';
 
 /** What can happen to each kind of subject. */
 export type ActivityKind =
@@ -86,7 +85,7 @@ export function personal(value: string | null): string | null {
 export async function note(clock: Clock, trx: Db, { by, kind, subject, before, after }: Note): Promise<void> {
   const known = by !== 'server' && by.kind !== 'nobody' ? by : null;
   const row = {
-    id: nextEntryId(clock),
+    id: newId(clock),
     at: isoNow(clock),
     account_id: known?.accountId ?? null,
     role: known === null ? null : 'role' in known ? known.role : 0,

@@ -39,9 +39,7 @@ export async function copyDrawings(
   const created_at = isoNow(clock);
   for (const { from, to } of copies) {
     const own = rows.filter(({ subject_id }) => subject_id === from);
-    // Ids of one moment stand in no order: they are given out so that the files keep theirs.
-    const ids = own.map(() => newId(clock)).toSorted();
-    const made = own.map((row, i) => ({ ...row, id: ids[i]!, subject_id: to, account_id: accountId, created_at }));
+    const made = own.map((row) => ({ ...row, id: newId(clock), subject_id: to, account_id: accountId, created_at }));
     await insertAttachments(trx, made);
   }
   return null;

@@ -79,12 +79,7 @@ export async function attachDrawings(
     );
     if (many) return many;
     const rows = taken.map((one) => attachmentRow(deps, subjectOf(partId), account.id, one));
-    // Ids of one moment stand in no order: they are given out so that the files keep theirs.
-    const ids = rows.map(({ id }) => id).toSorted();
-    await insertAttachments(
-      trx,
-      rows.map((row, i) => ({ ...row, id: ids[i]! })),
-    );
+    await insertAttachments(trx, rows);
     return null;
   };
   const changed = await changeWithQuote(deps, account, part, attach, seen);

@@ -114,12 +114,7 @@ export async function reportProblem(
       counts,
     );
     const rows = photos.value.map((photo) => attachmentRow(deps, { kind: REMAKE, id }, accountId, photo));
-    // Ids of one moment stand in no order: they are given out so that the photos keep theirs.
-    const ids = rows.map((photo) => photo.id).toSorted();
-    await insertAttachments(
-      trx,
-      rows.map((photo, at) => ({ ...photo, id: ids[at]! })),
-    );
+    await insertAttachments(trx, rows);
     return ok({ happened: { kind: 'remake_received', remakeId: id, lines: named }, mailAfterMs: 0 });
   });
   return done.ok ? ok(id) : done;

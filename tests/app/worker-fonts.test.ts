@@ -30,7 +30,7 @@ const loadFonts = async (...given: Parameters<typeof import('../../workers/impor
   (await import('../../workers/import/fonts.ts')).loadFonts(...given);
 
 describe('the fonts of the worker', () => {
-  it('[TX5] outline as the server does, to the bit', async () => {
+  it('[OU5] outline as the server does, to the bit', async () => {
     const { texts } = readDesign(new TextEncoder().encode(TEXT));
     const drawn = (fonts: FontSource, id: string) => outlineTexts(texts!, null, fonts(id)!);
     for (const id of ['sans', 'sans-bold']) {

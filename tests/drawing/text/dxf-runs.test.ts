@@ -25,7 +25,7 @@ const one = (entities: readonly Pair[], rest: Content = {}) => {
 const texts = (...entities: Parameters<typeof runs>) => runs(...entities).map((run) => run.text);
 
 describe('text of DXF files', () => {
-  test('[TX1] a TEXT is a run whose capitals have its height, a line without fill', () => {
+  test('[OU1] a TEXT is a run whose capitals have its height, a line without fill', () => {
     const run = one(text('Hello', [62, 1]));
     expect(numbers(run.matrix)).toEqual([10, 0, 0, 10, 1, -2]);
     expect(run).toMatchObject({
@@ -43,7 +43,7 @@ describe('text of DXF files', () => {
     expect(box.bottom).toBeCloseTo(-2, 9);
   });
 
-  test('[TX2] a file of text alone has no drawing and still has its runs', () => {
+  test('[OU2] a file of text alone has no drawing and still has its runs', () => {
     const result = readDxf(inMm(text('Hi')));
     expect(result.drawing).toBeNull();
     expect(result.notices[0]).toMatchObject({ code: 'contains_text', severity: 'error', count: 1 });
@@ -241,7 +241,7 @@ describe('several lines', () => {
 });
 
 describe('texts made to cost', () => {
-  test('[TX4] lines in blocks drawn without a size end', () => {
+  test('[OU4] lines in blocks drawn without a size end', () => {
     const blocks = block('B', mtext('a\\P'.repeat(6000)));
     const inserts = entity('INSERT', [2, 'B'], ...at(0, 0), [41, 0], [70, 200], [71, 200]);
     expect(runs(inserts, { blocks })).toEqual([]);

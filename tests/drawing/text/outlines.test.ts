@@ -19,7 +19,7 @@ const xs = (...runs: readonly TextRun[]) =>
 const TEN = matrix(10, 0, 0, 10, 0, 0);
 
 describe('text as outlines', () => {
-  test('[TX5] glyphs follow each other by their advances', () => {
+  test('[OU5] glyphs follow each other by their advances', () => {
     expect(xs(run('abc', { matrix: TEN }))).toEqual([0, 5, 10]);
     expect(xs(run('a b', { matrix: TEN }))).toEqual([0, 7.5]);
     expect(xs(run('abc', { matrix: TEN, letterSpacingEm: 0.1 }))).toEqual([0, 6, 12]);
@@ -47,7 +47,7 @@ describe('text as outlines', () => {
     expect(boxOf(stretched)).toEqual({ x: 0, y: -1, right: 22, bottom: 0 });
   });
 
-  test('[TX3] runs of a line share its anchor and go on where the one before ended', () => {
+  test('[OU3] runs of a line share its anchor and go on where the one before ended', () => {
     const line = [run('ab', { matrix: TEN }), run('cd', { matrix: matrix(20, 0, 0, 20, 0, 0), follows: true })];
     expect(xs(...line)).toEqual([0, 5, 10, 20]);
     const centred = line.map((one) => ({ ...one, anchor: 'middle' as const }));
@@ -72,13 +72,13 @@ describe('text as outlines', () => {
     expect(boxOf(drawing)).toEqual({ x: 0, y: -2, right: 12, bottom: 0 });
   });
 
-  test('[TX6] glyphs the font lacks are counted and leave a gap', () => {
+  test('[OU6] glyphs the font lacks are counted and leave a gap', () => {
     const { drawing, missingGlyphs } = outlineTexts(layerOf(run('a漢\u200bb\u00a0é', { matrix: TEN })), null, BLOCKS);
     expect(missingGlyphs).toBe(2);
     expect(starts(drawing).map(([x]) => x)).toEqual([0, 12.5]);
   });
 
-  test('[TX5] one element per run after the drawing’s own, with the run’s paint, non-zero', () => {
+  test('[OU5] one element per run after the drawing’s own, with the run’s paint, non-zero', () => {
     const base = draw(
       '<path d="M0 0H10V10" fill="none" stroke="#ff0000" fill-rule="evenodd"/><path d="M1 1H5V5z" fill-rule="evenodd"/>',
     );
@@ -202,7 +202,7 @@ describe('the bundled fonts', () => {
     expect(areas[0]! * areas[1]!).toBeLessThan(0);
   });
 
-  test('[TX5] the same text gives the same bits again', () => {
+  test('[OU5] the same text gives the same bits again', () => {
     const file = mmFile(
       '<text x="3" y="4" transform="rotate(33)" text-anchor="middle" font-size="7.3">Ŵave AVA <tspan font-weight="bold">Ö</tspan></text>',
     );

@@ -23,7 +23,7 @@ const at = (run: { matrix: { e: number; f: number } }) =>
   [run.matrix.e / PT, 360 - run.matrix.f / PT].map((n) => Math.round(n * 1e6) / 1e6);
 
 describe('text of PDF files', () => {
-  test('[TX1] a string shown is a run with its place, size, width, font and paint', () => {
+  test('[OU1] a string shown is a run with its place, size, width, font and paint', () => {
     const [run] = runs('1 0 0 rg BT /F 10 Tf 72 36 Td (Caf\\351) Tj ET');
     expect(run).toMatchObject({
       text: 'Café',
@@ -42,7 +42,7 @@ describe('text of PDF files', () => {
     );
   });
 
-  test('[TX2] a file of text alone has no drawing and still has its runs', () => {
+  test('[OU2] a file of text alone has no drawing and still has its runs', () => {
     const result = page('BT /F 10 Tf (Hi) Tj ET', undefined, {}, '');
     expect(result.drawing).toBeNull();
     expect(result.notices[0]).toMatchObject({ code: 'contains_text', severity: 'error' });
@@ -101,7 +101,7 @@ describe('text of PDF files', () => {
     ]);
   });
 
-  test('[TX3] where the file states no widths, runs follow each other', () => {
+  test('[OU3] where the file states no widths, runs follow each other', () => {
     const found = runs('BT /H 10 Tf (ab) Tj (cd) Tj 0 20 Td (ef) Tj ET');
     expect(found.map(({ text, widthEm, follows }) => [text, widthEm, follows ?? false])).toEqual([
       ['ab', null, false],
@@ -196,13 +196,13 @@ describe('text of PDF files', () => {
 });
 
 describe('texts made to cost', () => {
-  test('[TX4] letters placed one by one by the hundred thousand end', () => {
+  test('[OU4] letters placed one by one by the hundred thousand end', () => {
     const found = runs(`BT /F 10 Tf ${'(a) Tj 5 0 Td '.repeat(200_000)} ET`);
     expect(found.length).toBeLessThanOrEqual(5000);
     expect(Math.max(...found.map(({ text }) => text.length))).toBeLessThan(600);
   });
 
-  test('[TX4] a code that means a book is cut short', () => {
+  test('[OU4] a code that means a book is cut short', () => {
     const cmap = `1 beginbfchar <0003> <${'0041'.repeat(50_000)}> endbfchar`;
     const font = '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[11 0 R]>>';
     const objects = { 10: { data: cmap }, 11: '<</Type/Font>>' };

@@ -9,7 +9,7 @@ const runs = (body: string, attributes = '') => runsOf(read(mmFile(body + LINE, 
 const words = (body: string, attributes = '') => runs(body, attributes).map(({ text }) => text);
 
 describe('text of SVG files', () => {
-  test('[TX1] a text is a run with its place, size, font and paint', () => {
+  test('[OU1] a text is a run with its place, size, font and paint', () => {
     const [run] = runs(
       '<text x="10" y="20" font-size="5" font-family="\'Open Sans\', Arial, sans-serif" font-weight="700" font-style="italic" fill="#f00" stroke="blue" letter-spacing="0.5" text-anchor="middle">Hello</text>',
     );
@@ -34,7 +34,7 @@ describe('text of SVG files', () => {
     expect(result.drawing!.elementStyle).toHaveLength(1);
   });
 
-  test('[TX2] a file of text alone has no drawing and still has its runs, units and page', () => {
+  test('[OU2] a file of text alone has no drawing and still has its runs, units and page', () => {
     const result = read(mmFile('<text x="1" y="2">Hi</text>'));
     expect(result.drawing).toBeNull();
     expect(result.notices[0]).toMatchObject({ code: 'contains_text', severity: 'error' });
@@ -125,7 +125,7 @@ describe('text of SVG files', () => {
     expect(found.map(({ text }) => text)).toEqual(['one ', 'two']);
   });
 
-  test('[TX3] a change of look within a line gives runs that follow', () => {
+  test('[OU3] a change of look within a line gives runs that follow', () => {
     const found = runs(
       '<text x="1" y="2" font-size="1">a <tspan font-weight="bold" font-size="2" dx="3">b</tspan> c</text>',
     );
@@ -202,7 +202,7 @@ describe('text of SVG files', () => {
     expect(runsOf(read(file))[0]!.layer).toBe('Engrave');
   });
 
-  test('[TX4] a book is cut off, deep nesting and long texts end', () => {
+  test('[OU4] a book is cut off, deep nesting and long texts end', () => {
     expect(runs('<text>a</text>'.repeat(MAX_TEXT_RUNS + 10))).toHaveLength(MAX_TEXT_RUNS);
     const deep = `<text>${'<tspan>'.repeat(20_000)}a${'</tspan>'.repeat(20_000)}</text>`;
     expect(words(deep)).toEqual(['a']);
@@ -212,13 +212,13 @@ describe('text of SVG files', () => {
 });
 
 describe('texts made to cost', () => {
-  test('[TX4] text that is drawn again and again without being seen ends', () => {
+  test('[OU4] text that is drawn again and again without being seen ends', () => {
     const unseen = `<text id="t" fill="none">${'a'.repeat(20_000)}</text>`;
     const uses = '<use href="#t"/>'.repeat(20_000);
     expect(read(mmFile(`<defs>${unseen}</defs>${uses}${LINE}`)).texts).toBeUndefined();
   });
 
-  test('[TX4] spans and shorthands by the ten thousand end', () => {
+  test('[OU4] spans and shorthands by the ten thousand end', () => {
     const spans = `<tspan style="font:${'1'.repeat(400)}">a</tspan>`.repeat(30_000);
     expect(runs(`${'<g>'.repeat(200)}<text>${spans}</text>${'</g>'.repeat(200)}`).length).toBeLessThanOrEqual(
       MAX_TEXT_RUNS,
