@@ -10,7 +10,7 @@ import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
-import { createTurns } from './checkout/turns.ts';
+import { createTurns } from './payment-attempt/turns.ts';
 import { type Clock, isoNow } from './clock.ts';
 import { clockOf } from './db/clock.ts';
 import type { Database } from './db/database.ts';

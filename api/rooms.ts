@@ -31,7 +31,9 @@ import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
+import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
+import { afterRestoreRoom } from './after-restore/room.ts';
 import { moneyTaskRoom } from './money-task/room.ts';
 import { termsRoom } from './terms/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
@@ -75,11 +77,13 @@ export const ROOMS = [
   refundRoom,
   purchaseRoom,
   taxRoom,
+  taxationRoom,
   profileRoom,
   attachmentRoom,
   issuedRoom,
   reportRoom,
   upkeepRoom,
+  afterRestoreRoom,
 ] as const;
 
 /** What all rooms together work with. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
 import { findChangeablePart, findOwnPart, type PartRecord, partsOfQuote } from '../quote/part-rows.ts';
 import { noteQuoteFiles } from '../quote/quote-facts.ts';
-import { refuseDrawings } from './copy-drawings.ts';
+import { refuseDrawings } from '../quote/copy-drawings.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, PART, type Subject } from './rows.ts';
 import { attachmentRow, type TakenIn, takeIn } from './take-in.ts';

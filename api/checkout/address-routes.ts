@@ -21,7 +21,7 @@ import {
   listAddresses,
   updateAddress,
 } from './address-rows.ts';
-import { askRates } from '../tax/ask-service.ts';
+import { askRates } from '../taxation/ask-service.ts';
 import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { cityWarning } from './usual-cities.ts';

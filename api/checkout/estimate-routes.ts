@@ -7,7 +7,7 @@ import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { findOwnQuote, findQuote, type QuoteFinder, type QuoteRecord } from '../quote/rows.ts';
 import { readFacts } from '../quote/standing.ts';
-import { askRates } from '../tax/ask-service.ts';
+import { askRates } from '../taxation/ask-service.ts';
 import { termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';

@@ -1,12 +1,12 @@
 import { inTransaction } from '../db/database.ts';
 import { bookFee } from '../ledger/book-fees.ts';
-import { followAttempt } from './attempts.ts';
-import { ask } from './gateway-call.ts';
+import { followAttempt } from '../payment-attempt/attempts.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { lookForLate } from './late-charge.ts';
 import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
 import { attemptOf } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
-import { eachInTurn } from './turns.ts';
+import { eachInTurn } from '../payment-attempt/turns.ts';
 
 /** How often payments without an end are looked at, ms. */
 export const FOLLOW_UP_MS = 60_000;

@@ -13,10 +13,10 @@ import {
   type PaymentCaseRow,
   updateCase,
 } from '../payment-case/case-rows.ts';
-import { ask } from './gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { findPayment, findRecentlyFailed, type PaymentRecord } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
-import { inTurnOf } from './turns.ts';
+import { inTurnOf } from '../payment-attempt/turns.ts';
 
 /** Kind of the job that gives money back that came too late. */
 export const RETURN_CHARGE = 'payments.return_charge';

@@ -8,7 +8,7 @@ import { isOfSameOwner, type Owned, ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { customerOf } from '../payment-method/customer.ts';
 import { findMethod } from '../payment-method/rows.ts';
-import { UNKNOWN } from './gateway-call.ts';
+import { UNKNOWN } from '../payment-attempt/gateway-call.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
 /** What somebody pays with. */

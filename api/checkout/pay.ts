@@ -16,10 +16,17 @@ import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
-import { inTurn, keyTaken, requestHash, secretFor } from './attempt-request.ts';
-import { newAttempt } from './attempt-rows.ts';
-import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt, withoutCard } from './attempts.ts';
-import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';
+import { newAttempt } from '../payment-attempt/attempt-rows.ts';
+import {
+  cancelAttempt,
+  orFailed,
+  reconcileAttempt,
+  repeatAttempt,
+  settleAttempt,
+  withoutCard,
+} from '../payment-attempt/attempts.ts';
+import { askInTurn, mayStillArrive, ON_ITS_WAY } from '../payment-attempt/gateway-call.ts';
 import { type Holding, holdQuote } from './hold.ts';
 import {
   findPayment,
@@ -30,11 +37,11 @@ import {
   paymentView,
   updatePayment,
 } from './payment-rows.ts';
-import { countAttempt, type CountedAttempt, forgiveAttempt, TOO_MANY } from './card-testing.ts';
+import { countAttempt, type CountedAttempt, forgiveAttempt, TOO_MANY } from '../payment-attempt/card-testing.ts';
 import { type Means, meansOf } from './means.ts';
 import { attemptOf } from './settle.ts';
-import { inTurnAsRead } from './turns.ts';
-import { askRatesOfQuote } from '../tax/ask-service.ts';
+import { inTurnAsRead } from '../payment-attempt/turns.ts';
+import { askRatesOfQuote } from './ask-rates.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 const CAME_LATE = failure('conflict', {

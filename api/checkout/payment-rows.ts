@@ -5,7 +5,7 @@ import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
-import { type AttemptColumns, UNDER_WAY } from './attempt-rows.ts';
+import { type AttemptColumns, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 
 /** Table `payments`. */
 export interface PaymentRow extends AttemptColumns {

@@ -6,7 +6,6 @@ import * as billing from '../db/migrations/0023-billing-addresses.ts';
 import * as shippingTables from '../db/migrations/0039-shipping-tables.ts';
 import * as settledCharges from '../db/migrations/0032-settled-charges.ts';
 import { room } from '../room.ts';
-import { reconcileRestores } from './after-restore.ts';
 import { addressRoutes } from './address-routes.ts';
 import type { AddressRow } from './address-rows.ts';
 import { billingRoutes } from './billing-routes.ts';
@@ -67,12 +66,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
       run: () => forgetTables(needs.database.db, new Date(needs.clock.now() - KEPT_MS).toISOString()),
     },
     'payments.late': { everyMs: LATE_SWEEP_MS, run: () => sweepLate(needs) },
-    // A gateway that did not answer at the start is asked again.
-    'payments.after_restore': { everyMs: FOLLOW_UP_MS, run: () => reconcileRestores(needs) },
   }),
   pages: () => ({ termsVersion: (version) => TERMS_VERSIONS.some((one) => one === version) }),
-  start: async (needs) => {
-    await reconcileRestores(needs);
-    await needs.followUp.sweep();
-  },
+  start: (needs) => needs.followUp.sweep(),
 });

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../payment-attempt/turns.ts';
 
 /** What settling a payment works with, at once or later. */
 export interface SettleNeeds {

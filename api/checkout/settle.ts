@@ -19,7 +19,7 @@ import { listedWhenPaid } from '../quote/listed.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
-import { type Attempt, withoutCard } from './attempts.ts';
+import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';

@@ -1,32 +1,15 @@
-import { type Actor, refusedWith } from '../../shared/account/permissions.ts';
-import { ROLE } from '../../shared/account/roles.ts';
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { changeable, type Owned, ownerOf, readable } from '../account/owned.ts';
+import { changeable, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import { type Side, sideOf, staffMayOpen } from './request-facts.ts';
 import { findRequest, type RequestRecord } from './request-rows.ts';
-
-/** Who somebody is to a request. */
-export type Side = 'customer' | 'staff';
 
 /** A request that the caller may open, and as whom. */
 export interface Opened {
   readonly request: RequestRecord;
   readonly side: Side;
-}
-
-/** As whom an actor sees a request that they may see. Staff are customers of their own. */
-export function sideOf(actor: Actor, request: Owned): Side {
-  return actor.kind === 'staff' && refusedWith(actor, ownerOf(request), 'see') !== null ? 'staff' : 'customer';
-}
-
-/** Whether one of the staff may open a request: one under NDA only administrators, and whoever looks after it. */
-export function staffMayOpen(
-  actor: Actor,
-  { nda, assigneeId }: { readonly nda: boolean; readonly assigneeId: string | null },
-): boolean {
-  if (actor.kind !== 'staff') return false;
-  return !nda || actor.role === ROLE.admin || assigneeId === actor.accountId;
 }
 
 const UNDER_NDA = failure('role_may_not', {

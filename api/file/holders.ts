@@ -1,6 +1,6 @@
 import type { Actor, OwnedKind } from '../../shared/account/permissions.ts';
 import type { Owned } from '../account/owned.ts';
-import { sideOf, staffMayOpen } from '../custom/access.ts';
+import { sideOf, staffMayOpen } from '../custom/request-facts.ts';
 import { findMessage } from '../custom/message-rows.ts';
 import { findRequest, findRequestOfQuote, type RequestRecord } from '../custom/request-rows.ts';
 import type { Db } from '../db/database.ts';

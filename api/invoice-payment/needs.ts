@@ -1,5 +1,5 @@
-import type { PayLimits } from '../checkout/card-testing.ts';
-import type { Turns } from '../checkout/turns.ts';
+import type { PayLimits } from '../payment-attempt/card-testing.ts';
+import type { Turns } from '../payment-attempt/turns.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { RefundNeeds } from '../refund/needs.ts';
 

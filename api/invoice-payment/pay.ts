@@ -6,11 +6,17 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoicePayment, PayInvoiceBody } from '../../shared/invoice-payment/wire.ts';
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { inTurn, keyTaken, requestHash, secretFor } from '../checkout/attempt-request.ts';
-import { newAttempt } from '../checkout/attempt-rows.ts';
-import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt } from '../checkout/attempts.ts';
-import { forgiveAttempt, takeAttempt, TOO_MANY } from '../checkout/card-testing.ts';
-import { askInTurn, ON_ITS_WAY } from '../checkout/gateway-call.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';
+import { newAttempt } from '../payment-attempt/attempt-rows.ts';
+import {
+  cancelAttempt,
+  orFailed,
+  reconcileAttempt,
+  repeatAttempt,
+  settleAttempt,
+} from '../payment-attempt/attempts.ts';
+import { forgiveAttempt, takeAttempt, TOO_MANY } from '../payment-attempt/card-testing.ts';
+import { askInTurn, ON_ITS_WAY } from '../payment-attempt/gateway-call.ts';
 import { type Means, meansOf } from '../checkout/means.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { InvoicePaymentStatus } from '../../shared/invoice-payment/status.ts';
-import { type AttemptColumns, changeFrom, findByKey, isToFollow, UNDER_WAY } from '../checkout/attempt-rows.ts';
+import { type AttemptColumns, changeFrom, findByKey, isToFollow, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `invoice_payments`: invoices on terms that are paid by card. */

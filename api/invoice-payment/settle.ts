@@ -1,8 +1,8 @@
 import { type InvoicePaymentStatus, invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
 import { ownedOfRow } from '../account/owned.ts';
-import { attemptFacts } from '../checkout/attempt-rows.ts';
-import { type Attempt, followAttempt } from '../checkout/attempts.ts';
-import { eachInTurn } from '../checkout/turns.ts';
+import { attemptFacts } from '../payment-attempt/attempt-rows.ts';
+import { type Attempt, followAttempt } from '../payment-attempt/attempts.ts';
+import { eachInTurn } from '../payment-attempt/turns.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge } from '../gateways/payment/payment.ts';

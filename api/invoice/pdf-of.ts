@@ -3,8 +3,8 @@ import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
-import type { Paper } from '../issued/pdf/sheet.ts';
-import { paperFailure } from '../jobs/paper-failure.ts';
+import type { Paper } from '../paper/sheet.ts';
+import { paperFailure } from '../paper/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 

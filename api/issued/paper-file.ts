@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { paperFailure } from '../jobs/paper-failure.ts';
+import { paperFailure } from '../paper/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { mailOrigin } from '../mail/links.ts';
 import type { IssuedNeeds } from './needs.ts';

@@ -12,7 +12,7 @@ import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { paperFile } from './paper-file.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from '../paper/picture.ts';
 import { accountOfStop } from './remind.ts';
 import { endShare, openShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { sharesOf, shareView } from './share-rows.ts';

@@ -4,11 +4,11 @@ import { MAX_DOCUMENT_BYTES } from '../../shared/issued/limits.ts';
 import type { PartSketch } from '../../shared/issued/content.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { paperFailure } from '../jobs/paper-failure.ts';
+import { paperFailure } from '../paper/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { partsToDraw } from './write.ts';
+import { partsToDraw } from '../quote/parts-to-draw.ts';
 
 /**
  * Shapes of a quote's parts as they are now, for those who did not draw them on their own device. Parts that are too detailed are left out.

@@ -7,7 +7,7 @@ import { columnsOfNew } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
-import { copyDrawings } from '../attachment/copy-drawings.ts';
+import { copyDrawings } from '../quote/copy-drawings.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { addParts, prepareParts } from '../quote/new-part.ts';

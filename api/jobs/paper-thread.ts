@@ -17,7 +17,7 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
 import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
-import type { Paper } from '../issued/pdf/sheet.ts';
+import type { Paper } from '../paper/sheet.ts';
 import { renderStatement } from '../terms/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
 

@@ -1,6 +1,6 @@
 import type { LetterBlock } from '../mail/letter.ts';
 import type { MailAttachment } from '../gateways/mail/mail.ts';
-import { pictureOf } from '../issued/picture.ts';
+import { pictureOf } from '../paper/picture.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
 import type { FoundOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';

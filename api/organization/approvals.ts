@@ -7,7 +7,7 @@ import type { Approval } from '../../shared/organization/wire.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
-import { refusedAsSeen, type Seen } from '../checkout/hold.ts';
+import { refusedAsSeen, type Seen } from '../quote/as-seen.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';

@@ -8,6 +8,7 @@ import { mailOrigin } from '../mail/links.ts';
 import { type Addressed, mailEach } from '../mail/mail-each.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { findQuote } from '../quote/rows.ts';
+import { APPROVAL_SUPERSEDED } from '../quote/supersede-approval.ts';
 import { type ApprovalRow, findApproval } from './approval-rows.ts';
 import { findInvitation, invitationToken } from './invitation-rows.ts';
 import {
@@ -17,7 +18,7 @@ import {
   approvalSupersededLetter,
   invitationLetter,
 } from './letters.ts';
-import { APPROVAL_ASKED, APPROVAL_DECIDED, APPROVAL_SUPERSEDED, INVITATION_MAIL } from './mail-kinds.ts';
+import { APPROVAL_ASKED, APPROVAL_DECIDED, INVITATION_MAIL } from './mail-kinds.ts';
 import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationName } from './rows.ts';

@@ -4,8 +4,5 @@ export const INVITATION_MAIL = 'organization.invitation';
 /** The event that tells those who may approve; its subject is the approval. */
 export const APPROVAL_ASKED = 'organization.approval_asked';
 
-/** The event that tells who asked and those who may approve that a change ended it; its subject is the approval. */
-export const APPROVAL_SUPERSEDED = 'organization.approval_superseded';
-
 /** The event that tells who asked what became of it; its subject is the approval. */
 export const APPROVAL_DECIDED = 'organization.approval_decided';

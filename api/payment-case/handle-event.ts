@@ -1,10 +1,10 @@
 import { ownedOfRow } from '../account/owned.ts';
-import { followAttempt } from '../checkout/attempts.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { followAttempt } from '../payment-attempt/attempts.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { followUpNow } from '../checkout/follow-up.ts';
 import { recordReturn } from '../checkout/late-charge.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
-import { inTurnOf } from '../checkout/turns.ts';
+import { inTurnOf } from '../payment-attempt/turns.ts';
 import { inTransaction } from '../db/database.ts';
 import type { GatewayEvent } from '../gateways/payment/payment.ts';
 import type { JobHandler } from '../jobs/job.ts';

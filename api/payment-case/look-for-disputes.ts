@@ -1,4 +1,4 @@
-import { ask } from '../checkout/gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { recordDispute } from './disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 

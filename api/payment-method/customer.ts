@@ -1,5 +1,5 @@
 import { type Owned, ownerOf } from '../account/owned.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { isoNow } from '../clock.ts';
 import { ownerIdOf } from '../credit/rows.ts';
 import type { PaymentMethodNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { PayLimits } from '../checkout/card-testing.ts';
-import type { Turns } from '../checkout/turns.ts';
+import type { PayLimits } from '../payment-attempt/card-testing.ts';
+import type { Turns } from '../payment-attempt/turns.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';

@@ -1,8 +1,8 @@
 import { failure } from '../../shared/base/failure.ts';
 import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
 import { ownedOfRow } from '../account/owned.ts';
-import { type Attempt, followAttempt } from '../checkout/attempts.ts';
-import { eachInTurn } from '../checkout/turns.ts';
+import { type Attempt, followAttempt } from '../payment-attempt/attempts.ts';
+import { eachInTurn } from '../payment-attempt/turns.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { CardSetup } from '../gateways/payment/payment.ts';

@@ -1,7 +1,7 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { CardSetupStatus } from '../../shared/payment-method/setup-status.ts';
 import { ownedBy } from '../account/owned.ts';
-import { changeFrom, findByKey, isToFollow, UNDER_WAY } from '../checkout/attempt-rows.ts';
+import { changeFrom, findByKey, isToFollow, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `card_setups`: cards that are added without an order. A row's id is the gateway's key of its attempt. */

@@ -1,5 +1,5 @@
-import { reconcileAttempt } from '../checkout/attempts.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { reconcileAttempt } from '../payment-attempt/attempts.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge } from '../gateways/payment/payment.ts';
 import { bookFee } from '../ledger/book-fees.ts';

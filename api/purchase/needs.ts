@@ -1,5 +1,5 @@
-import type { PayLimits } from '../checkout/card-testing.ts';
-import type { Turns } from '../checkout/turns.ts';
+import type { PayLimits } from '../payment-attempt/card-testing.ts';
+import type { Turns } from '../payment-attempt/turns.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';

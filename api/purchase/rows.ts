@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '../../shared/purchase/status.ts';
 import type { OwnedColumns } from '../account/owned.ts';
-import { type AttemptColumns, changeFrom, findByKey, UNDER_WAY } from '../checkout/attempt-rows.ts';
+import { type AttemptColumns, changeFrom, findByKey, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `credit_purchases`. */

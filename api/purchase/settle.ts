@@ -4,9 +4,9 @@ import { purchaseMachine, type PurchaseStatus } from '../../shared/purchase/stat
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
-import { attemptFacts } from '../checkout/attempt-rows.ts';
-import { type Attempt, followAttempt } from '../checkout/attempts.ts';
-import { eachInTurn } from '../checkout/turns.ts';
+import { attemptFacts } from '../payment-attempt/attempt-rows.ts';
+import { type Attempt, followAttempt } from '../payment-attempt/attempts.ts';
+import { eachInTurn } from '../payment-attempt/turns.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { type Db, inTransaction } from '../db/database.ts';

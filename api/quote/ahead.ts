@@ -7,7 +7,7 @@ import { lotsOf, ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import { goesAtOnce } from '../db/unqueued.ts';
 import type { TaxPlace } from '../gateways/tax/tax.ts';
-import { readTaxFacts, type TaxFacts } from '../tax/taxation.ts';
+import { readTaxFacts, type TaxFacts } from '../taxation/taxation.ts';
 import { type PartRecord, partsOfQuote } from './part-rows.ts';
 import { type PlaceAhead, placeAhead } from './place-ahead.ts';
 import type { QuoteRecord } from './rows.ts';

@@ -5,7 +5,7 @@ import type { QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { columnsOfNew } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { copyDrawings } from '../attachment/copy-drawings.ts';
+import { copyDrawings } from './copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';

@@ -7,7 +7,7 @@ import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
 import { MAX_PARTS, MAX_PARTS_OF_DESIGN, MAX_STYLES } from '../../shared/quote/limits.ts';
 import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { type CopiedPart, copyDrawings } from '../attachment/copy-drawings.ts';
+import { type CopiedPart, copyDrawings } from './copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';

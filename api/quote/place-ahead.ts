@@ -6,8 +6,8 @@ import { type Arg, compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import type { TaxPlace } from '../gateways/tax/tax.ts';
 import { approvedFromRow, type ExemptionRow } from '../tax/exemption-rows.ts';
-import { ratesAmong, type TaxRateRow } from '../tax/rate-rows.ts';
-import type { TaxFacts } from '../tax/taxation.ts';
+import { ratesAmong, type TaxRateRow } from '../taxation/rate-rows.ts';
+import type { TaxFacts } from '../taxation/taxation.ts';
 
 /** An address before anybody knows what the quote says: the one of the id, or else the one that the quote is to be delivered to. */
 interface Asked {

@@ -19,7 +19,7 @@ import { fundsAt } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
 import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
-import { type Taxation, taxationOf } from '../tax/taxation.ts';
+import { type Taxation, taxationOf } from '../taxation/taxation.ts';
 import {
   leadDays,
   placeOf,

@@ -3,7 +3,7 @@ import { quoteMachine } from '../../shared/quote/status.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { supersedeApproval } from '../organization/supersede.ts';
+import { supersedeApproval } from './supersede-approval.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { changeAndNote } from './quote-facts.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';

@@ -13,7 +13,7 @@ import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Destination } from '../gateways/shipping/shipping.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
-import type { TaxFacts } from '../tax/taxation.ts';
+import type { TaxFacts } from '../taxation/taxation.ts';
 import type { QuoteFunds } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
 import type { PricingDeps } from './price-part.ts';

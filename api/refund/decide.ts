@@ -6,7 +6,7 @@ import { settledLines } from '../../shared/refund/lines.ts';
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { newId } from '../clock.ts';
 import { insertPaidBack } from '../credit/give-back.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { insertEvent } from '../jobs/job-rows.ts';

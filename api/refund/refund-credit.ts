@@ -15,7 +15,7 @@ import { findInvoiceOf } from '../invoice/rows.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book, reverse } from '../ledger/book.ts';
 import { transactionsOf } from '../ledger/rows.ts';
-import { takeFromCharge } from '../checkout/attempt-rows.ts';
+import { takeFromCharge } from '../payment-attempt/attempt-rows.ts';
 import { findPurchaseOfCredit, type PurchaseRow } from '../purchase/rows.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
 import { moveRefund, noteRefund } from './move.ts';

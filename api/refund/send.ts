@@ -9,7 +9,7 @@ import { giveBackCredit, insertPaidBack } from '../credit/give-back.ts';
 import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { findInvoice, findInvoiceOf } from '../invoice/rows.ts';
-import { takeFromCharge } from '../checkout/attempt-rows.ts';
+import { takeFromCharge } from '../payment-attempt/attempt-rows.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { insertEvent } from '../jobs/job-rows.ts';

@@ -1,6 +1,6 @@
 import { paidLines, returnedLines } from '../../shared/refund/lines.ts';
 import type { Clock } from '../clock.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Refund } from '../gateways/payment/payment.ts';
 import { book } from '../ledger/book.ts';

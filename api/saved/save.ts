@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { copyDrawings } from '../attachment/copy-drawings.ts';
+import { copyDrawings } from '../quote/copy-drawings.ts';
 import { attachmentsOf, PART } from '../attachment/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';

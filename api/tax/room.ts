@@ -1,17 +1,14 @@
 import { taxEndpoints } from '../../shared/tax/wire.ts';
-import * as salesTax from '../db/migrations/0037-sales-tax.ts';
 import * as exemptions from '../db/migrations/0038-tax-exemptions.ts';
 import { room } from '../room.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
 import { exemptionJobs, sweepExemptions } from './jobs.ts';
 import type { TaxNeeds } from './needs.ts';
-import type { TaxRateRow } from './rate-rows.ts';
 import type { TaxRefundRow } from './refund-rows.ts';
 import { taxRoutes } from './routes.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
-    tax_rates: TaxRateRow;
     tax_exemptions: ExemptionRow;
     tax_refunds: TaxRefundRow;
   }
@@ -19,12 +16,12 @@ declare module '../db/tables.ts' {
 
 const HOUR_MS = 3_600_000;
 
-/** Sales tax: rates that services told, exemptions and their review. */
+/** Exemptions from sales tax and their review. */
 export const taxRoom = room<TaxNeeds>({
   name: 'tax',
   endpoints: { tax: taxEndpoints },
-  tables: ['tax_rates', 'tax_exemptions', 'tax_refunds'],
-  migrations: { '0037-sales-tax': salesTax, '0038-tax-exemptions': exemptions },
+  tables: ['tax_exemptions', 'tax_refunds'],
+  migrations: { '0038-tax-exemptions': exemptions },
   routes: taxRoutes,
   jobs: exemptionJobs,
   recurring: (needs) => ({

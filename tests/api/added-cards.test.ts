@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
 import { eraseAccount } from '../../api/profile/erase.ts';
 import { sweepSetups } from '../../api/payment-method/settle-setup.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import type { ChargeRequest } from '../../api/gateways/payment/payment.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { CARDS, cardToken, customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';

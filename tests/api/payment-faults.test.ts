@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import type { AddressInput } from '../../shared/checkout/wire.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { ADDRESS, CARDS, customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';

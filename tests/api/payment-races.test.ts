@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONFIRMATION_MS } from '../../api/checkout/gateway-call.ts';
+import { CONFIRMATION_MS } from '../../api/payment-attempt/gateway-call.ts';
 import { readFrozen } from '../../api/order/frozen-rows.ts';
 import type { WholeClient } from '../support/whole-client.ts';
 import type { Quote } from '../../shared/quote/wire.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ORDER_CONFIRMATION } from '../../api/order/place.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import type { PaymentGateway } from '../../api/gateways/payment/payment.ts';
 import { err } from '../../shared/base/result.ts';
 import { whileRefused } from './support/refusing-table.ts';

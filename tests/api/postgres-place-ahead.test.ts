@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeAhead } from '../../api/quote/place-ahead.ts';
 import { findQuote } from '../../api/quote/rows.ts';
-import { keepRates } from '../../api/tax/rate-rows.ts';
-import { readTaxFacts } from '../../api/tax/taxation.ts';
+import { keepRates } from '../../api/taxation/rate-rows.ts';
+import { readTaxFacts } from '../../api/taxation/taxation.ts';
 import { exemptionForm } from './support/access-exemptions.ts';
 import { ADDRESS, customer, readyQuote, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';

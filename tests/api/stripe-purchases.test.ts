@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import { sweepPurchases } from '../../api/purchase/settle.ts';
 import { moveDispute, openDispute } from '../support/stripe/disputes.ts';
 import { authenticate } from '../support/stripe/intents.ts';

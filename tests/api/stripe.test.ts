@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import type { LedgerAccount } from '../../shared/ledger/accounts.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { makePayout, moveDispute, openDispute } from '../support/stripe/disputes.ts';

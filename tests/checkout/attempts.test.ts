@@ -6,8 +6,8 @@ import {
   reconcileAttempt,
   repeatAttempt,
   settleAttempt,
-} from '../../api/checkout/attempts.ts';
-import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
+} from '../../api/payment-attempt/attempts.ts';
+import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/payment-attempt/gateway-call.ts';
 import type { Charge } from '../../api/gateways/payment/payment.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 

@@ -1,9 +1,9 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import type { InvoiceLine } from '../../../shared/invoice/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
-import { drawPart } from '../../issued/pdf/drawn-part.ts';
-import { linesOf } from '../../issued/pdf/lines.ts';
-import { INK, Sheet } from '../../issued/pdf/sheet.ts';
+import { drawPart } from '../../paper/drawn-part.ts';
+import { linesOf } from '../../paper/lines.ts';
+import { INK, Sheet } from '../../paper/sheet.ts';
 
 /** Widths of the columns from the right, points; the rest is words. */
 const COLUMNS = { price: 78, unit: 72, quantity: 56 } as const;

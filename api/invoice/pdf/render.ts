@@ -10,9 +10,9 @@ import {
 } from '../../../shared/invoice/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { rowWords } from '../../../shared/quote/money-rows.ts';
-import { linesOf } from '../../issued/pdf/lines.ts';
-import { factRows, letterhead, writePaper } from '../../issued/pdf/paper.ts';
-import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
+import { linesOf } from '../../paper/lines.ts';
+import { factRows, letterhead, writePaper } from '../../paper/paper.ts';
+import { INK, type Paper, Sheet } from '../../paper/sheet.ts';
 import { lineHeads, lineRow } from './line-row.ts';
 
 /** What a sheet is called. */

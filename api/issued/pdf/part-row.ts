@@ -2,9 +2,9 @@ import { formatCents } from '../../../shared/base/money.ts';
 import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
 import { millimetres } from '../../../shared/issued/document.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
-import { drawPart } from './drawn-part.ts';
-import { linesOf } from './lines.ts';
-import { INK, Sheet } from './sheet.ts';
+import { drawPart } from '../../paper/drawn-part.ts';
+import { linesOf } from '../../paper/lines.ts';
+import { INK, Sheet } from '../../paper/sheet.ts';
 
 /** Columns from the right: price, unit price, quantity; the rest is drawing and words. Points. */
 const COLUMNS = { price: 72, unit: 66, quantity: 48, picture: 100 } as const;

@@ -3,10 +3,10 @@ import { formatCents } from '../../../shared/base/money.ts';
 import type { DocumentContent } from '../../../shared/issued/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { rowWords } from '../../../shared/quote/money-rows.ts';
-import { linesOf } from './lines.ts';
-import { factRows, letterhead, writePaper } from './paper.ts';
+import { linesOf } from '../../paper/lines.ts';
+import { factRows, letterhead, writePaper } from '../../paper/paper.ts';
 import { lineRow, partHeads, partRow } from './part-row.ts';
-import { INK, type Paper, Sheet } from './sheet.ts';
+import { INK, type Paper, Sheet } from '../../paper/sheet.ts';
 
 /** How a document is written. */
 export interface PaperForm {

@@ -2,9 +2,9 @@ import { dayWords } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { StatementKind } from '../../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../../shared/terms/wire.ts';
-import { linesOf } from '../../issued/pdf/lines.ts';
-import { letterhead, writePaper } from '../../issued/pdf/paper.ts';
-import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
+import { linesOf } from '../../paper/lines.ts';
+import { letterhead, writePaper } from '../../paper/paper.ts';
+import { INK, type Paper, Sheet } from '../../paper/sheet.ts';
 
 const TITLE = 'Statement of account';
 const SIZE = 9;

@@ -1,4 +1,4 @@
-import { IN_FLIGHT_MS } from '../../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../../api/payment-attempt/gateway-call.ts';
 import { sweepLate } from '../../../api/checkout/late-charge.ts';
 import { insertJob } from '../../../api/jobs/job-rows.ts';
 import { GATEWAY_EVENT } from '../../../api/payment-case/handle-event.ts';

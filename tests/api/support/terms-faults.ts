@@ -1,4 +1,4 @@
-import { IN_FLIGHT_MS } from '../../../api/checkout/gateway-call.ts';
+import { IN_FLIGHT_MS } from '../../../api/payment-attempt/gateway-call.ts';
 import { sweepInvoicePayments } from '../../../api/invoice-payment/settle.ts';
 import { sweepRefunds } from '../../../api/refund/settle.ts';
 import { owedBy } from './money.ts';

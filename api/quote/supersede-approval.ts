@@ -3,8 +3,10 @@ import { approvalMachine } from '../../shared/organization/approval-status.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { latestApproval, updateApproval } from './approval-rows.ts';
-import { APPROVAL_SUPERSEDED } from './mail-kinds.ts';
+import { latestApproval, updateApproval } from '../organization/approval-rows.ts';
+
+/** The event that tells the asker and those who may approve that a change ended an approval; its subject is the approval. */
+export const APPROVAL_SUPERSEDED = 'organization.approval_superseded';
 
 /**
  * Ends what was asked for a quote because it is changed, inside the change's transaction, and has who asked and those who may approve told

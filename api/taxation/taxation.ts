@@ -5,7 +5,7 @@ import type { Owned } from '../account/owned.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
-import { approvedExemptions, type QuoteExemption } from './exemption-rows.ts';
+import { approvedExemptions, type QuoteExemption } from '../tax/exemption-rows.ts';
 import { findRates, type KeptRates } from './rate-rows.ts';
 
 /** What is kept that a quote's tax follows from, beside its place. */

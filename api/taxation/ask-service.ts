@@ -1,13 +1,10 @@
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
-import type { AccountRecord } from '../account/rows.ts';
-import { findAddressOf } from '../checkout/address-rows.ts';
-import { findOwnQuote } from '../quote/rows.ts';
-import { taxPlaceOf } from '../quote/terms.ts';
 import { findRates, keepRates } from './rate-rows.ts';
 
-interface AskingNeeds {
+/** What asking a tax service works with. */
+export interface AskingNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly tax: SalesTax;
@@ -34,14 +31,4 @@ export async function askRates(
   const answer = await service.ratesOf(place);
   if (!answer.ok) return;
   await keepRates(database.db, place, { service: service.name, rates: answer.value, askedAt: isoNow(clock) });
-}
-
-/** {@link askRates} for where a quote is taxed: at its place, and at the hub where its owner fetches it. */
-export async function askRatesOfQuote(deps: AskingNeeds, quoteId: string, account: AccountRecord): Promise<void> {
-  const { db } = deps.database;
-  if (deps.tax.service === null) return;
-  const quote = await findOwnQuote(db, quoteId, account.actor);
-  if (!quote || quote.payingPaymentId !== null) return;
-  const address = await findAddressOf(db, quote.shippingAddressId ?? '', quote);
-  await askRates(deps, () => taxPlaceOf({ quote, address }));
 }

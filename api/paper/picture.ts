@@ -4,9 +4,9 @@ import type { DocumentPart } from '../../shared/issued/content.ts';
 import { millimetres } from '../../shared/issued/document.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import { LOOKS } from './looks.ts';
-import { Letters, type Pen } from './pdf/letters.ts';
-import { linesOf } from './pdf/lines.ts';
-import { INK } from './pdf/sheet.ts';
+import { Letters, type Pen } from './letters.ts';
+import { linesOf } from './lines.ts';
+import { INK } from './sheet.ts';
 
 /** Parts on a picture: of more the first ones are shown. */
 const MOST = 12;

@@ -11,15 +11,21 @@ import { findPurchase } from '../purchase/rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
-import { findStrayRefunds } from '../refund/after-restore.ts';
-import { newAttempt } from './attempt-rows.ts';
-import { ask } from './gateway-call.ts';
-import { holdQuote } from './hold.ts';
-import { findPayment, insertPayment, type PaymentRecord, updatePayment } from './payment-rows.ts';
-import { findUnreconciled, insertUnmatched, isUnmatched, markReconciled, type RestoreRow } from './restore-rows.ts';
-import { record } from './settle.ts';
-import type { SettleNeeds } from './settle-needs.ts';
-import { inTurnOf } from './turns.ts';
+import { findStrayRefunds } from './refunds.ts';
+import { newAttempt } from '../payment-attempt/attempt-rows.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
+import { holdQuote } from '../checkout/hold.ts';
+import { findPayment, insertPayment, type PaymentRecord, updatePayment } from '../checkout/payment-rows.ts';
+import {
+  findUnreconciled,
+  insertUnmatched,
+  isUnmatched,
+  markReconciled,
+  type RestoreRow,
+} from '../checkout/restore-rows.ts';
+import { record } from '../checkout/settle.ts';
+import type { SettleNeeds } from '../checkout/settle-needs.ts';
+import { inTurnOf } from '../payment-attempt/turns.ts';
 
 /** What reconciling works with. */
 export type ReconcileNeeds = SettleNeeds & QuoteNeeds;

@@ -2,7 +2,7 @@ import { MAX_DRAWINGS_OF_QUOTE } from '../../shared/attachment/limits.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { attachmentsOf, countAttachments, insertAttachments, PART } from './rows.ts';
+import { attachmentsOf, countAttachments, insertAttachments, PART } from '../attachment/rows.ts';
 
 /** A part, and the copy that was made of it. */
 export interface CopiedPart {

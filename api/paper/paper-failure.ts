@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
-import type { ThreadFault } from './pool-thread.ts';
+import type { ThreadFault } from '../jobs/pool-thread.ts';
 
 /** What is said where a thread did not give what it was asked for. */
 const BROKE_OFF = {

@@ -14,7 +14,7 @@ export interface FontFile {
   readonly embeds: boolean;
 }
 
-const OURS = new URL('../../../shared/drawing/outlines/fonts/', import.meta.url);
+const OURS = new URL('../../shared/drawing/outlines/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
 
 function fontFile(name: string, read: () => Buffer, embeds: boolean): FontFile {

@@ -1,5 +1,5 @@
-import type { Sketch } from '../../../shared/issued/sketch.ts';
-import { LOOKS } from '../looks.ts';
+import type { Sketch } from '../../shared/issued/sketch.ts';
+import { LOOKS } from './looks.ts';
 import type { Pdf } from './letters.ts';
 
 /** Where a drawing goes, points. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { ask } from '../checkout/gateway-call.ts';
+import { ask } from '../payment-attempt/gateway-call.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { BookedRefund, PaymentGateway } from '../gateways/payment/payment.ts';
 import { findCaseById } from '../payment-case/case-rows.ts';
-import { findRefundByGatewayKey } from './rows.ts';
-import { insertStray } from './stray-rows.ts';
+import { findRefundByGatewayKey } from '../refund/rows.ts';
+import { insertStray } from '../refund/stray-rows.ts';
 
 /** What looking for refunds after a restore works with. */
 interface StrayNeeds {

@@ -1,0 +1,48 @@
+import { operationOf } from '../../shared/analysis/operations.ts';
+import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
+import type { Database } from '../db/database.ts';
+import { droppedFontKey } from '../design/fonts.ts';
+import { designSizes } from '../design/rows.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import type { PartToDraw } from '../jobs/paper-thread.ts';
+
+/** Bytes of designs that a document reads: larger ones are named instead of drawn. */
+const [MOST_OF_ONE, MOST_OF_ALL] = [8 * 1024 * 1024, 48 * 1024 * 1024];
+
+/** What drawing parts takes. */
+export interface DrawingNeeds {
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+/** A part as the thread draws it; null where its file is too large or gone. */
+async function toDraw(deps: DrawingNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
+  if (bytes === undefined || bytes > MOST_OF_ONE) return null;
+  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
+  const file = await deps.storage.localPath(part.designId);
+  if (file === null) return null;
+  const fontKey = droppedFontKey(repairs);
+  return {
+    file,
+    fontFile: fontKey === null ? null : await deps.storage.localPath(fontKey),
+    form: { rotation, confirmed_width, confirmed_height, assignments, repairs },
+    operations: Object.fromEntries(
+      part.made.configuration.styles.map(({ id, assignedTo }) => [id, operationOf(assignedTo)]),
+    ),
+  };
+}
+
+/** Parts as the thread draws them, in their order; null for those whose file is gone, or too large with those before it. */
+export async function partsToDraw(deps: DrawingNeeds, parts: readonly QuotedPart[]): Promise<(PartToDraw | null)[]> {
+  const sizes = await designSizes(deps.database.db, [...new Set(parts.map(({ designId }) => designId))]);
+  const read = new Set<string>();
+  let left = MOST_OF_ALL;
+  const found: (PartToDraw | null)[] = [];
+  for (const part of parts) {
+    const bytes = sizes.get(part.designId);
+    if (bytes !== undefined && !read.has(part.designId)) left -= bytes;
+    read.add(part.designId);
+    found.push(left < 0 ? null : await toDraw(deps, part, bytes));
+  }
+  return found;
+}
