@@ -19,7 +19,7 @@ import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
-import { type WatchNeeds, watchRoutes } from './telemetry/watch-routes.ts';
+import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds, WatchNeeds {

@@ -44,45 +44,82 @@ import { sampleRoom } from './sample/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
- * Every room of the server. Schema, migrations, routes, OpenAPI document, jobs, start and the test of access are made
- * from this list, and that of imports is held against it; only the client's address book is written beside it, because it travels to the browser.
+ * Every room of the server, from the ground up: a room imports only rooms that stand before it (tests/conformance/room-order.test.ts); rows are
+ * open to all. Schema, migrations, routes, OpenAPI document, jobs, start and the test of access are made from this list; only the client's
+ * address book is written beside it, because it travels to the browser.
  */
 export const ROOMS = [
-  accountRoom,
-  organizationRoom,
-  activityRoom,
-  catalogRoom,
-  calendarRoom,
-  designRoom,
-  fileRoom,
-  quoteRoom,
-  savedRoom,
-  ledgerRoom,
-  creditRoom,
-  couponRoom,
-  sampleRoom,
-  paymentMethodRoom,
-  checkoutRoom,
-  paymentCaseRoom,
-  customRoom,
-  sandboxRoom,
-  orderRoom,
-  shipmentRoom,
-  remakeRoom,
-  legacyRoom,
-  invoiceRoom,
-  termsRoom,
-  invoicePaymentRoom,
-  moneyTaskRoom,
-  refundRoom,
-  purchaseRoom,
-  taxRoom,
-  taxationRoom,
-  profileRoom,
-  attachmentRoom,
-  issuedRoom,
+  // Faults that browsers report.
   reportRoom,
+  // The log of who changed what.
+  activityRoom,
+  // Materials, the rate card and their versions.
+  catalogRoom,
+  // The hub: when it works, where it is.
+  calendarRoom,
+  // The books: double entry, append-only.
+  ledgerRoom,
+  // Sign-up, sign-in, sessions, tokens.
+  accountRoom,
+  // Credit of accounts and organizations, campaigns.
+  creditRoom,
+  // The sales tax of a quote at its place.
+  taxationRoom,
+  // Kept cards.
+  paymentMethodRoom,
+  // Uploads, stored designs and their measuring.
+  designRoom,
+  // What ends by itself: sweeps, retention, health.
   upkeepRoom,
+  // Quotes, their parts, states and prices.
+  quoteRoom,
+  // Coupons, the welcome coupon among them.
+  couponRoom,
+  // Chips of materials on quotes.
+  sampleRoom,
+  // Organizations, members, invitations, approvals.
+  organizationRoom,
+  // Parts kept for later.
+  savedRoom,
+  // Orders: lines, state, timeline, tasks.
+  orderRoom,
+  // Technical drawings, purchase orders, photos.
+  attachmentRoom,
+  // Files of any kind that people send.
+  fileRoom,
+  // Requests, offers and messages of work that people price.
+  customRoom,
+  // Quotes as documents, links to them, reminders.
+  issuedRoom,
+  // Exemptions from sales tax and their review.
+  taxRoom,
+  // Invoices and credit notes.
+  invoiceRoom,
+  // Buying on terms: limit, invoices of shipments, payments.
+  termsRoom,
+  // Addresses, speeds, shipping and payment of a quote.
+  checkoutRoom,
+  // Money given back.
+  refundRoom,
+  // Reported problems and what is made again.
+  remakeRoom,
+  // Credit bought by card.
+  purchaseRoom,
+  // Invoices on terms paid by card.
+  invoicePaymentRoom,
+  // Disputes and late charges.
+  paymentCaseRoom,
+  // Pieces of orders that leave together.
+  shipmentRoom,
+  // Designs, orders and customers of the former shop.
+  legacyRoom,
+  // Money that needs a person, in one list.
+  moneyTaskRoom,
+  // Profile, export and deletion of an account.
+  profileRoom,
+  // The form of the sandbox gateway.
+  sandboxRoom,
+  // Charges and refunds since a restored backup.
   afterRestoreRoom,
 ] as const;
 

@@ -1,6 +1,6 @@
 import { listen } from './listen.ts';
 import type { Begin, Front } from './process.ts';
-import { watchRoutes } from './telemetry/watch-routes.ts';
+import { watchRoutes } from './watch-routes.ts';
 
 /** Timers of jobs keep nobody alive, this one does. */
 function awake(): Front {

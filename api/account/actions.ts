@@ -10,7 +10,7 @@ import { noteAccountChange, noteNewAccount } from './account-facts.ts';
 import { welcome } from './confirm-email.ts';
 import { deviceToken, knownDevice } from './devices.ts';
 import { handOver } from './hand-over.ts';
-import { loginGates, waitFailure } from './login-gates.ts';
+import { loginGates, waitFailure } from '../middleware/login-gates.ts';
 import {
   type AccountRecord,
   findAccount,

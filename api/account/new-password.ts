@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import type { Caller } from '../route.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { passwordGate, waitFailure } from './login-gates.ts';
+import { passwordGate, waitFailure } from '../middleware/login-gates.ts';
 import { ACCOUNT_MAIL } from './mail-kinds.ts';
 import type { AccountNeeds } from './needs.ts';
 import { type AccountRecord, findCredentials, updateAccount } from './rows.ts';

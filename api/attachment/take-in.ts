@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedAs, sniffFile } from '../../shared/attachment/sniff.ts';
+import { namedAs, sniffFile } from '../../shared/file/sniff.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { asLine } from '../../shared/base/line-text.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';

@@ -24,7 +24,7 @@ import {
 import { askRates } from '../taxation/ask-service.ts';
 import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { cityWarning } from './usual-cities.ts';
+import { cityWarning } from '../places/usual-cities.ts';
 
 async function changeQuotesTo(
   { clock }: CheckoutNeeds,

@@ -1,9 +1,9 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { changeable, readable } from '../account/owned.ts';
+import { type Side, sideOf, staffMayOpen } from '../../shared/custom/access.ts';
+import { changeable, ownerOf, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
-import { type Side, sideOf, staffMayOpen } from './request-facts.ts';
 import { findRequest, type RequestRecord } from './request-rows.ts';
 
 /** A request that the caller may open, and as whom. */
@@ -20,7 +20,7 @@ const UNDER_NDA = failure('role_may_not', {
 export async function openRequest(db: Db, id: string, actor: Actor): Promise<Result<Opened, Failure>> {
   const request = readable(actor, 'custom_request', await findRequest(db, id));
   if (!request) return err(failure('not_found'));
-  const side = sideOf(actor, request);
+  const side = sideOf(actor, ownerOf(request));
   return side === 'customer' || staffMayOpen(actor, request) ? ok({ request, side }) : err(UNDER_NDA);
 }
 

@@ -13,7 +13,7 @@ import { partsOfQuote } from '../quote/part-rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { openToChange } from './access.ts';
-import type { Side } from './request-facts.ts';
+import type { Side } from '../../shared/custom/access.ts';
 import { REQUEST_ANSWERED, REQUEST_DECIDED, REQUEST_REFUSED } from './events.ts';
 import type { CustomNeeds } from './needs.ts';
 import { findRequest, type RequestRecord, stepRequest } from './request-rows.ts';

@@ -8,7 +8,7 @@ import { findSignIn } from '../account/rows.ts';
 import { requestUploads } from '../file/upload.ts';
 import { handle, type Route } from '../route.ts';
 import { openRequest } from './access.ts';
-import { staffMayOpen } from './request-facts.ts';
+import { staffMayOpen } from '../../shared/custom/access.ts';
 import { searchCustomers } from './customer-rows.ts';
 import { fileOfDesign } from './design-file.ts';
 import { inboxPage, type ListedRequest, requestsOfOwner } from './list-rows.ts';

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../shared/file/limits.ts';
 import { type FileKind, KIND_BYTES, kindOf } from '../../shared/file/kind.ts';
-import { namedAs } from '../../shared/attachment/sniff.ts';
+import { namedAs } from '../../shared/file/sniff.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { Actor, OwnedKind } from '../../shared/account/permissions.ts';
-import type { Owned } from '../account/owned.ts';
-import { sideOf, staffMayOpen } from '../custom/request-facts.ts';
+import { type Owned, ownerOf } from '../account/owned.ts';
+import { sideOf, staffMayOpen } from '../../shared/custom/access.ts';
 import { findMessage } from '../custom/message-rows.ts';
 import { findRequest, findRequestOfQuote, type RequestRecord } from '../custom/request-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -20,7 +20,7 @@ function heldByRequest(request: RequestRecord | null): HeldBy | null {
     request && {
       kind: 'custom_request',
       owned: request,
-      hidden: (actor) => sideOf(actor, request) === 'staff' && !staffMayOpen(actor, request),
+      hidden: (actor) => sideOf(actor, ownerOf(request)) === 'staff' && !staffMayOpen(actor, request),
     }
   );
 }

@@ -1,4 +1,4 @@
-import { createLoginLimits, type LoginLimits } from '../account/login-gates.ts';
+import { createLoginLimits, type LoginLimits } from './login-gates.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createPace, MOST_WAITING, type Pace } from './pace.ts';

@@ -7,7 +7,7 @@ import { refusedByHold } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import { UNDO_MS } from '../../shared/order/undo.ts';
 import type { Db } from '../db/database.ts';
-import { heldForPayment } from '../payment-case/hold.ts';
+import { heldForPayment } from './held-for-payment.ts';
 import { changeOrder } from './change.ts';
 import type { Standing } from './standing.ts';
 import { eventsOfOrder } from './event-rows.ts';

@@ -7,7 +7,7 @@ import type { acceptBody } from '../../shared/organization/wire.ts';
 import { noteNewAccount } from '../account/account-facts.ts';
 import { deviceToken, knownDevice } from '../account/devices.ts';
 import { handOver } from '../account/hand-over.ts';
-import { loginGates, waitFailure } from '../account/login-gates.ts';
+import { loginGates, waitFailure } from '../middleware/login-gates.ts';
 import { weakPassword } from '../account/new-password.ts';
 import { openSession, readAccount, type Visit } from '../account/open-session.ts';
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AVATAR_SIDES } from '../../shared/profile/limits.ts';
-import { sniffFile } from '../../shared/attachment/sniff.ts';
+import { sniffFile } from '../../shared/file/sniff.ts';
 
 /** Most pixels of a picture that an avatar is made of: a camera's 24 million. */
 const MOST_PIXELS = 25_000_000;

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import type { deleteAccountBody } from '../../shared/profile/wire.ts';
-import { loginGates } from '../account/login-gates.ts';
+import { loginGates } from '../middleware/login-gates.ts';
 import { type AccountRecord, findAccount, findSignIn, updateAccount } from '../account/rows.ts';
 import { claimImported } from '../legacy/claim.ts';
 import { deleteSessionsOf } from '../account/session-rows.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
-import { sniffFile } from '../../shared/attachment/sniff.ts';
+import { sniffFile } from '../../shared/file/sniff.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { LineCount } from '../../shared/order/moves.ts';

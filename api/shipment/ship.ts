@@ -11,7 +11,7 @@ import { wayProblem } from '../../shared/shipment/way-problem.ts';
 import type { ShipmentInput } from '../../shared/shipment/wire.ts';
 import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { heldForPayment } from '../payment-case/hold.ts';
+import { heldForPayment } from '../order/held-for-payment.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { changeOrder, type OrderChange } from '../order/change.ts';
 import type { Standing } from '../order/standing.ts';

@@ -1,4 +1,4 @@
-import { sniffFile } from '../attachment/sniff.ts';
+import { sniffFile } from './sniff.ts';
 
 /** What a file is by its bytes, as far as that matters to who opens it. */
 export interface FileKind {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityWarning, usualPlaces } from '../../api/checkout/usual-cities.ts';
+import { cityWarning, usualPlaces } from '../../api/places/usual-cities.ts';
 import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 
 describe('the usual cities of ZIP codes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualPlaces } from '../../api/checkout/usual-cities.ts';
+import { usualPlaces } from '../../api/places/usual-cities.ts';
 import { readEnv } from '../../api/env.ts';
 import { californiaRates, californiaSize } from '../../api/gateways/tax/california.ts';
 import { createSalesTax, EMBEDDED_STATES } from '../../api/gateways/tax/embedded.ts';

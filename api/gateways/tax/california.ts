@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { plainPlaceName } from '../../../shared/checkout/place-name.ts';
 import { combinedRate, rateOfPercent, type TaxRates } from '../../../shared/pricing/tax-rates.ts';
-import { usualPlaces } from '../../checkout/usual-cities.ts';
+import { usualPlaces } from '../../places/usual-cities.ts';
 import type { TaxPlace } from './tax.ts';
 
 const RATES = new URL('./california-rates.txt', import.meta.url);

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
-import { createThrottle, type Gate, type Throttle, type ThrottleRule } from '../middleware/throttle.ts';
+import { createThrottle, type Gate, type Throttle, type ThrottleRule } from './throttle.ts';
 
 /** Where wrong passwords are counted. */
 export type LoginLimits = Throttle;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../app-env.ts';
-import type { Env } from '../env.ts';
-import { answerJson } from '../middleware/answer-headers.ts';
-import { otherMethods } from '../routing.ts';
-import type { Health } from '../upkeep/health.ts';
-import type { Metrics } from './metrics.ts';
-import { metricsAnswer } from './metrics-answer.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Env } from './env.ts';
+import { answerJson } from './middleware/answer-headers.ts';
+import { otherMethods } from './routing.ts';
+import type { Health } from './upkeep/health.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { metricsAnswer } from './telemetry/metrics-answer.ts';
 
 /** What watching a process needs of it. */
 export interface WatchNeeds {
