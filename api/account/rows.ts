@@ -2,7 +2,7 @@ import { type Actor, actorOf } from '../../shared/account/permissions.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
-import { membershipsColumn, readMemberships } from '../organization/memberships.ts';
+import { membershipsColumn, readMemberships } from '../organization/membership-rows.ts';
 
 /** Table `accounts`. */
 export interface AccountRow {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
-import { MEMBERSHIPS_OF_ACCOUNT } from '../organization/memberships.ts';
+import { MEMBERSHIPS_OF_ACCOUNT } from '../organization/membership-rows.ts';
 import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */

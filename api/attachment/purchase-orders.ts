@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
-import { changeable, ownedOfRow, readable } from '../account/owned.ts';
+import { changeable, ownedOfRow, readable } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { changeOrder } from '../order/change.ts';

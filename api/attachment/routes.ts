@@ -2,7 +2,7 @@ import { attachmentEndpoints as api } from '../../shared/attachment/wire.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
-import { readable } from '../account/owned.ts';
+import { readable } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { findPart, partsOfQuote, type PartRecord } from '../quote/part-rows.ts';

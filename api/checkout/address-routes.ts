@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { checkedPhone } from '../../shared/checkout/address-checks.ts';
 import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checkout/wire.ts';
-import { buyerNow, columnsOfNew } from '../account/owned.ts';
+import { buyerNow, columnsOfNew } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { addressOf } from '../quote/ahead.ts';

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { checkedPlace } from '../../shared/checkout/address-checks.ts';
 import { type BillingAddress, type billingAddressBody, checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
-import { buyerNow, columnsOfNew } from '../account/owned.ts';
+import { buyerNow, columnsOfNew } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';

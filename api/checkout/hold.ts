@@ -5,7 +5,7 @@ import type { Consent } from '../../shared/checkout/terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
-import { ownerOf } from '../account/owned.ts';
+import { ownerOf } from '../account/owned-rows.ts';
 import { endCouponUse } from '../coupon/rows.ts';
 import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { paymentBody } from '../../shared/checkout/wire.ts';
 import { isCardOver } from '../../shared/payment-method/expiry.ts';
 import { refusedChange } from '../../shared/account/permissions.ts';
-import { isOfSameOwner, type Owned, ownerOf } from '../account/owned.ts';
+import { isOfSameOwner, type Owned, ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { customerOf } from '../payment-method/customer.ts';
 import { findMethod } from '../payment-method/rows.ts';

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { atOnce } from '../db/at-once.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';

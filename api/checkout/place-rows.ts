@@ -9,7 +9,7 @@ import {
   ownedBy,
   ownedOfRow,
   readable,
-} from '../account/owned.ts';
+} from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { rowOf } from '../db/rows.ts';
 

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OwnCoupon } from '../../shared/coupon/wire.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { isoNow, newId, randomIdText } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { creditEndpoints as api } from '../../shared/credit/wire.ts';
-import { buyerNow } from '../account/owned.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import { handle, type Route } from '../route.ts';
 import { beginCampaign, campaignsOf, claimCredit } from './campaigns.ts';
 import { giveCredit, listCustomerCredit } from './customers.ts';

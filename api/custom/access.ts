@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Side, sideOf, staffMayOpen } from '../../shared/custom/access.ts';
-import { changeable, ownerOf, readable } from '../account/owned.ts';
+import { changeable, ownerOf, readable } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { findRequest, type RequestRecord } from './request-rows.ts';
 

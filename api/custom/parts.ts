@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_CUSTOM_PARTS } from '../../shared/quote/custom-part.ts';
 import { type CustomPartBody, newCustomPart } from '../../shared/quote/custom-part-wire.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
-import { readable } from '../account/owned.ts';
+import { readable } from '../account/owned-rows.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import type { RequestState } from '../../shared/custom/status.ts';
 import { customEndpoints as api, type RequestHead } from '../../shared/custom/wire.ts';
-import { buyerNow, ownedBy } from '../account/owned.ts';
+import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import { findSignIn } from '../account/rows.ts';
 import { requestUploads } from '../file/upload.ts';
 import { handle, type Route } from '../route.ts';

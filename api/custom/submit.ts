@@ -7,7 +7,7 @@ import { requestNumber } from '../../shared/custom/number.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
 import { requestMachine } from '../../shared/custom/status.ts';
 import type { RequestBody } from '../../shared/custom/wire.ts';
-import { columnsOfNew, type OwnedColumns } from '../account/owned.ts';
+import { columnsOfNew, type OwnedColumns } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';

@@ -4,7 +4,7 @@ import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.
 import { foreignEnding } from '../../shared/drawing/foreign-files.ts';
 import { foreignWords } from '../../shared/drawing/notices/files.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
-import { buyerNow, columnsOfNew } from '../account/owned.ts';
+import { buyerNow, columnsOfNew } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';

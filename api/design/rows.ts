@@ -3,7 +3,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
-import { ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
+import { ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { rowOf } from '../db/rows.ts';
 import type { Announced } from '../gateways/storage/storage.ts';

@@ -1,5 +1,5 @@
 import type { Actor, OwnedKind } from '../../shared/account/permissions.ts';
-import { type Owned, ownerOf } from '../account/owned.ts';
+import { type Owned, ownerOf } from '../account/owned-rows.ts';
 import { sideOf, staffMayOpen } from '../../shared/custom/access.ts';
 import { findMessage } from '../custom/message-rows.ts';
 import { findRequest, findRequestOfQuote, type RequestRecord } from '../custom/request-rows.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { type Owned, readable } from '../account/owned.ts';
+import { type Owned, readable } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { HOLDERS } from './holders.ts';
 import { type SentFileRecord, findSentFile } from './rows.ts';

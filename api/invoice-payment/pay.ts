@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoicePayment, PayInvoiceBody } from '../../shared/invoice-payment/wire.ts';
-import { ownedOfRow, ownerOf } from '../account/owned.ts';
+import { ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';
 import { newAttempt } from '../payment-attempt/attempt-rows.ts';

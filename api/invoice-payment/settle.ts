@@ -1,5 +1,5 @@
 import { type InvoicePaymentStatus, invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { attemptFacts } from '../payment-attempt/attempt-rows.ts';
 import { type Attempt, followAttempt } from '../payment-attempt/attempts.ts';
 import { eachInTurn } from '../payment-attempt/turns.ts';

@@ -1,4 +1,4 @@
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { inTransaction } from '../db/database.ts';
 import { sellerOf } from '../issued/people.ts';

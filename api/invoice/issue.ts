@@ -5,7 +5,7 @@ import { type InvoiceDraft, type InvoiceFacts, invoiceOfOrder } from '../../shar
 import { sheetNumber } from '../../shared/invoice/number.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { purchaseOrderOf } from '../attachment/rows.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';

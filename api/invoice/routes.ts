@@ -2,7 +2,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { refusedChange, refusedWith } from '../../shared/account/permissions.ts';
 import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
-import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned.ts';
+import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { sketchesOfOrder } from '../order/sketches.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceContent, SheetKind } from '../../shared/invoice/content.ts';
 import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
-import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
+import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned-rows.ts';
 import { parseKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
-import type { OwnedColumns } from '../account/owned.ts';
+import type { OwnedColumns } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { overQuota } from '../design/quota.ts';
 import { copyDesignRow, designSizes } from '../design/rows.ts';

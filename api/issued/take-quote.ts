@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DocumentLine } from '../../shared/issued/content.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
-import { columnsOfNew } from '../account/owned.ts';
+import { columnsOfNew } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';

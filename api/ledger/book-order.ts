@@ -1,6 +1,6 @@
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { orderLines } from '../../shared/ledger/lines.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { book } from './book.ts';

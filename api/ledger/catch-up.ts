@@ -1,4 +1,4 @@
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { inTransaction } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { bookOrder } from './book-order.ts';

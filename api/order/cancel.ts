@@ -8,7 +8,7 @@ import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts'
 import { isRefusal } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
-import { changeable, ownedOfRow, ownerOf } from '../account/owned.ts';
+import { changeable, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { askOfCancelling, cancelledPart, moneyOfCancelling } from './cancel-money.ts';
 import { changeOrder, type OrderChange } from './change.ts';

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { refusedDelay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
-import { changeable, ownedOfRow } from '../account/owned.ts';
+import { changeable, ownedOfRow } from '../account/owned-rows.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findByNumberToo } from '../invoice/rows.ts';

@@ -5,7 +5,7 @@ import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { OrderAttention, OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';

@@ -6,7 +6,7 @@ import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.
 import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
 import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
 import { reportUntil } from '../../shared/remake/claimable.ts';
-import { type Owned, ownedOfRow } from '../account/owned.ts';
+import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { pickupPlace } from '../calendar/rows.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import { atOnce } from '../db/at-once.ts';

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Order, orderEndpoints as api } from '../../shared/order/wire.ts';
-import { buyerNow, readable } from '../account/owned.ts';
+import { buyerNow, readable } from '../account/owned-rows.ts';
 import { handle, type Route } from '../route.ts';
 import { answerToDelay, cancelLines, planCancelling } from './cancel.ts';
 import { askDelay, setPurchaseOrderNumber } from './details.ts';

@@ -1,7 +1,7 @@
 import { type FrozenOrder, isPickup } from '../../shared/order/frozen.ts';
 import type { OrderStatus } from '../../shared/order/status.ts';
 import type { TaskState } from '../../shared/order/tasks.ts';
-import { type Owned, ownedOfRow } from '../account/owned.ts';
+import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from './frozen-rows.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '../../shared/organization/permissions.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `organizations`. A deleted one has no members; its orders stay. */

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { aboveLimit, monthOf } from '../../shared/organization/spending.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 import { latestApproval } from './approval-rows.ts';

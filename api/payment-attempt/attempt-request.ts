@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Lease } from '../jobs/leases.ts';
 import type { Attempt } from './attempts.ts';

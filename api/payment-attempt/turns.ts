@@ -1,4 +1,4 @@
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import type { Lease, Leases } from '../jobs/leases.ts';
 
 /** Lets payments of one account happen one after the other, on all servers together. */

@@ -1,4 +1,4 @@
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { followAttempt } from '../payment-attempt/attempts.ts';
 import { ask } from '../payment-attempt/gateway-call.ts';
 import { followUpNow } from '../checkout/follow-up.ts';

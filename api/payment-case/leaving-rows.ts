@@ -1,7 +1,7 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { CaseKind } from '../../shared/payment-case/status.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 

@@ -2,7 +2,7 @@ import { refusedChange } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AddCardBody, CardSetup } from '../../shared/payment-method/wire.ts';
-import { buyerNow, ownedOfRow, type Owned, ownerOf } from '../account/owned.ts';
+import { buyerNow, ownedOfRow, type Owned, ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { takeAttempt } from '../payment-attempt/card-testing.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';

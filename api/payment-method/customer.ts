@@ -1,4 +1,4 @@
-import { type Owned, ownerOf } from '../account/owned.ts';
+import { type Owned, ownerOf } from '../account/owned-rows.ts';
 import { ask } from '../payment-attempt/gateway-call.ts';
 import { isoNow } from '../clock.ts';
 import { ownerIdOf } from '../credit/rows.ts';

@@ -1,6 +1,6 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Clock } from '../clock.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import { ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';

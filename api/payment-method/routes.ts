@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isCardOver } from '../../shared/payment-method/expiry.ts';
 import { paymentMethodEndpoints as api } from '../../shared/payment-method/wire.ts';
-import { buyerNow, changeable } from '../account/owned.ts';
+import { buyerNow, changeable } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { removeMethod } from './forget.ts';

@@ -1,5 +1,5 @@
 import type { Owner } from '../../shared/account/permissions.ts';
-import { type Owned, ownedBy, ownedOfRow, ownerOf } from '../account/owned.ts';
+import { type Owned, ownedBy, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { KeptCard, PaymentGatewayName } from '../gateways/payment/payment.ts';

@@ -1,6 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { type Attempt, followAttempt } from '../payment-attempt/attempts.ts';
 import { eachInTurn } from '../payment-attempt/turns.ts';
 import { isoNow } from '../clock.ts';

@@ -1,6 +1,6 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { CardSetupStatus } from '../../shared/payment-method/setup-status.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import { changeFrom, findByKey, isToFollow, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 

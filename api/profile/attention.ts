@@ -7,7 +7,7 @@ import { roleMay } from '../../shared/organization/permissions.ts';
 import type { attentionSchema } from '../../shared/profile/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { ENDING, ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
-import { buyerNow, ownedBy } from '../account/owned.ts';
+import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
 import { requestsToLookAt } from '../custom/list-rows.ts';
 import type { Db } from '../db/database.ts';

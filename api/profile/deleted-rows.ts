@@ -1,5 +1,5 @@
 import { quoteMachine } from '../../shared/quote/status.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `deleted_accounts`: which accounts were deleted, and when nothing of them was left. Ids only. */

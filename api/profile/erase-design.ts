@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable } from '../account/owned-rows.ts';
 import { inTransaction } from '../db/database.ts';
 import { findDesignHead } from '../design/rows.ts';
 import * as rows from './erase-rows.ts';

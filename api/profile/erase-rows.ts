@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
-import { isOfSameOwner, type Owned, ownedOfRow } from '../account/owned.ts';
+import { isOfSameOwner, type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { attachmentsOf, PURCHASE_ORDER } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 

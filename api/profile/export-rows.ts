@@ -1,4 +1,4 @@
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { listAddresses } from '../checkout/address-rows.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { FieldError } from '../../shared/base/failure.ts';
 import { orderMachine } from '../../shared/order/status.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import { UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 import { ownedAlone } from '../organization/member-rows.ts';

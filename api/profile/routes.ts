@@ -1,7 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { profileEndpoints as api } from '../../shared/profile/wire.ts';
-import { buyerNow } from '../account/owned.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import { accountView } from '../account/view.ts';
 import { isoNow } from '../clock.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MATURES_MS } from '../../shared/credit/kinds.ts';
 import type { Purchase, purchaseBody } from '../../shared/purchase/wire.ts';
 import { refusedWith } from '../../shared/account/permissions.ts';
-import { buyerNow, ownedOfRow, type Owned } from '../account/owned.ts';
+import { buyerNow, ownedOfRow, type Owned } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';
 import { newAttempt } from '../payment-attempt/attempt-rows.ts';

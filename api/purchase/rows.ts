@@ -1,5 +1,5 @@
 import type { PurchaseStatus } from '../../shared/purchase/status.ts';
-import type { OwnedColumns } from '../account/owned.ts';
+import type { OwnedColumns } from '../account/owned-rows.ts';
 import { type AttemptColumns, changeFrom, findByKey, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,7 +1,7 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { purchaseMachine, type PurchaseStatus } from '../../shared/purchase/status.ts';
-import { ownedOfRow, ownerOf } from '../account/owned.ts';
+import { ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { attemptFacts } from '../payment-attempt/attempt-rows.ts';

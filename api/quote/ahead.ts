@@ -1,4 +1,4 @@
-import { buyerNow, isOfSameOwner, type Owned } from '../account/owned.ts';
+import { buyerNow, isOfSameOwner, type Owned } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
 import type { Address } from '../../shared/checkout/wire.ts';

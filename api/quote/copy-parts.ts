@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
-import { columnsOfNew } from '../account/owned.ts';
+import { columnsOfNew } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { copyDrawings } from './copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';

@@ -2,7 +2,7 @@ import { type CreditLot, usableCredit } from '../../shared/credit/lots.ts';
 import { type Coupon, couponCents, type CouponFacts, refusedCoupon } from '../../shared/pricing/coupon.ts';
 import { couponWords, refusalWords } from '../../shared/pricing/coupon-words.ts';
 import type { QuoteCoupon } from '../../shared/quote/priced-quote.ts';
-import { ownedBy, ownerOf } from '../account/owned.ts';
+import { ownedBy, ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findCoupon, usesOf } from '../coupon/rows.ts';
 import { lotsOf, ownerIdOf } from '../credit/rows.ts';

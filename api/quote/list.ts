@@ -5,7 +5,7 @@ import { quoteNumber } from '../../shared/quote/number.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
 import { ENDING, hasRunOut, ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
 import type { QuoteHead, QuoteListQuery, QuoteSort } from '../../shared/quote/wire.ts';
-import { buyerNow, ownedBy } from '../account/owned.ts';
+import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';

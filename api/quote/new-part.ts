@@ -11,7 +11,7 @@ import { type CopiedPart, copyDrawings } from './copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
-import { isOfSameOwner } from '../account/owned.ts';
+import { isOfSameOwner } from '../account/owned-rows.ts';
 import { findOwnDesign, giveDesignsTo } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';

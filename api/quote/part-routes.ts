@@ -1,7 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { partEndpoints as api } from '../../shared/quote/part-endpoints.ts';
-import { buyerNow } from '../account/owned.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import { copyDrawings } from './copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';

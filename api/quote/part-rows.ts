@@ -7,7 +7,7 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
 import type { PartListQuery, PartSort } from '../../shared/quote/part-endpoints.ts';
 import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
-import { changeable, ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
+import { changeable, ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned-rows.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '../../shared/checkout/wire.ts';
-import { type Owned, ownedOfRow } from '../account/owned.ts';
+import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { addressFromRow, type AddressRow } from '../checkout/address-rows.ts';
 import { type Arg, compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';

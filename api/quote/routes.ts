@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
-import { columnsOfNew, type OwnedColumns } from '../account/owned.ts';
+import { columnsOfNew, type OwnedColumns } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { touchDesign } from '../design/rows.ts';

@@ -9,7 +9,7 @@ import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { searchText } from '../../shared/quote/search-text.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
 import { ENDING } from '../../shared/quote/validity.ts';
-import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
+import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned-rows.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';

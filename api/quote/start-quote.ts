@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { ranOutBefore } from '../../shared/quote/validity.ts';
-import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
+import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';

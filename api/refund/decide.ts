@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { SETTLE_WAYS } from '../../shared/refund/wire.ts';
 import { settledLines } from '../../shared/refund/lines.ts';
-import { ownedOfRow, ownerOf } from '../account/owned.ts';
+import { ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { newId } from '../clock.ts';
 import { insertPaidBack } from '../credit/give-back.ts';
 import { ask } from '../payment-attempt/gateway-call.ts';

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoiceDraft } from '../../shared/invoice/invoice-of-order.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { moved } from '../../shared/ledger/lines.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import { isDisputed } from '../credit/dispute-rows.ts';
 import { putBack, takeFrom } from '../credit/rows.ts';

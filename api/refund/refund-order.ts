@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { planRefund, type RefundAsk, type RefundPlan } from '../../shared/refund/plan.ts';
 import type { RefundCause } from '../../shared/refund/status.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';

@@ -2,7 +2,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wire.ts';
-import { billable, ownedOfRow } from '../account/owned.ts';
+import { billable, ownedOfRow } from '../account/owned-rows.ts';
 import { inTransaction } from '../db/database.ts';
 import { refundAndCancel } from '../order/refund-and-cancel.ts';
 import { findOrderRow } from '../order/rows.ts';

@@ -1,6 +1,6 @@
 import type { RefundItem } from '../../shared/refund/plan.ts';
 import type { RefundCause, RefundState } from '../../shared/refund/status.ts';
-import type { OwnedColumns } from '../account/owned.ts';
+import type { OwnedColumns } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `refunds`. */

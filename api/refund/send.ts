@@ -11,7 +11,7 @@ import { issueInvoice } from '../invoice/issue.ts';
 import { findInvoice, findInvoiceOf } from '../invoice/rows.ts';
 import { takeFromCharge } from '../payment-attempt/attempt-rows.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
-import { ownedOfRow, ownerOf } from '../account/owned.ts';
+import { ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book } from '../ledger/book.ts';
 import { findOrderRow } from '../order/rows.ts';

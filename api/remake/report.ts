@@ -8,7 +8,7 @@ import { refusedAsOver, refusedClaim, reportUntil } from '../../shared/remake/cl
 import { MAX_OPEN_REMAKES, MAX_PHOTO_BYTES } from '../../shared/remake/limits.ts';
 import { remakeMachine } from '../../shared/remake/status.ts';
 import type { remakeForm } from '../../shared/remake/wire.ts';
-import { changeable, ownedOfRow } from '../account/owned.ts';
+import { changeable, ownedOfRow } from '../account/owned-rows.ts';
 import { insertAttachments } from '../attachment/rows.ts';
 import { attachmentRow, type FileSender, type TakenIn, takeIn } from '../attachment/take-in.ts';
 import { newId } from '../clock.ts';

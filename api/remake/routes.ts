@@ -4,7 +4,7 @@ import { lineStatus } from '../../shared/order/lines.ts';
 import type { RemakeAnswer, RemakeStatus, RemakeWish } from '../../shared/remake/status.ts';
 import { remakeEndpoints as api, type Remake, type ReviewedRemake } from '../../shared/remake/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
-import { ownedOfRow, readable } from '../account/owned.ts';
+import { ownedOfRow, readable } from '../account/owned-rows.ts';
 import { attachmentsOf, attachmentView, findAttachment } from '../attachment/rows.ts';
 import { sentFile, sentPreview } from '../attachment/send.ts';
 import type { Db } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { MAX_SAMPLES } from '../../shared/quote/sample.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { savedEndpoints as api, type SavedPart } from '../../shared/saved/wire.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
-import { buyerNow, changeable, type Owned, ownedOfRow } from '../account/owned.ts';
+import { buyerNow, changeable, type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { choicesOfRow, deletePart } from '../quote/part-rows.ts';

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/base/result.ts';
 import { choicesKey } from '../../shared/part/choices.ts';
 import type { SavedQuery, SavedSort } from '../../shared/saved/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';

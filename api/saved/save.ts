@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { ownerOf } from '../account/owned.ts';
+import { ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { copyDrawings } from '../quote/copy-drawings.ts';
 import { attachmentsOf, PART } from '../attachment/rows.ts';

@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Carrier } from '../../shared/shipment/carriers.ts';
 import { shipmentEndpoints as api, type Shipment, type ShipmentsOfOrder } from '../../shared/shipment/wire.ts';
-import { ownedOfRow, readable } from '../account/owned.ts';
+import { ownedOfRow, readable } from '../account/owned-rows.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 import { findOrder } from '../order/read.ts';
 import { findOrderRow } from '../order/rows.ts';

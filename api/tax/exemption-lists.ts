@@ -1,7 +1,7 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { ExemptionState, ExemptionType } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption, TaxExemption } from '../../shared/tax/wire.ts';
-import { ownedBy } from '../account/owned.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import { attachmentsOf, attachmentView, type Subject } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 import { placeIn } from '../db/dialect.ts';

@@ -1,5 +1,5 @@
 import type { ExemptionFacts, ExemptionState } from '../../shared/tax/exemption-status.ts';
-import { type Owned, ownedOfRow } from '../account/owned.ts';
+import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 

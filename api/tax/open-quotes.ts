@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { ownedBy, type Owned, ownerOf } from '../account/owned.ts';
+import { ownedBy, type Owned, ownerOf } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownedBy, ownerOf } from '../account/owned.ts';
+import { ownedBy, ownerOf } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { ExemptionRecord } from './exemption-rows.ts';
 

@@ -1,8 +1,8 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { taxEndpoints as api } from '../../shared/tax/wire.ts';
-import type { OwnedColumns } from '../account/owned.ts';
-import { buyerNow, changeable, columnsOfNew } from '../account/owned.ts';
+import type { OwnedColumns } from '../account/owned-rows.ts';
+import { buyerNow, changeable, columnsOfNew } from '../account/owned-rows.ts';
 import { findSignIn } from '../account/rows.ts';
 import { attachmentsOf } from '../attachment/rows.ts';
 import { sentFile, sentPreview } from '../attachment/send.ts';

@@ -1,7 +1,7 @@
 import { covers } from '../../shared/tax/exemption-status.ts';
 import { combinedRate, type TaxRates } from '../../shared/pricing/tax-rates.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import type { Owned } from '../account/owned.ts';
+import type { Owned } from '../account/owned-rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { termsMachine } from '../../shared/terms/status.ts';
 import type { TermsApplication } from '../../shared/terms/wire.ts';
-import { buyerNow } from '../account/owned.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';

@@ -2,7 +2,7 @@ import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { invoiceOfShipment } from '../../shared/terms/invoice-of-shipment.ts';
 import { addDays } from '../../shared/terms/reminders.ts';
 import { centsOf, hasLines, type Pieces, takeShares } from '../../shared/terms/shipment-shares.ts';
-import { ownedOfRow } from '../account/owned.ts';
+import { ownedOfRow } from '../account/owned-rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';

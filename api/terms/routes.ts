@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Deed } from '../../shared/organization/permissions.ts';
 import { MAX_STATEMENT_LINES } from '../../shared/terms/limits.ts';
 import { type StatementSheet, type TermsFile, termsEndpoints as api } from '../../shared/terms/wire.ts';
-import { buyerNow } from '../account/owned.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import { handle, type Route } from '../route.ts';
 import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
 import { askForTerms } from './application.ts';
