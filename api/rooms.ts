@@ -40,6 +40,7 @@ import { invoiceRoom } from './invoice/room.ts';
 import { invoicePaymentRoom } from './invoice-payment/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
+import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
@@ -101,6 +102,8 @@ export const ROOMS = [
   checkoutRoom,
   // Money given back.
   refundRoom,
+  // Lines that are cancelled, and what goes back for them.
+  cancellationRoom,
   // Reported problems and what is made again.
   remakeRoom,
   // Credit bought by card.

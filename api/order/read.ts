@@ -1,3 +1,5 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type FrozenOrder, isPickup } from '../../shared/order/frozen.ts';
 import type { DisputeHold, HoldReason } from '../../shared/order/holds.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
@@ -152,4 +154,10 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | null> 
     const order = orderView(row, frozen, course);
     return { ...ownedOfRow(row), order, parts: frozen.quote.parts };
   });
+}
+
+/** An order as a step of its answers it. Fails with not_found. */
+export async function orderAsShown(db: Db, id: string): Promise<Result<Order, Failure>> {
+  const found = await findOrder(db, id);
+  return found ? ok(found.order) : err(failure('not_found'));
 }

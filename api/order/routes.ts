@@ -1,9 +1,8 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Order, orderEndpoints as api } from '../../shared/order/wire.ts';
+import { orderEndpoints as api } from '../../shared/order/wire.ts';
 import { buyerNow, readable } from '../account/owned-rows.ts';
 import { handle, type Route } from '../route.ts';
-import { answerToDelay, cancelLines, planCancelling } from './cancel.ts';
 import { askDelay, setPurchaseOrderNumber } from './details.ts';
 import { beginProduction, unbeginProduction } from './production.ts';
 import { holdOrder, releaseOrder } from './hold.ts';
@@ -11,7 +10,7 @@ import { askAboutLate } from './late.ts';
 import { readShopCalendar } from '../calendar/rows.ts';
 import type { LateAt } from './late-rows.ts';
 import { listLate } from './late-list.ts';
-import { findOrder } from './read.ts';
+import { findOrder, orderAsShown } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './list.ts';
@@ -47,27 +46,13 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
 /** What customers and staff do with an order. */
 function stepRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
-  const shown = async (id: string, done: Result<unknown, Failure>): Promise<Result<Order, Failure>> => {
-    if (!done.ok) return done;
-    const found = await findOrder(db, id);
-    return found ? ok(found.order) : err(failure('not_found'));
-  };
+  const shown = async (id: string, done: Result<unknown, Failure>) => (done.ok ? orderAsShown(db, id) : done);
   return [
     handle(api.begin, async ({ params: { id }, body, actor }) =>
       shown(id, await beginProduction(deps, actor, { orderId: id, ...body })),
     ),
     handle(api.unbegin, async ({ params: { id }, body, actor }) =>
       shown(id, await unbeginProduction(deps, actor, { orderId: id, ...body })),
-    ),
-    handle(api.cancel, async ({ params: { id }, body: { lines, version, expected_cents }, actor }) => {
-      const done = await cancelLines(deps, actor, { orderId: id, lines, version, expectedCents: expected_cents });
-      if (!done.ok) return done;
-      const order = await shown(id, done);
-      const { backCents: refunded_cents, checkedFirst: checked_first } = done.value;
-      return order.ok ? ok({ order: order.value, refunded_cents, checked_first }) : order;
-    }),
-    handle(api.cancelPlan, ({ params: { id }, body: { lines, late }, actor }) =>
-      planCancelling(deps, actor, { orderId: id, lines, late }),
     ),
     handle(api.setPurchaseOrderNumber, async ({ params: { id }, body, actor }) =>
       shown(id, await setPurchaseOrderNumber(deps, actor, id, body.purchase_order_number)),
@@ -82,9 +67,6 @@ function stepRoutes(deps: OrderNeeds): Route[] {
       shown(id, await askDelay(deps, actor, { orderId: id, to, reason, version })),
     ),
     handle(api.askLate, async ({ params: { id }, actor }) => shown(id, await askAboutLate(deps, actor, id))),
-    handle(api.answerDelay, async ({ params: { id }, body: { expected_cents: expectedCents, ...body }, actor }) =>
-      shown(id, await answerToDelay(deps, actor, { orderId: id, expectedCents, ...body })),
-    ),
     handle(api.report, ({ params, body, actor }) =>
       reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),
     ),

@@ -20,7 +20,7 @@ import { cancelQuotesOf, countUnpaidQuotes } from './quote-rows.ts';
 import { findOrganization, organizationsOf } from './read.ts';
 import { openCasesOf } from '../payment-case/leaving-rows.ts';
 import { termsOf } from '../terms/account-rows.ts';
-import { openTermsWords } from '../terms/open-words.ts';
+import { openTermsWords } from '../../shared/terms/open-words.ts';
 import { insertMember, insertOrganization, newOrganizationRow, updateOrganization } from './rows.ts';
 
 /** Opens an organization with the account as its owner, which buys for it from then on. Fails with organization_limit. */

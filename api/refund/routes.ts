@@ -3,14 +3,11 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wire.ts';
 import { billable, ownedOfRow } from '../account/owned-rows.ts';
-import { inTransaction } from '../db/database.ts';
-import { refundAndCancel } from '../order/refund-and-cancel.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { type Caller, handle, type Route } from '../route.ts';
 import { agreeToRefund, refuseRefund, retryRefund, settleRefund } from './decide.ts';
 import { listRefunds } from './list.ts';
 import type { RefundNeeds } from './needs.ts';
-import { refundOrder } from './refund-order.ts';
 import type { RefundRow } from './rows.ts';
 import { bookStray, noteStray } from './strays.ts';
 import { planOf, standingOf } from './standing.ts';
@@ -37,17 +34,6 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
       if (!standing) return err(failure('not_found'));
       const plan = await planOf(db, standing, body.ask);
       return plan.ok ? ok(previewOf(deps, plan.value)) : plan;
-    }),
-    handle(api.create, async ({ params, body, actor, caller }) => {
-      const { ask, invoice_id: invoiceId, reason, expected_cents: expectedCents } = body;
-      const requestKey = `${caller.account.id} ${body.request_key}`;
-      const asked = { orderId: params.id, invoiceId, ask, reason, expectedCents, requestKey };
-      const byHand = { ...asked, cause: 'staff', by: actor } as const;
-      const made = body.cancel_left
-        ? await refundAndCancel(deps, actor, asked)
-        : await inTransaction(db, (trx) => refundOrder(deps, trx, byHand), params.id);
-      if (made.ok) deps.jobs.nudge('event');
-      return shown(made, caller);
     }),
     handle(api.list, ({ query, caller }) => listRefunds(db, caller.account.id, query)),
     handle(api.agree, async ({ params, actor, caller }) => shown(await agreeToRefund(deps, actor, params.id), caller)),

@@ -9,8 +9,8 @@ import { findRefundByKey, type RefundRow } from '../refund/rows.ts';
 import { findTermsOrder } from '../terms/order-rows.ts';
 import { cancelledPart } from './cancel-money.ts';
 import { mayBeClosed } from './cancel.ts';
-import { changeOrder } from './change.ts';
-import type { OrderNeeds } from './needs.ts';
+import { changeOrder } from '../order/change.ts';
+import type { OrderNeeds } from '../order/needs.ts';
 
 const ON_TERMS = failure('conflict', { message: 'This order is on terms: cancel lines of it instead.' });
 const ALL_LEFT = failure('conflict', { message: 'Nothing of this order is left to be cancelled.' });

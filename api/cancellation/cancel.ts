@@ -11,13 +11,13 @@ import type { CancelMoney } from '../../shared/order/wire.ts';
 import { changeable, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { askOfCancelling, cancelledPart, moneyOfCancelling } from './cancel-money.ts';
-import { changeOrder, type OrderChange } from './change.ts';
-import { type Standing, standingOf } from './standing.ts';
-import { answerDelay, openDelay } from './delay-rows.ts';
-import type { OrderNeeds } from './needs.ts';
+import { changeOrder, type OrderChange } from '../order/change.ts';
+import { type Standing, standingOf } from '../order/standing.ts';
+import { answerDelay, openDelay } from '../order/delay-rows.ts';
+import type { OrderNeeds } from '../order/needs.ts';
 import { refundOrder } from '../refund/refund-order.ts';
 import { dropPieces } from '../terms/drop-pieces.ts';
-import { findOrderRow } from './rows.ts';
+import { findOrderRow } from '../order/rows.ts';
 
 /** What is to be cancelled: these lines, or everything that may be. */
 export interface Cancelling {

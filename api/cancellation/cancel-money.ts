@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { needsAgreement } from '../refund/refund-order.ts';
 import { planOf, standingOf as refundable } from '../refund/standing.ts';
 import { planDrop } from '../terms/drop-pieces.ts';
-import type { OrderNeeds } from './needs.ts';
+import type { OrderNeeds } from '../order/needs.ts';
 
 /** A line of which pieces are cancelled. */
 interface CancelledLine {
