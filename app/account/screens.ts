@@ -1,13 +1,11 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
-const home = lazyScreen(() => import('./AccountHomeScreen.tsx').then((m) => m.AccountHomeScreen));
 const auth = lazyScreen(() => import('./auth/AuthScreen.tsx').then((m) => m.AuthScreen));
 const accept = lazyScreen(() => import('./auth/AcceptScreen.tsx').then((m) => m.AcceptScreen));
 const mailLink = lazyScreen(() => import('./MailLinkScreen.tsx').then((m) => m.MailLinkScreen));
-const profile = lazyScreen(() => import('./ProfileScreen.tsx').then((m) => m.ProfileScreen));
 
-/** Signing in, and the account itself. */
+/** Signing up and in, and the links of mails about an account. */
 export const accountScreens: RoomScreens = {
   routes: [
     {
@@ -34,23 +32,6 @@ export const accountScreens: RoomScreens = {
       chrome: 'page',
       title: 'Confirm',
     },
-    {
-      id: 'account',
-      paths: ['/account'],
-      screen: home,
-      guard: 'signed-in',
-      chrome: 'page',
-      title: 'Your account',
-    },
-    {
-      id: 'profile',
-      paths: ['/account/profile'],
-      screen: profile,
-      guard: 'signed-in',
-      chrome: 'page',
-      title: 'Account',
-    },
   ],
   redirects: { '/users/password/edit': '/reset' },
-  menu: [{ menu: 'account', to: '/account/profile', label: 'Account', at: 10 }],
 };

@@ -10,7 +10,7 @@ import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { namesChlorinated, NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
 import { isOwnList } from '../../shared/catalog/own-lists.ts';
-import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { chooseThickness } from '../part/choices.ts';
 import { usePart, useStock } from '../part/use-part.ts';
 import { startComputer, useComputer } from '../platform/compute/compute.ts';

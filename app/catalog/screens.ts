@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const materials = lazyScreen(() => import('./MaterialsScreen.tsx').then((m) => m.MaterialsScreen));
 const material = lazyScreen(() => import('./MaterialScreen.tsx').then((m) => m.MaterialScreen));

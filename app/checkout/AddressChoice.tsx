@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
-import { addressLines } from './AddressLines.tsx';
+import { addressLines } from '../address/AddressLines.tsx';
 import { TaxAreaQuestion } from './TaxAreaQuestion.tsx';
 import type { useAddresses } from './use-addresses.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';

@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm } from '../address/AddressForm.tsx';
 import { Section } from './Section.tsx';
 import { useAddresses } from './use-addresses.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';

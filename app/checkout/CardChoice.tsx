@@ -7,12 +7,12 @@ import { useBillingReason } from '../payment-method/use-billing-reason.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
-import { CARD_FORM_ID, CardForm } from './CardForm.tsx';
-import type { CardInput } from './card.ts';
+import { CARD_FORM_ID, CardForm } from '../card/CardForm.tsx';
+import type { CardInput } from '../card/card.ts';
 import styles from './CardChoice.module.css';
-import type { PayMeans } from './means.ts';
-import { StripeForm } from './stripe/StripeForm.tsx';
-import { type PaymentSetup, tokenizeCard } from './tokenize.ts';
+import type { PayMeans } from '../card/means.ts';
+import { StripeForm } from '../card/stripe/StripeForm.tsx';
+import { type PaymentSetup, tokenizeCard } from '../card/tokenize.ts';
 
 const ANOTHER = 'another';
 

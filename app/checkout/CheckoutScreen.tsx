@@ -11,13 +11,13 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { BillingSection } from './BillingSection.tsx';
-import { useCardForm } from './CardForm.tsx';
+import { useCardForm } from '../card/CardForm.tsx';
 import styles from './CheckoutScreen.module.css';
 import { NotReady } from './NotReady.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
-import { useCardSetup } from './use-card-setup.ts';
+import { useCardSetup } from '../card/use-card-setup.ts';
 import { usePayment } from './use-payment.ts';
 import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 

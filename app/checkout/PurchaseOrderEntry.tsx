@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { purchaseOrderNumberBody } from '../../shared/order/wire.ts';
-import { PurchaseOrderFile } from '../order/PurchaseOrderFile.tsx';
+import { PurchaseOrderFile } from './PurchaseOrderFile.tsx';
 import { api } from '../platform/api.ts';
 import { useUnsaved } from '../platform/unsaved.ts';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';

@@ -1,5 +1,6 @@
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
+import type { PaidWith } from '../card/means.ts';
 import { consentFields } from './consent.ts';
 
 /** One attempt to pay. While its outcome is unknown, paying again repeats exactly this, so that nothing is charged twice. */
@@ -15,13 +16,6 @@ export interface Attempt {
   /** What was to pay; something else is another attempt. */
   readonly mark: string;
 }
-
-/** The part of a payment's body that says what pays. */
-export type PaidWith =
-  | { readonly card_token: string; readonly keep_card?: true }
-  | { readonly payment_method_id: string }
-  | { readonly method: 'terms' }
-  | Readonly<Record<string, never>>;
 
 /** A new attempt to pay a quote as it is shown. */
 export function newAttempt(quote: Quote, paidWith: PaidWith, mark: string): Attempt {
@@ -54,11 +48,6 @@ export function repeats(attempt: Attempt | null, quote: Quote, mark: string): at
     attempt.dueCents === quote.totals.due_cents &&
     attempt.mark === mark
   );
-}
-
-/** Whether a failed call leaves it open what became of the payment. Any other answer settles the attempt. */
-export function outcomeUnknown(failure: { readonly status: number }): boolean {
-  return failure.status === 0 || failure.status >= 500;
 }
 
 const KEY = 'kerfwise.confirm.';

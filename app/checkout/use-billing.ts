@@ -5,7 +5,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { billingQuery } from './queries.ts';
+import { billingQuery } from '../address/queries.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** The choice that is no address of its own. */

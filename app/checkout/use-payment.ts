@@ -10,11 +10,12 @@ import type { PayMethod } from '../terms/PayChoice.tsx';
 import { fetchCreditsNow } from '../platform/credits.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { queryClient } from '../platform/query-client.tsx';
-import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, outcomeUnknown, repeats } from './attempt.ts';
+import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, repeats } from './attempt.ts';
+import { outcomeUnknown } from '../card/means.ts';
 import { completeQuote } from './complete-quote.ts';
-import { confirmAtBank } from './stripe/confirm-at-bank.ts';
-import { markOf, paidWith, type PayMeans } from './means.ts';
-import type { CardInput } from './card.ts';
+import { confirmAtBank } from '../card/stripe/confirm-at-bank.ts';
+import { markOf, paidWith, type PayMeans } from '../card/means.ts';
+import type { CardInput } from '../card/card.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** Forgets what the page knew of a quote that is paid now, and of all that follows from it. */

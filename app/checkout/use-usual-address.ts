@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteQuery } from '../platform/quotes.ts';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery } from '../address/queries.ts';
 
 /** Delivers a quote without an address to the customer's default one, once: what they choose afterwards stays. */
 export function useUsualAddress(

@@ -5,7 +5,7 @@ import { useComputer } from '../platform/compute/compute.ts';
 import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
-import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from './HomeScreen.module.css';

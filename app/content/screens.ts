@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { AppRoute, RoomScreens } from '../router/screens.ts';
+import type { AppRoute, RoomScreens } from '../platform/room-screens.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const legal = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalScreen));

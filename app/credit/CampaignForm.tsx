@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal } from '../ui/modals.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { dollarsField, optionalLine } from './amount.ts';
 import styles from './Credit.module.css';

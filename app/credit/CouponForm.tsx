@@ -13,7 +13,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { closeModal } from '../ui/modals.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { optionalCount, optionalDollars, optionalLine } from './amount.ts';
 import styles from './Credit.module.css';

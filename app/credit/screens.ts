@@ -1,23 +1,14 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
-const credits = lazyScreen(() => import('./CreditsScreen.tsx').then((m) => m.CreditsScreen));
 const campaign = lazyScreen(() => import('./PartnerCampaignScreen.tsx').then((m) => m.PartnerCampaignScreen));
 const prime = lazyScreen(() => import('./PrimeScreen.tsx').then((m) => m.PrimeScreen));
 const adminCredits = lazyScreen(() => import('./AdminCreditsScreen.tsx').then((m) => m.AdminCreditsScreen));
 const adminCoupons = lazyScreen(() => import('./AdminCouponsScreen.tsx').then((m) => m.AdminCouponsScreen));
 
-/** Credit, coupons, campaigns of partners and the prime rate. */
+/** Customers’ credit, coupons, campaigns of partners and the prime rate. */
 export const creditScreens: RoomScreens = {
   routes: [
-    {
-      id: 'credits',
-      paths: ['/account/credits'],
-      screen: credits,
-      guard: 'signed-in',
-      chrome: 'page',
-      title: 'Credit',
-    },
     {
       id: 'partner-campaign',
       paths: ['/partner-campaign'],

@@ -3,7 +3,7 @@ import { NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
 import { DECLARATION } from '../../shared/checkout/terms.ts';
 import { CUSTOM_SERVICES, type CustomService, serviceOf } from '../../shared/custom/services.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';

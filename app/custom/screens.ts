@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const custom = lazyScreen(() => import('./CustomQuoteScreen.tsx').then((m) => m.CustomQuoteScreen));
 const requests = lazyScreen(() => import('./RequestsScreen.tsx').then((m) => m.RequestsScreen));

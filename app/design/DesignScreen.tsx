@@ -15,7 +15,7 @@ import { DrawingArea } from './DrawingArea.tsx';
 import { BendsList } from './parts/BendsList.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
-import { DropAnywhere } from './parts/DropAnywhere.tsx';
+import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { FindingsPanel } from './parts/Findings.tsx';
 import { LimitsDialog } from './parts/Limits.tsx';
 import { FaceAndGrain } from './parts/FaceAndGrain.tsx';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const pay = lazyScreen(() => import('./PayInvoiceScreen.tsx').then((m) => m.PayInvoiceScreen));
 

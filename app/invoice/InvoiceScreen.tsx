@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { sketchesQuery } from '../order/queries.ts';
+import { sketchesQuery } from '../platform/orders.ts';
 import page from '../issued/SheetPage.module.css';
 import { orderInvoicesQuery } from './queries.ts';
 

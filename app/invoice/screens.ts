@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const invoice = lazyScreen(() => import('./InvoiceScreen.tsx').then((m) => m.InvoiceScreen));
 const invoices = lazyScreen(() => import('./InvoicesScreen.tsx').then((m) => m.InvoicesScreen));

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const print = lazyScreen(() => import('./PrintScreen.tsx').then((m) => m.PrintScreen));
 const share = lazyScreen(() => import('./ShareScreen.tsx').then((m) => m.ShareScreen));

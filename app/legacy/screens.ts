@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const designs = lazyScreen(() => import('./ImportedScreens.tsx').then((m) => m.ImportedDesignsScreen));
 const orders = lazyScreen(() => import('./ImportedScreens.tsx').then((m) => m.ImportedOrdersScreen));

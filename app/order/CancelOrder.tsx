@@ -14,7 +14,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { ORDER_REASON } from './reason.ts';
 import { backWords } from './cancel-words.ts';
-import { cancelPlanQuery, orderQuery } from './queries.ts';
+import { cancelPlanQuery, orderQuery } from '../platform/orders.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 /** Why a line can't be cancelled; null where it can. The shop may cancel what of it has not left, begun or not. */

@@ -8,7 +8,7 @@ import { ORDER_REASON } from './reason.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';
 import { notify } from '../platform/notify.ts';
 import { backWords } from './cancel-words.ts';
-import { cancelPlanQuery } from './queries.ts';
+import { cancelPlanQuery } from '../platform/orders.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 interface DelayQuestionProps {

@@ -3,12 +3,12 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
-import { AddressLines } from '../checkout/AddressLines.tsx';
+import { AddressLines } from '../address/AddressLines.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
 import { Card } from '../ui/Card.tsx';
 import styles from './Delivery.module.css';
 import { PurchaseOrder } from './PurchaseOrder.tsx';
-import { shipmentsQuery } from './queries.ts';
+import { shipmentsQuery } from '../platform/orders.ts';
 
 interface DeliveryProps {
   readonly order: Order;

@@ -1,6 +1,6 @@
 import type { OrderLineOnWire } from '../../shared/order/wire.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { STATUS_WORDS } from './status.ts';
+import { STATUS_WORDS } from '../platform/order-status.ts';
 
 /** How far a line of an order is, with the count where only some pieces have left. */
 export function LineBadge({ line: { status, shipped, ordered, cancelled } }: { readonly line: OrderLineOnWire }) {

@@ -17,7 +17,7 @@ import { cx } from '../ui/cx.ts';
 import { AsMade } from './AsMade.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import styles from './OrderParts.module.css';
-import { sketchesQuery } from './queries.ts';
+import { sketchesQuery } from '../platform/orders.ts';
 
 /** The parts of an order as they were paid: pictures of them as made, what is done to them, what was accepted, and how far each is. */
 export function OrderParts({ order }: { readonly order: Order }) {

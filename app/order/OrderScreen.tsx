@@ -33,7 +33,7 @@ import { LineBadge } from './LineBadge.tsx';
 import { OrderParts } from './OrderParts.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { countsOf, isInvoiced, isOnTime } from './progress.ts';
-import { orderQuery } from './queries.ts';
+import { orderQuery } from '../platform/orders.ts';
 import { Timeline } from './Timeline.tsx';
 import { orderRefundsQuery } from '../refund/queries.ts';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';

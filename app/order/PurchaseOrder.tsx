@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Delivery.module.css';
-import { PurchaseOrderFile } from './PurchaseOrderFile.tsx';
-import { orderQuery } from './queries.ts';
+import { PurchaseOrderFile } from '../checkout/PurchaseOrderFile.tsx';
+import { orderQuery } from '../platform/orders.ts';
 import { ORDER_REASON } from './reason.ts';
 import { useOrderStep } from './use-order-step.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/order/status.ts';
 import { Badge } from '../ui/Badge.tsx';
 import styles from './StatusBadge.module.css';
-import { ASKS_WORDS, HELD_WORDS, STATUS_WORDS } from './status.ts';
+import { ASKS_WORDS, HELD_WORDS, STATUS_WORDS } from '../platform/order-status.ts';
 
 interface StatusBadgeProps {
   readonly status: OrderStatus;

@@ -14,7 +14,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { orderQuery } from './queries.ts';
+import { orderQuery } from '../platform/orders.ts';
 import { EMPTY_MEASURE, emptyReport, type ReportDraft, reportForm } from './task-report.ts';
 import styles from './TaskReportForm.module.css';
 

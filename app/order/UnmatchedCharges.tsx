@@ -7,7 +7,7 @@ import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { session } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { unmatchedChargesQuery } from './queries.ts';
+import { unmatchedChargesQuery } from '../platform/orders.ts';
 import { SettleCharge } from './SettleCharge.tsx';
 import styles from './UnmatchedCharges.module.css';
 

@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AskLate, askLateOrders } from './AskLate.tsx';
 import { ORDER_COLUMNS } from './orders-list.tsx';
-import { STATUS_WORDS } from './status.ts';
+import { STATUS_WORDS } from '../platform/order-status.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.lateOrders>['query']>;

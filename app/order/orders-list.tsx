@@ -8,7 +8,7 @@ import { formatDay } from '../platform/dates.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { HELD_WORDS, STATUS_WORDS, STATUSES } from './status.ts';
+import { HELD_WORDS, STATUS_WORDS, STATUSES } from '../platform/order-status.ts';
 
 /** Columns that the customer's and the shop's list share. */
 export const ORDER_COLUMNS = {

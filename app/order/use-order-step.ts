@@ -7,7 +7,7 @@ import { fetchCreditsNow } from '../platform/credits.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
-import { orderQuery } from './queries.ts';
+import { orderQuery } from '../platform/orders.ts';
 
 /** Shows an order as it is now, and has read again what follows from it: lists, shipments, reports, money that comes back, and credit. */
 function showOrder(order: Order): void {

@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { reasonAgainst } from '../../shared/organization/permissions.ts';
 import type { Approval, Organization } from '../../shared/organization/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { refusedInvitation } from '../../shared/organization/member-rules.ts';
 import { ORGANIZATION_ROLES, reasonAgainst } from '../../shared/organization/permissions.ts';
 import { inviteBody, type Invitation, type Organization } from '../../shared/organization/wire.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';

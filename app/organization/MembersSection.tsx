@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { refusedLimits, refusedRemoval, refusedRole } from '../../shared/organization/member-rules.ts';
 import { ORGANIZATION_ROLES, reasonAgainst, roleMay } from '../../shared/organization/permissions.ts';
 import type { Member, Organization } from '../../shared/organization/wire.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Badge } from '../ui/Badge.tsx';

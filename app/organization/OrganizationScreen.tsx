@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';

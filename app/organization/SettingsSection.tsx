@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonAgainst } from '../../shared/organization/permissions.ts';
 import { refusedRemoval } from '../../shared/organization/member-rules.ts';
 import type { Organization } from '../../shared/organization/wire.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
-import { ConfirmStep } from '../checkout/ConfirmStep.tsx';
-import { useCardSetup } from '../checkout/use-card-setup.ts';
-import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
-import { tokenizeCard } from '../checkout/tokenize.ts';
+import { CARD_FORM_ID, CardForm, useCardForm } from '../card/CardForm.tsx';
+import { ConfirmStep } from '../card/ConfirmStep.tsx';
+import { useCardSetup } from '../card/use-card-setup.ts';
+import { StripeForm } from '../card/stripe/StripeForm.tsx';
+import { tokenizeCard } from '../card/tokenize.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';

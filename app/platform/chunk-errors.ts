@@ -1,5 +1,5 @@
 import { lookForServer, network } from './network.ts';
-import { CHUNK_TIMEOUT_MS } from './patience.ts';
+import { CHUNK_TIMEOUT_MS } from '../ui/patience.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const KEY = 'kerfwise.reloaded-for';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setupQuery } from '../checkout/queries.ts';
+import { setupQuery } from '../card/queries.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { purchaseBody } from '../../shared/purchase/wire.ts';
-import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
-import { useCardSetup } from '../checkout/use-card-setup.ts';
-import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
-import { tokenizeCard } from '../checkout/tokenize.ts';
+import { CARD_FORM_ID, CardForm, useCardForm } from '../card/CardForm.tsx';
+import { useCardSetup } from '../card/use-card-setup.ts';
+import { StripeForm } from '../card/stripe/StripeForm.tsx';
+import { tokenizeCard } from '../card/tokenize.ts';
 import { dollarsField } from '../credit/amount.ts';
 import styles from '../credit/Credit.module.css';
 import { failureOf } from '../platform/query-client.tsx';

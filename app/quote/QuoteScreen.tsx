@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { ApiFailure } from '../../api/client.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
-import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
 import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const quote = lazyScreen(() => import('./QuoteScreen.tsx').then((m) => m.QuoteScreen));
 const quotes = lazyScreen(() => import('./list/QuotesScreen.tsx').then((m) => m.QuotesScreen));

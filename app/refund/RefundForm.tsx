@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { leftOf } from '../../shared/order/lines.ts';
 import type { RefundableView, RefundPreview, ShopRefund } from '../../shared/refund/wire.ts';
-import { orderQuery } from '../order/queries.ts';
+import { orderQuery } from '../platform/orders.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';

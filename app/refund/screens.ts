@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const refunds = lazyScreen(() => import('./RefundsScreen.tsx').then((m) => m.RefundsScreen));
 const refundOrder = lazyScreen(() => import('./RefundOrderScreen.tsx').then((m) => m.RefundOrderScreen));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { WISH_WORDS } from '../../shared/remake/status.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
-import { remakesQuery } from '../order/queries.ts';
-import { STATUS_WORDS } from '../order/status.ts';
+import { remakesQuery } from '../platform/orders.ts';
+import { STATUS_WORDS } from '../platform/order-status.ts';
 import { formatDate } from '../platform/dates.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -7,7 +7,7 @@ import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { claimable } from '../../shared/remake/claimable.ts';
 import { MAX_PHOTOS, REPORT_DAYS } from '../../shared/remake/limits.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
-import { remakesQuery } from '../order/queries.ts';
+import { remakesQuery } from '../platform/orders.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const list = lazyScreen(() => import('./RemakeListScreen.tsx').then((m) => m.RemakeListScreen));
 const one = lazyScreen(() => import('./RemakeScreen.tsx').then((m) => m.RemakeScreen));

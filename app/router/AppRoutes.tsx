@@ -8,7 +8,7 @@ import { redirectOf } from './match.ts';
 import { MAINTENANCE, NOT_FOUND } from '../content/screens.ts';
 import { NOT_KNOWN_YET } from './not-known-yet.ts';
 import { useTable } from './routes.ts';
-import { type AppRoute, letsIn } from './screens.ts';
+import { type AppRoute, letsIn } from '../platform/room-screens.ts';
 
 /** Shows the screen of the address: redirects first, then the guard, then the screen. */
 export function AppRoutes() {

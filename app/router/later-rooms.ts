@@ -1,41 +1,47 @@
-import { refundScreens } from '../refund/screens.ts';
-import { calendarScreens } from '../calendar/screens.ts';
 import { creditScreens } from '../credit/screens.ts';
-import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
-import { invoiceScreens } from '../invoice/screens.ts';
-import { issuedScreens } from '../issued/screens.ts';
-import { legacyScreens } from '../legacy/screens.ts';
-import { orderScreens } from '../order/screens.ts';
-import { moneyTaskScreens } from '../money-task/screens.ts';
-import { organizationScreens } from '../organization/screens.ts';
-import { remakeScreens } from '../remake/screens.ts';
-import { paymentMethodScreens } from '../payment-method/screens.ts';
-import { purchaseScreens } from '../purchase/screens.ts';
+import { upkeepScreens } from '../upkeep/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
-import { shipmentScreens } from '../shipment/screens.ts';
+import { remakeScreens } from '../remake/screens.ts';
+import { refundScreens } from '../refund/screens.ts';
+import { paymentMethodScreens } from '../payment-method/screens.ts';
+import { organizationScreens } from '../organization/screens.ts';
+import { legacyScreens } from '../legacy/screens.ts';
+import { issuedScreens } from '../issued/screens.ts';
+import { invoiceScreens } from '../invoice/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
 import { termsScreens } from '../terms/screens.ts';
-import { upkeepScreens } from '../upkeep/screens.ts';
-import type { RoomScreens } from './screens.ts';
+import { purchaseScreens } from '../purchase/screens.ts';
+import { calendarScreens } from '../calendar/screens.ts';
+import { profileScreens } from '../profile/screens.ts';
+import { checkoutScreens } from '../checkout/screens.ts';
+import { orderScreens } from '../order/screens.ts';
+import { moneyTaskScreens } from '../money-task/screens.ts';
+import { shipmentScreens } from '../shipment/screens.ts';
+import { productionScreens } from '../production/screens.ts';
+import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
 export const LATER_ROOMS: readonly RoomScreens[] = [
-  invoiceScreens,
-  invoicePaymentScreens,
-  issuedScreens,
-  orderScreens,
-  shipmentScreens,
-  remakeScreens,
-  legacyScreens,
-  savedScreens,
-  organizationScreens,
-  taxScreens,
   creditScreens,
-  termsScreens,
-  refundScreens,
-  calendarScreens,
-  moneyTaskScreens,
-  paymentMethodScreens,
-  purchaseScreens,
   upkeepScreens,
+  savedScreens,
+  remakeScreens,
+  refundScreens,
+  paymentMethodScreens,
+  organizationScreens,
+  legacyScreens,
+  issuedScreens,
+  invoiceScreens,
+  taxScreens,
+  termsScreens,
+  purchaseScreens,
+  calendarScreens,
+  profileScreens,
+  checkoutScreens,
+  orderScreens,
+  moneyTaskScreens,
+  shipmentScreens,
+  productionScreens,
+  invoicePaymentScreens,
 ];

@@ -2,7 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import { NOT_FOUND } from '../content/screens.ts';
 import { NOT_KNOWN_YET } from './not-known-yet.ts';
 import { tableNow } from './routes.ts';
-import type { AppRoute } from './screens.ts';
+import type { AppRoute } from '../platform/room-screens.ts';
 
 /** An address without doubled or trailing slashes; `//elsewhere` must never be read as another site. */
 export function tidyPath(pathname: string): string {

@@ -2,7 +2,7 @@ import type { Account } from '../../shared/account/wire.ts';
 import { routeOf } from './match.ts';
 import { useTable } from './routes.ts';
 import type { RouteTable } from './table.ts';
-import { letsIn, type Menu, type MenuEntry } from './screens.ts';
+import { letsIn, type Menu, type MenuEntry } from '../platform/room-screens.ts';
 
 /** The entries of a menu that somebody may follow, in their order; `account` is null for who is not signed in. */
 export function menuOf(menu: Menu, account: Pick<Account, 'role'> | null, table: RouteTable): readonly MenuEntry[] {

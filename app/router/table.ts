@@ -1,5 +1,5 @@
 import { bySpecificity } from '../../shared/base/path-order.ts';
-import type { AppRoute, RoomScreens } from './screens.ts';
+import type { AppRoute, RoomScreens } from '../platform/room-screens.ts';
 
 /** The app's addresses, as far as they are known. */
 export interface RouteTable {

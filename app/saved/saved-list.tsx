@@ -6,7 +6,7 @@ import { dayColumn, dollarsText, pageOf } from '../list/columns.tsx';
 import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatThickness } from '../platform/lengths.ts';
-import { StoredThumb } from '../quote/parts/Thumb.tsx';
+import { StoredThumb } from '../part/Thumb.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

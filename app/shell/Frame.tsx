@@ -4,7 +4,7 @@ import { AppRoutes } from '../router/AppRoutes.tsx';
 import { routeOf } from '../router/match.ts';
 import { NOT_KNOWN_YET } from '../router/not-known-yet.ts';
 import { useTable } from '../router/routes.ts';
-import type { Chrome } from '../router/screens.ts';
+import type { Chrome } from '../platform/room-screens.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { cx } from '../ui/cx.ts';
 import { SlotPlace } from '../ui/Slot.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { CARRIER_NAMES, CARRIERS } from '../../shared/shipment/carriers.ts';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Shipment.module.css';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Order } from '../../shared/order/wire.ts';
 import { SAMPLE_MM } from '../../shared/quote/sample.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
-import { addressLines } from '../checkout/AddressLines.tsx';
+import { addressLines } from '../address/AddressLines.tsx';
 import { SheetFacts, SheetPeople } from '../issued/Sheet.tsx';
 import sheet from '../issued/Sheet.module.css';
 import { SketchPicture } from '../issued/SketchPicture.tsx';

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isStaff } from '../../shared/account/roles.ts';
 import page from '../issued/SheetPage.module.css';
-import { orderQuery, shipmentsQuery, sketchesQuery } from '../order/queries.ts';
+import { orderQuery, shipmentsQuery, sketchesQuery } from '../platform/orders.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';

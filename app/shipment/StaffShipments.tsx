@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
-import { shipmentsQuery } from '../order/queries.ts';
+import { shipmentsQuery } from '../platform/orders.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { formatDay, formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';

@@ -6,7 +6,7 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import { EXEMPTION_TYPE_WORDS, EXEMPTION_TYPES } from '../../shared/tax/exemption-status.ts';
 import { MAX_CERTIFICATE_BYTES } from '../../shared/tax/limits.ts';
 import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared/tax/wire.ts';
-import { FormDay } from '../ui/FormDay.tsx';
+import { FormDay } from '../platform/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './ExemptionForm.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
-import { Section } from '../account/profile/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { saveFile } from '../platform/save-file.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { notify } from '../platform/notify.ts';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const list = lazyScreen(() => import('./ReviewListScreen.tsx').then((m) => m.ReviewListScreen));
 const enter = lazyScreen(() => import('./EnterScreen.tsx').then((m) => m.EnterScreen));

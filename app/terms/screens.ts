@@ -1,5 +1,5 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
-import type { RoomScreens } from '../router/screens.ts';
+import type { RoomScreens } from '../platform/room-screens.ts';
 
 const mine = lazyScreen(() => import('./TermsScreen.tsx').then((m) => m.TermsScreen));
 const statement = lazyScreen(() => import('./StatementScreen.tsx').then((m) => m.StatementScreen));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SHOW_PROGRESS_AFTER_MS } from '../platform/patience.ts';
+import { SHOW_PROGRESS_AFTER_MS } from './patience.ts';
 
 /** Whether the component has been there long enough for progress to be worth showing. */
 export function useSlow(): boolean {

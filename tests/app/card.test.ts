@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardForm, formatCardNumber, formatExpiry, readExpiry } from '../../app/checkout/card.ts';
+import { brandOf, cardForm, formatCardNumber, formatExpiry, readExpiry } from '../../app/card/card.ts';
 import { brandLabel } from '../../shared/base/card-brand.ts';
 import { passesLuhn } from '../../shared/base/luhn.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inTime, isChunkError } from '../../app/platform/chunk-errors.ts';
-import { CHUNK_TIMEOUT_MS } from '../../app/platform/patience.ts';
+import { CHUNK_TIMEOUT_MS } from '../../app/ui/patience.ts';
 
 afterEach(() => vi.useRealTimers());
 

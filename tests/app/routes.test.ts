@@ -9,7 +9,7 @@ import { FIRST_ROOMS } from '../../app/router/first-rooms.ts';
 import { LATER_ROOMS } from '../../app/router/later-rooms.ts';
 import { loadLaterRooms, tableNow } from '../../app/router/routes.ts';
 import { tableOf } from '../../app/router/table.ts';
-import type { Menu } from '../../app/router/screens.ts';
+import type { Menu } from '../../app/platform/room-screens.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 
 // The one screen that is not fetched when it is needed; it wants a browser.

@@ -48,6 +48,49 @@ function isHeavy({ from, target, typeOnly }: Pick<Import, 'from' | 'target' | 't
   return other !== null && !(typeOnly && other === roomOf(from));
 }
 
+/** Rooms of the app from the ground up; each imports only what stands before it. The frame (shell) comes last, as it shows all the others. */
+const APP_ROOMS = [
+  'ui',
+  'platform',
+  'list',
+  'card',
+  'part',
+  'sample',
+  'pdf',
+  'account',
+  'credit',
+  'upkeep',
+  'saved',
+  'remake',
+  'refund',
+  'payment-method',
+  'organization',
+  'legacy',
+  'issued',
+  'invoice',
+  'custom',
+  'catalog',
+  'tax',
+  'pricing',
+  'design',
+  'content',
+  'terms',
+  'quote',
+  'purchase',
+  'calendar',
+  'address',
+  'profile',
+  'checkout',
+  'order',
+  'payment-case',
+  'money-task',
+  'shipment',
+  'production',
+  'invoice-payment',
+  'router',
+  'shell',
+];
+
 function list(found: readonly Import[]): string[] {
   return found.map(({ from, target }) => `${from} → ${target}`);
 }
@@ -76,5 +119,26 @@ describe('rooms of the server', () => {
   it('have a line each that says what they are for', () => {
     const text = textOf('api/rooms.ts');
     for (const [, before] of text.matchAll(/^(.*)\n {2}\w+Room,$/gm)) expect(before).toMatch(/^ {2}\/\/ .+\.$/);
+  });
+});
+
+describe('rooms of the app', () => {
+  const screens = projectFiles().filter((file) => /^app\/.+\/.+\.tsx?$/.test(file));
+  const appRoomOf = (file: string) => file.split('/')[1]!;
+
+  it('import only rooms below them, types and lazy screens included', () => {
+    const upward = screens.flatMap(importsOf).filter(({ from, target }) => {
+      if (!target?.startsWith('app/')) return false;
+      return APP_ROOMS.indexOf(appRoomOf(target)) > APP_ROOMS.indexOf(appRoomOf(from));
+    });
+    expect(list(upward)).toEqual([]);
+  });
+
+  it('stand in the order, all of them, and the router lists those with screens by it', () => {
+    expect([...new Set(screens.map(appRoomOf))].toSorted()).toEqual(APP_ROOMS.toSorted());
+    const routed = [...textOf('app/router/later-rooms.ts').matchAll(/from '\.\.\/([\w-]+)\/screens\.ts'/g)].map(
+      ([, room]) => room!,
+    );
+    expect(routed).toEqual(routed.toSorted((a, b) => APP_ROOMS.indexOf(a) - APP_ROOMS.indexOf(b)));
   });
 });

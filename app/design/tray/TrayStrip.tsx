@@ -7,7 +7,7 @@ import { pickPart } from '../../part/tray/lay.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import type { PartInHand } from '../../part/view.ts';
-import { Thumb } from '../../quote/parts/Thumb.tsx';
+import { Thumb } from '../../part/Thumb.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { view } from '../state.ts';
 import { useWide } from '../use-wide.ts';

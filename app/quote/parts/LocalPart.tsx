@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import styles from './PartRow.module.css';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from '../../part/Thumb.tsx';
 
 /** The design in hand, which is on this device only (or, offline, as this device has it). */
 export function LocalPart({ stored = false }: { readonly stored?: boolean }) {

@@ -18,7 +18,7 @@ import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
 import { PartTools } from './PartTools.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
-import { QuotedThumb } from './Thumb.tsx';
+import { QuotedThumb } from './QuotedThumb.tsx';
 
 /** Problems that a person may still find a way around. */
 const PRICED_BY_PERSON: ReadonlySet<string> = new Set([

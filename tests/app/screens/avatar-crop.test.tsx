@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AvatarCrop } from '../../../app/account/profile/AvatarCrop.tsx';
+import { AvatarCrop } from '../../../app/profile/AvatarCrop.tsx';
 import { dismissToast, toasts } from '../../../app/platform/notify.ts';
 import { endSession, session } from '../../../app/platform/session-state.ts';
 import { clear, show } from './render.tsx';

@@ -2,7 +2,7 @@ import '../../support/page.ts';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawingPicture } from '../../../app/design/parts/DrawingPicture.tsx';
-import { DropAnywhere } from '../../../app/design/parts/DropAnywhere.tsx';
+import { DropAnywhere } from '../../../app/part/DropAnywhere.tsx';
 import { draw, rectangle, STROKE } from '../../support/drawings.ts';
 import { clear, show } from './render.tsx';
 

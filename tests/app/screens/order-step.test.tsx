@@ -2,7 +2,7 @@ import '../../support/page.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countsOf } from '../../../app/order/progress.ts';
-import { orderQuery } from '../../../app/order/queries.ts';
+import { orderQuery } from '../../../app/platform/orders.ts';
 import { useOrderStep } from '../../../app/order/use-order-step.ts';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
 import { session } from '../../../app/platform/session-state.ts';

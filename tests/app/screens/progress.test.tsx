@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SHOW_PROGRESS_AFTER_MS } from '../../../app/platform/patience.ts';
+import { SHOW_PROGRESS_AFTER_MS } from '../../../app/ui/patience.ts';
 import { Button } from '../../../app/ui/Button.tsx';
 import { ProgressBar } from '../../../app/ui/ProgressBar.tsx';
 

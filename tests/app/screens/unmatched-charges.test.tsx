@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProductionOrdersScreen } from '../../../app/order/ProductionOrdersScreen.tsx';
+import { ProductionOrdersScreen } from '../../../app/production/ProductionOrdersScreen.tsx';
 import { session } from '../../../app/platform/session-state.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import type { UnmatchedCharge } from '../../../shared/checkout/wire.ts';

@@ -5,7 +5,7 @@ import { SegmentationForm } from '../../../app/account/auth/SegmentationForm.tsx
 import { CloseForm } from '../../../app/calendar/CloseForm.tsx';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { remakesQuery } from '../../../app/order/queries.ts';
+import { remakesQuery } from '../../../app/platform/orders.ts';
 import { ReportProblem } from '../../../app/remake/ReportProblem.tsx';
 import { reportModal } from '../../../app/remake/report-modal.ts';
 import { ShipForm } from '../../../app/shipment/ShipForm.tsx';

@@ -1,0 +1,44 @@
+import type { ApiFailure } from '../../api/client.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+
+/** The part of a payment's body that says what pays. */
+export type PaidWith =
+  | { readonly card_token: string; readonly keep_card?: true }
+  | { readonly payment_method_id: string }
+  | { readonly method: 'terms' }
+  | Readonly<Record<string, never>>;
+
+/** What somebody pays with: credit alone, terms, a kept card, or one that is entered. */
+export type PayMeans =
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'terms' }
+  | { readonly kind: 'kept'; readonly methodId: string }
+  | {
+      readonly kind: 'card';
+      /** Whether it is kept for the next time. */
+      readonly keep: boolean;
+      /** Tells one card from another; with another one it is another payment. */
+      readonly mark: string;
+      /** Sends the card to the payment service, and gives back the token to pay with. */
+      readonly tokenize: () => Promise<Result<string, ApiFailure>>;
+    };
+
+/** What is sent of it. A card goes to the payment service first, which may refuse it. */
+export async function paidWith(means: PayMeans): Promise<Result<PaidWith, ApiFailure>> {
+  if (means.kind === 'credit') return ok({});
+  if (means.kind === 'terms') return ok({ method: 'terms' });
+  if (means.kind === 'kept') return ok({ payment_method_id: means.methodId });
+  const token = await means.tokenize();
+  return token.ok ? ok({ card_token: token.value, ...(means.keep ? { keep_card: true as const } : {}) }) : token;
+}
+
+/** Tells one way to pay from another. */
+export function markOf(means: PayMeans): string {
+  if (means.kind === 'credit' || means.kind === 'terms') return means.kind;
+  return means.kind === 'kept' ? `kept ${means.methodId}` : `card ${means.keep} ${means.mark}`;
+}
+
+/** Whether a failed call leaves it open what became of the payment. Any other answer settles the attempt. */
+export function outcomeUnknown(failure: { readonly status: number }): boolean {
+  return failure.status === 0 || failure.status >= 500;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { mayLeave } from '../../shared/order/lines.ts';
+import { blockedBy } from '../../shared/order/moves.ts';
+import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { LineBadge } from '../order/LineBadge.tsx';
+import styles from './ProductionOrderScreen.module.css';
+import { useOrderStep } from '../order/use-order-step.ts';
+
+/** Whether production of a line may begin. */
+function mayBegin(line: OrderLineOnWire): boolean {
+  return line.status === 'placed' && !mayLeave({ kind: line.kind, begunAt: line.begun_at });
+}
+
+/** Lines of an order with their counts, for the shop: their production is begun here, and a mistake taken back. */
+export function ProductionLines({ order }: { readonly order: Order }) {
+  const { busy, take } = useOrderStep(order.id);
+  const waiting = order.lines.filter(mayBegin);
+  const [chosen, setChosen] = useState(() => waiting.map(({ id }) => id));
+  const blocked = blockedBy('begin', order.tasks);
+  const params = { id: order.id };
+  const begin = () =>
+    take(
+      'begin',
+      () => laterApi.order.begin({ params, body: { version: order.version, lines: chosen } }),
+      'Production has begun.',
+    );
+  const undo = (id: string) =>
+    take(
+      id,
+      () => laterApi.order.unbegin({ params, body: { version: order.version, lines: [id] } }),
+      'Taken back: its production has not begun.',
+    );
+  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Card as="section" aria-labelledby="production-lines">
+      <h2 id="production-lines" className={styles.title}>
+        Lines
+      </h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            {mayBegin(line) ? (
+              <Checkbox checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)}>
+                {nameOf(line)}
+              </Checkbox>
+            ) : (
+              <span>
+                {nameOf(line)}
+                <span className={styles.counts}>
+                  {line.shipped} of {line.ordered - line.cancelled} {order.pickup ? 'ready' : 'shipped'},{' '}
+                  {line.delivered} {order.pickup ? 'fetched' : 'delivered'}
+                </span>
+              </span>
+            )}
+            <LineBadge line={line} />
+            {line.status === 'in_production' && (
+              <Button
+                size="s"
+                variant="quiet"
+                busy={busy === line.id}
+                aria-label={`Take back that ${line.name} is in production`}
+                onClick={() => void undo(line.id)}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 && blocked && <p className={styles.faint}>{blocked}</p>}
+      {waiting.length > 0 && !blocked && (
+        <Button variant="primary" busy={busy === 'begin'} disabled={chosen.length === 0} onClick={() => void begin()}>
+          {chosen.length === waiting.length ? 'Start production' : `Start production of ${chosen.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function nameOf({ ordered, name, remake_id }: OrderLineOnWire): string {
+  return `${ordered} × ${name}${remake_id === null ? '' : ', made again'}`;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import type { Attention } from '../../shared/profile/wire.ts';
+import { leavesPage, QueryScope } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { HomeList } from './home/HomeList.tsx';
+import { attentionQuery } from './home/queries.ts';
+import { underWay, waiting } from './home/things.ts';
+
+/** What needs the customer now, and what is under way. */
+export function AccountHomeScreen() {
+  const { account } = useSession();
+  if (account === null) return null;
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title={account.name ? `Hello, ${account.name}` : 'Your account'} />
+        <Home />
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Home() {
+  const { data, error } = useQuery({ ...attentionQuery, throwOnError: leavesPage });
+  if (error) return <Banner tone="bad">{error.message}</Banner>;
+  return data ? <Things attention={data} /> : <Skeleton height={240} />;
+}
+
+function Things({ attention }: { readonly attention: Attention }) {
+  const { account } = useSession();
+  const [mine, ours] = [waiting(attention, account), underWay(attention)];
+  if (mine.length === 0 && ours.length === 0)
+    return (
+      <EmptyState
+        icon={<FileUp aria-hidden="true" />}
+        title="Nothing waits for you"
+        action={
+          <LinkButton variant="primary" to="/#upload">
+            Price a drawing
+          </LinkButton>
+        }
+      >
+        Quotes that end soon, orders under way and answers to your requests stand here.
+      </EmptyState>
+    );
+  return (
+    <Stack gap={8}>
+      {mine.length > 0 && (
+        <HomeList title="Needs you" things={mine} more={{ to: '/account/quotes', label: 'All quotes' }} />
+      )}
+      {ours.length > 0 && (
+        <HomeList title="Under way" things={ours} more={{ to: '/account/orders', label: 'All orders' }} />
+      )}
+    </Stack>
+  );
+}

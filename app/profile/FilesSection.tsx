@@ -1,0 +1,67 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { formatDate } from '../platform/dates.ts';
+import { notify } from '../platform/notify.ts';
+import { failureOf, unwrap } from '../platform/query-client.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { MiddleCut } from '../ui/MiddleCut.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import styles from '../ui/Entries.module.css';
+import { Section } from '../ui/Section.tsx';
+
+/** Files that were uploaded, newest first. */
+const designsQuery = queryOptions({
+  queryKey: ['designs'],
+  queryFn: async ({ signal }) => unwrap(await api.design.list({}, signal)).designs,
+});
+
+/** Uploaded drawings, each of which can be erased while nothing needs it. */
+export function FilesSection() {
+  const client = useQueryClient();
+  const { data: designs, error } = useQuery(designsQuery);
+  const confirm = useConfirm();
+  const erase = async (id: string, filename: string) => {
+    const text = `${filename} is gone for good, with the parts saved of it.`;
+    if (!(await confirm.ask({ title: 'Erase this file?', text, action: 'Erase it for good', keep: 'Keep it' }))) return;
+    const answer = await laterApi.profile.eraseDesign({ params: { id } });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The file is still there', text: answer.error.message });
+    await client.invalidateQueries({ queryKey: designsQuery.queryKey });
+  };
+  return (
+    <Section id="files" title="Files">
+      {confirm.dialog}
+      {error && (
+        <Banner tone="bad" role="alert">
+          {failureOf(error).message}
+        </Banner>
+      )}
+      {!designs && !error && <Skeleton height={96} />}
+      {designs?.length === 0 && <p className={styles.none}>No drawings here. Those you put on a quote are kept.</p>}
+      <ul className={styles.list}>
+        {designs?.map(({ id, filename, created_at }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                <MiddleCut text={filename} />
+              </p>
+              <p className={styles.lines}>{formatDate(created_at)}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Erase ${filename}`}
+                onClick={() => void erase(id, filename)}
+              >
+                Erase
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Account } from '../../../shared/account/wire.ts';
+import { formatCents } from '../../../shared/base/money.ts';
+import type { Attention } from '../../../shared/profile/wire.ts';
+import { STATUS_WORDS } from '../../platform/order-status.ts';
+import { formatDate, formatDay } from '../../platform/dates.ts';
+
+/** A line of the account's home: what it is, what about it, and where one does something. */
+export interface Thing {
+  readonly key: string;
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  readonly badge?: { readonly label: string; readonly tone: 'plain' | 'good' | 'warn' | 'bad' };
+}
+
+/** What the customer has to do something about. */
+export function waiting(attention: Attention, account: Account | null): readonly Thing[] {
+  const quotes = attention.quotes_ending.map(({ id, number, name, accepted, valid_until }) => ({
+    key: id,
+    to: `/price/${id}`,
+    title: name ? `${name} (${number})` : `Quote ${number}`,
+    about: `${accepted ? 'Accepted: pay' : 'Order'} until ${formatDate(valid_until)}, then its prices are made anew.`,
+    badge: { label: 'Ends soon', tone: 'warn' as const },
+  }));
+  return [...unconfirmed(account), ...approvals(attention), ...requests(attention), ...quotes];
+}
+
+function approvals({ approvals: open }: Attention): readonly Thing[] {
+  return open.map(({ quote_id, number, name, total_cents, organization, approved, asked_by }) => ({
+    key: `approval of ${quote_id}`,
+    to: approved ? `/checkout/${quote_id}` : `/price/${quote_id}`,
+    title: `${name ? `${name} (${number})` : `Quote ${number}`}, ${formatCents(total_cents)}`,
+    about: approved
+      ? `Approved as it is, for ${organization}. It is yours to pay.`
+      : `${asked_by} asks you to approve it for ${organization}.`,
+    badge: approved ? { label: 'Approved', tone: 'good' as const } : { label: 'To approve', tone: 'warn' as const },
+  }));
+}
+
+function requests({ requests: open }: Attention): readonly Thing[] {
+  return open.map(({ id, number, title, answered, unread }) => {
+    const messages = unread === 1 ? '1 new message' : `${unread} new messages`;
+    const price = 'We priced it: accept or decline.';
+    return {
+      key: id,
+      to: `/account/requests/${id}`,
+      title: `${title} (${number})`,
+      about: answered ? `${price}${unread > 0 ? ` ${messages}.` : ''}` : `${messages} from us.`,
+      badge: answered ? { label: 'Quoted', tone: 'good' as const } : { label: 'New message', tone: 'plain' as const },
+    };
+  });
+}
+
+function unconfirmed(account: Account | null): readonly Thing[] {
+  if (account === null || account.emailConfirmed) return [];
+  return [
+    {
+      key: 'email',
+      to: '/account/profile#email',
+      title: 'Confirm your e-mail',
+      about: `Open the link that we sent to ${account.email}, or have it sent again.`,
+    },
+  ];
+}
+
+/** What the shop is doing for the customer. */
+export function underWay(attention: Attention): readonly Thing[] {
+  return attention.orders_under_way.map(({ id, number, status, ships_by, piece_count }) => ({
+    key: id,
+    to: `/account/orders/${id}`,
+    title: `Order ${number}`,
+    about: `${piece_count === 1 ? '1 piece' : `${piece_count} pieces`}, ships by ${formatDay(ships_by)}`,
+    badge: STATUS_WORDS[status],
+  }));
+}
