@@ -45,6 +45,6 @@ export const customScreens: RoomScreens = {
   menu: [
     { menu: 'account', to: '/account/requests', label: 'Requests', at: 25 },
     { menu: 'account', to: '/account/production/requests', label: 'Request inbox', at: 31 },
-    { menu: 'account', to: '/price/custom', label: 'Create quote', guard: 'staff', at: 32 },
+    { menu: 'account', to: '/price/custom', label: 'Create quote', guard: 'staff', at: 34 },
   ],
 };

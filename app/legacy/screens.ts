@@ -52,7 +52,7 @@ export const legacyScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'account', to: '/account/imported-orders', label: 'Imported orders', guard: 'staff', at: 35 },
-    { menu: 'account', to: '/account/imported-designs', label: 'Imported designs', guard: 'staff', at: 35 },
+    { menu: 'account', to: '/account/imported-orders', label: 'Imported orders', guard: 'staff', at: 36 },
+    { menu: 'account', to: '/account/imported-designs', label: 'Imported designs', guard: 'staff', at: 37 },
   ],
 };

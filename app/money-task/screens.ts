@@ -15,5 +15,5 @@ export const moneyTaskScreens: RoomScreens = {
       title: 'Money that needs you',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Money that needs you', at: 41 }],
+  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Money that needs you', at: 42 }],
 };

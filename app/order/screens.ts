@@ -21,6 +21,6 @@ export const orderScreens: RoomScreens = {
   ],
   menu: [
     { menu: 'account', to: '/account/orders', label: 'Orders', at: 20 },
-    { menu: 'account', to: '/account/production/late', label: 'Late orders', at: 31 },
+    { menu: 'account', to: '/account/production/late', label: 'Late orders', at: 32 },
   ],
 };

@@ -24,5 +24,5 @@ export const refundScreens: RoomScreens = {
       title: 'Give back',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/refunds', label: 'Refunds', at: 42 }],
+  menu: [{ menu: 'account', to: '/account/admin/refunds', label: 'Refunds', at: 44 }],
 };

@@ -24,5 +24,5 @@ export const remakeScreens: RoomScreens = {
       title: 'Reported problem',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/remakes', label: 'Reported problems', at: 31 }],
+  menu: [{ menu: 'account', to: '/account/production/remakes', label: 'Reported problems', at: 33 }],
 };

@@ -33,5 +33,5 @@ export const taxScreens: RoomScreens = {
       title: 'Tax exemption',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/tax-exemptions', label: 'Tax exemptions', at: 34 }],
+  menu: [{ menu: 'account', to: '/account/production/tax-exemptions', label: 'Tax exemptions', at: 35 }],
 };

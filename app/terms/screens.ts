@@ -52,6 +52,6 @@ export const termsScreens: RoomScreens = {
   ],
   menu: [
     { menu: 'account', to: '/account/terms', label: 'Payment terms', at: 27 },
-    { menu: 'account', to: '/account/admin/terms', label: 'Customers’ terms', at: 42 },
+    { menu: 'account', to: '/account/admin/terms', label: 'Customers’ terms', at: 43 },
   ],
 };
