@@ -28,7 +28,7 @@ import { createThreadPool, type PoolOptions, type ThreadPool } from './jobs/thre
 import { jobsOf, threadsOf } from './jobs/work-of-env.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { allWork, FILE_COLUMNS, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { allWork, FILE_COLUMNS, MIGRATIONS, PEOPLE, type RoomNeeds, startRooms } from './rooms.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
@@ -116,7 +116,16 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const payTurns = createTurns(createLeases({ database, clock, log }));
   const retentionYears = env.fileRetentionYears;
   const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock, log });
-  const sweep = createSweep({ database, storage, files: FILE_COLUMNS, shopFiles, clock, log, retentionYears });
+  const sweep = createSweep({
+    database,
+    storage,
+    files: FILE_COLUMNS,
+    people: PEOPLE,
+    shopFiles,
+    clock,
+    log,
+    retentionYears,
+  });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
@@ -134,6 +143,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     ...kernelDeps(),
     ...gateways,
     passwords,
+    people: PEOPLE,
     analysis,
     papers,
     payTurns,

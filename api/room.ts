@@ -5,6 +5,7 @@ import type { Counter } from './db/number-desk.ts';
 import type { Tables } from './db/tables.ts';
 import type { JobHandler, Recurring } from './jobs/job.ts';
 import type { PageParameters } from './pages.ts';
+import type { RoomPeople, SignedIn } from './people.ts';
 import type { Route } from './route.ts';
 
 /** A room's endpoints by name, as its wire.ts describes them. */
@@ -21,6 +22,10 @@ export interface Room<Needs> {
   readonly endpoints: Readonly<Record<string, EndpointGroup>>;
   /** Its tables. Their rows are declared beside the list, as an addition to Tables. */
   readonly tables: readonly (keyof Tables)[];
+  /** What its tables hold of people, for each that names an account, a design or an organization. */
+  readonly people?: RoomPeople;
+  /** Gives an account that signed in, or confirmed its e-mail, what waits for it here. */
+  readonly signedIn?: SignedIn;
   /** Its columns that name files in storage: the sweep keeps these files, and they are in every backup. */
   readonly files?: readonly FileColumn[];
   /** Counters of its numbers that people read, those that may have given some out within a time (ms since 1970): a restore goes on behind those. */

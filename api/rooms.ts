@@ -15,6 +15,7 @@ import type { FileColumn } from './db/file-columns.ts';
 import type { Counter } from './db/number-desk.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
+import { type People, peopleOf } from './people.ts';
 import { inOrder, joined, type Room } from './room.ts';
 import { paymentCaseRoom } from './payment-case/room.ts';
 import { paymentMethodRoom } from './payment-method/room.ts';
@@ -70,8 +71,6 @@ export const ROOMS = [
   paymentMethodRoom,
   // Uploads, stored designs and their measuring.
   designRoom,
-  // What ends by itself: sweeps, retention, health.
-  upkeepRoom,
   // Quotes, their parts, states and prices.
   quoteRoom,
   // Coupons, the welcome coupon among them.
@@ -116,6 +115,8 @@ export const ROOMS = [
   shipmentRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
+  // What ends by itself: sweeps, retention, health.
+  upkeepRoom,
   // Money that needs a person, in one list.
   moneyTaskRoom,
   // Profile, export and deletion of an account.
@@ -136,6 +137,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = inOrder(
 
 /** Every column that names files in storage. */
 export const FILE_COLUMNS: readonly FileColumn[] = ROOMS.flatMap(({ files = [] }: Pick<Room<never>, 'files'>) => files);
+
+/** What all rooms hold of people. */
+export const PEOPLE: People = peopleOf(ROOMS);
 
 /** The counters of all rooms that may have given out numbers within a time, ms since 1970. */
 export function countersWithin(fromMs: number, toMs: number): readonly Counter[] {

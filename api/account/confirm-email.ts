@@ -2,7 +2,6 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { claimImported } from '../legacy/claim.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import { noteAccountChange } from './account-facts.ts';
@@ -68,7 +67,7 @@ export function confirmEmail(deps: AccountNeeds, token: string): Promise<Result<
     await updateAccount(trx, before.id, { email_confirmed_at: now, updated_at: now });
     const after = { ...before, emailConfirmed: true };
     await noteAccountChange(deps.clock, trx, { by: before.actor, kind: 'account.changed', before, after });
-    await claimImported(deps.clock, trx, after);
+    await deps.people.signedIn(deps.clock, trx, after);
     return ok({ success: true, message: 'Thank you. Your e-mail is confirmed.' });
   });
 }

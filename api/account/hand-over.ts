@@ -1,24 +1,19 @@
 import { note } from '../activity/note.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { handDesignsOver, hasDesigns } from '../design/rows.ts';
-import { handSentFilesOver } from '../file/rows.ts';
-import { handFavoritesOver } from '../profile/favorite-rows.ts';
-import { handQuotesOver } from '../quote/hand-over.ts';
+import { hasDesigns } from '../design/rows.ts';
+import type { People } from '../people.ts';
 import { type AccountRecord, deleteGuest, updateAccount } from './rows.ts';
 
 /** Gives everything of a guest to an account that logs in, in the transaction that opens its session. The guest ends. */
 export async function handOver(
-  deps: { readonly clock: Clock },
+  deps: { readonly clock: Clock; readonly people: People },
   trx: Db,
   guestId: string,
   account: AccountRecord,
 ): Promise<void> {
   const brings = await hasDesigns(trx, guestId);
-  await handDesignsOver(trx, guestId, account.id);
-  await handSentFilesOver(trx, guestId, account.id);
-  await handQuotesOver(deps, trx, guestId, account);
-  await handFavoritesOver(trx, guestId, account.id);
+  for (const [, { handOver: hand }] of deps.people.tables) await hand?.(deps, trx, guestId, account);
   // What the guest made is the person's own; it would be out of sight while they buy for an organization.
   if (brings) await updateAccount(trx, account.id, { buys_for_organization_id: null });
   await deleteGuest(trx, guestId);

@@ -5,6 +5,7 @@ import type { GoogleTokens } from '../gateways/google/google-tokens.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limits } from '../middleware/limits.ts';
+import type { People } from '../people.ts';
 import type { Signer } from '../signing.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountViewNeeds } from './view.ts';
@@ -20,5 +21,6 @@ export interface AccountNeeds extends AccountViewNeeds {
   readonly limits: Pick<Limits, 'accounts' | 'logins'>;
   readonly mail: MailGateway;
   readonly passwords: Passwords;
+  readonly people: People;
   readonly signer: Signer;
 }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Session } from '../../shared/account/wire.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { claimImported } from '../legacy/claim.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { takeToken } from '../middleware/limit-rows.ts';
 import { networkPrefix } from '../middleware/network.ts';
@@ -53,7 +52,7 @@ export async function openSession(
     expires_at: apiTokenExpiry,
   });
   if (announce) await announceSignIn(deps.clock, db, { account, id, at: createdAt });
-  const known = (await claimImported(deps.clock, db, account)) ? await readAccount(db, account.id) : account;
+  const known = (await deps.people.signedIn(deps.clock, db, account)) ? await readAccount(db, account.id) : account;
   const session = { account: await accountView(deps, db, known), apiToken, apiTokenExpiry };
   return device === undefined ? session : { ...session, deviceToken: device };
 }

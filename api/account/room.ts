@@ -4,6 +4,7 @@ import { isoNow } from '../clock.ts';
 import * as accounts from '../db/migrations/0001-accounts.ts';
 import * as identity from '../db/migrations/0019-identity.ts';
 import { room } from '../room.ts';
+import { accountPeople } from './people.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { accountMails } from './mail-jobs.ts';
 import type { AccountNeeds } from './needs.ts';
@@ -27,6 +28,7 @@ export const accountRoom = room<AccountNeeds>({
   name: 'account',
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
+  people: accountPeople,
   migrations: { '0001-accounts': accounts, '0019-identity': identity },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,

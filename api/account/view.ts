@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { termsFor } from '../organization/rows.ts';
 import { favoriteMaterials } from '../profile/favorite-rows.ts';
-import { recentMaterials } from '../profile/recent-materials.ts';
+import { recentMaterials } from './recent-materials.ts';
 import { findProfile } from '../profile/rows.ts';
 import type { AccountRecord } from './rows.ts';
 

@@ -1,6 +1,7 @@
 import { activityEndpoints } from '../../shared/activity/wire.ts';
 import * as activity from '../db/migrations/0008-activity.ts';
 import { room } from '../room.ts';
+import { activityPeople } from './people.ts';
 import { type ActivityNeeds, activityRoutes } from './routes.ts';
 import type { ActivityRow } from './rows.ts';
 
@@ -15,6 +16,7 @@ export const activityRoom = room<ActivityNeeds>({
   name: 'activity',
   endpoints: { activity: activityEndpoints },
   tables: ['activity'],
+  people: activityPeople,
   migrations: { '0008-activity': activity },
   routes: activityRoutes,
 });

@@ -1,6 +1,7 @@
 import { attachmentEndpoints } from '../../shared/attachment/wire.ts';
 import * as attachments from '../db/migrations/0024-attachments.ts';
 import { room } from '../room.ts';
+import { attachmentPeople } from './people.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentRoutes } from './routes.ts';
 import { type AttachmentRow, deleteOfGoneThings } from './rows.ts';
@@ -19,6 +20,7 @@ export const attachmentRoom = room<AttachmentNeeds>({
   name: 'attachment',
   endpoints: { attachment: attachmentEndpoints },
   tables: ['attachments'],
+  people: attachmentPeople,
   files: [{ table: 'attachments', column: 'file_key', bytes: 'bytes' }],
   migrations: { '0024-attachments': attachments },
   routes: attachmentRoutes,

@@ -21,6 +21,12 @@ export interface AttachmentRow {
   created_at: string;
 }
 
+/** The kind of what photos of reported problems belong to. */
+export const REMAKE = 'remake';
+
+/** The kind of what certificates belong to. */
+export const CERTIFICATE = 'tax_exemption';
+
 /** The kind of thing that technical drawings belong to. */
 export const PART = 'part';
 

@@ -6,6 +6,7 @@ import * as billing from '../db/migrations/0023-billing-addresses.ts';
 import * as shippingTables from '../db/migrations/0039-shipping-tables.ts';
 import * as settledCharges from '../db/migrations/0032-settled-charges.ts';
 import { room } from '../room.ts';
+import { checkoutPeople } from './people.ts';
 import { addressRoutes } from './address-routes.ts';
 import type { AddressRow } from './address-rows.ts';
 import { billingRoutes } from './billing-routes.ts';
@@ -43,6 +44,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
   tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges', 'shipping_tables'],
+  people: checkoutPeople,
   migrations: {
     '0005-checkout': checkout,
     '0015-restores': restores,

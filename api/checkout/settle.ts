@@ -10,7 +10,7 @@ import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { bookOrder } from '../ledger/book-order.ts';
 import { readyInvoice } from '../invoice/issue.ts';
-import { sellerOf } from '../issued/people.ts';
+import { sellerOf } from '../issued/parties.ts';
 import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';

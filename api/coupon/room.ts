@@ -1,6 +1,7 @@
 import { couponEndpoints } from '../../shared/coupon/wire.ts';
 import * as coupons from '../db/migrations/0036-coupons.ts';
 import { room } from '../room.ts';
+import { couponPeople } from './people.ts';
 import type { CouponNeeds } from './needs.ts';
 import { couponRoutes } from './routes.ts';
 import type { CouponRow, CouponUseRow } from './rows.ts';
@@ -17,6 +18,7 @@ export const couponRoom = room<CouponNeeds>({
   name: 'coupon',
   endpoints: { coupon: couponEndpoints },
   tables: ['coupons', 'coupon_uses'],
+  people: couponPeople,
   migrations: { '0036-coupons': coupons },
   routes: couponRoutes,
 });

@@ -1,3 +1,5 @@
+import { mailboxOf } from '../../shared/account/mailbox.ts';
+import type { Signer } from '../signing.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
@@ -33,6 +35,8 @@ export interface CampaignClaimRow {
   campaign_id: string;
   account_id: string;
   credit_id: string;
+  /** Keyed hash of the mailbox that took it, null of an account without one: it outlives the account (CR12). */
+  mailbox_key: string | null;
   created_at: string;
 }
 
@@ -43,10 +47,45 @@ function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** Takes the credit of a partner's campaign for an account, once. */
+/** What tells one mailbox from another without saying which it is; null where there is none. */
+function mailboxKey(signer: Signer, email: string | null): string | null {
+  return email === null ? null : signer.sign('campaign mailbox', mailboxOf(email));
+}
+
+/** Gives claims of a release before the key of the mailbox that took them, where its account is still there. */
+export async function keyEarlierClaims({ database: { db }, signer }: CreditNeeds): Promise<void> {
+  const rows = await db
+    .selectFrom('campaign_claims')
+    .innerJoin('accounts', 'accounts.id', 'campaign_claims.account_id')
+    .select(['campaign_id', 'account_id', 'accounts.email'])
+    .where('mailbox_key', 'is', null)
+    .where('accounts.email', 'is not', null)
+    .execute();
+  for (const { campaign_id, account_id, email } of rows) {
+    const mailbox_key = mailboxKey(signer, email);
+    await db
+      .updateTable('campaign_claims')
+      .set({ mailbox_key })
+      .where('campaign_id', '=', campaign_id)
+      .where('account_id', '=', account_id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('campaign_claims as others')
+              .select('others.account_id')
+              .where('others.campaign_id', '=', campaign_id)
+              .where('others.mailbox_key', '=', mailbox_key),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
+
+/** Takes the credit of a partner's campaign for an account, once, also for its mailbox after the account was deleted. */
 export function claimCredit(
-  { clock, database }: CreditNeeds,
-  { id: account_id, actor: by }: AccountRecord,
+  { clock, database, signer }: CreditNeeds,
+  { id: account_id, email, actor: by }: AccountRecord,
   partnerName: string,
 ): Promise<Result<{ amount_cents: number; expires_at: string | null }, Failure>> {
   return inTransaction(database.db, async (trx) => {
@@ -59,11 +98,12 @@ export function claimCredit(
     if (!campaign || (campaign.ends_at !== null && campaign.ends_at <= now))
       return err(refused('not_found', 'We have no running campaign of this partner. Check the name.'));
     const { id: campaign_id, amount_cents: cents } = campaign;
+    const mailbox_key = mailboxKey(signer, email);
     const claimed = await trx
       .selectFrom('campaign_claims')
       .select('created_at')
       .where('campaign_id', '=', campaign_id)
-      .where('account_id', '=', account_id)
+      .where((eb) => eb.or([eb('account_id', '=', account_id), eb('mailbox_key', '=', mailbox_key)]))
       .executeTakeFirst();
     if (claimed) return err(refused('conflict', 'You have taken this credit already.'));
     const expiresAt = new Date(clock.now() + campaign.credit_days * DAY_MS).toISOString();
@@ -71,7 +111,8 @@ export function claimCredit(
     const reason = `Campaign of ${campaign.name}`;
     const grant = { owner, kind: 'promotional', cents, reason, grantedBy: null, expiresAt } as const;
     const { id: credit_id } = await grantCredit(clock, trx, grant);
-    await trx.insertInto('campaign_claims').values({ campaign_id, account_id, credit_id, created_at: now }).execute();
+    const claim: CampaignClaimRow = { campaign_id, account_id, credit_id, mailbox_key, created_at: now };
+    await trx.insertInto('campaign_claims').values(claim).execute();
     const subject = { kind: 'credit', id: credit_id } as const;
     const after = { owner_id: account_id, campaign_id, amount_cents: cents };
     await note(clock, trx, { by, kind: 'credit.claimed', subject, before: null, after });

@@ -3,7 +3,10 @@ import * as credit from '../db/migrations/0035-credit.ts';
 import * as campaignNames from '../db/migrations/0064-campaign-names.ts';
 import * as creditDisputes from '../db/migrations/0058-credit-disputes.ts';
 import { inTransaction } from '../db/database.ts';
+import { keyEarlierClaims } from './campaigns.ts';
+import * as mailboxes from '../db/migrations/0066-campaign-mailboxes.ts';
 import { room } from '../room.ts';
+import { creditPeople } from './people.ts';
 import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
 import type { CreditDisputeRow } from './dispute-rows.ts';
 import { takeReturned } from './disputed-credit.ts';
@@ -33,8 +36,15 @@ export const creditRoom = room<CreditNeeds>({
   name: 'credit',
   endpoints: { credit: creditEndpoints },
   tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims', 'credit_disputes'],
-  migrations: { '0035-credit': credit, '0058-credit-disputes': creditDisputes, '0064-campaign-names': campaignNames },
+  people: creditPeople,
+  migrations: {
+    '0035-credit': credit,
+    '0058-credit-disputes': creditDisputes,
+    '0064-campaign-names': campaignNames,
+    '0066-campaign-mailboxes': mailboxes,
+  },
   routes: creditRoutes,
+  start: keyEarlierClaims,
   recurring: ({ clock, database }) => ({
     'credit.take_returned': { everyMs: TAKE_MS, run: () => takeReturned({ clock, database }) },
     'credit.expire': {

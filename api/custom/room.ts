@@ -1,6 +1,7 @@
 import { customEndpoints } from '../../shared/custom/wire.ts';
 import * as requests from '../db/migrations/0029-custom-requests.ts';
 import { room } from '../room.ts';
+import { customPeople } from './people.ts';
 import { expireAnswers, requestMails } from './mails.ts';
 import type { MessageRow } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
@@ -22,6 +23,7 @@ export const customRoom = room<CustomNeeds>({
   name: 'custom',
   endpoints: { custom: customEndpoints },
   tables: ['custom_requests', 'custom_messages'],
+  people: customPeople,
   numbers: () => [REQUEST_SEQUENCE],
   migrations: { '0029-custom-requests': requests },
   routes: (needs) => [...requestRoutes(needs), ...partRoutes(needs)],

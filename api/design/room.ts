@@ -4,6 +4,7 @@ import * as fileHashes from '../db/migrations/0014-file-hashes.ts';
 import * as lastUse from '../db/migrations/0009-last-use.ts';
 import { LEFT_MS, StorageUnavailable } from '../gateways/storage/storage.ts';
 import { room } from '../room.ts';
+import { designPeople } from './people.ts';
 import type { FontRow } from './font-rows.ts';
 import { fontRoutes } from './font-routes.ts';
 import type { DesignNeeds } from './needs.ts';
@@ -25,6 +26,7 @@ export const designRoom = room<DesignNeeds>({
   name: 'design',
   endpoints: { design: designEndpoints },
   tables: ['designs', 'fonts', 'upload_log'],
+  people: designPeople,
   files: [
     { table: 'designs', column: 'id', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
     { table: 'fonts', column: 'key', sha256: 'key' },

@@ -319,3 +319,11 @@ export async function hasDesigns(db: Db, accountId: string): Promise<boolean> {
 export async function handDesignsOver(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('designs').set({ account_id: toId }).where('account_id', '=', fromId).execute();
 }
+
+/** Removes designs without parts. */
+export async function deleteDesigns(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('designs')
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { fileEndpoints } from '../../shared/file/wire.ts';
 import * as sent_files from '../db/migrations/0027-sent-files.ts';
 import { room } from '../room.ts';
+import { filePeople } from './people.ts';
 import type { SentFileNeeds } from './needs.ts';
 import { fileRoutes } from './routes.ts';
 import type { SentFileRow } from './rows.ts';
@@ -17,6 +18,7 @@ export const fileRoom = room<SentFileNeeds>({
   name: 'file',
   endpoints: { file: fileEndpoints },
   tables: ['sent_files'],
+  people: filePeople,
   files: [
     { table: 'sent_files', column: 'file_key', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
   ],

@@ -1,5 +1,6 @@
 import { invoicePaymentEndpoints } from '../../shared/invoice-payment/wire.ts';
 import { room } from '../room.ts';
+import { invoicePaymentPeople } from './people.ts';
 import { invoicePaymentJobs } from './jobs.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import { invoicePaymentRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export const invoicePaymentRoom = room<InvoicePaymentNeeds>({
   name: 'invoice-payment',
   endpoints: { invoicePayment: invoicePaymentEndpoints },
   tables: ['invoice_payments'],
+  people: invoicePaymentPeople,
   migrations: {},
   routes: invoicePaymentRoutes,
   jobs: invoicePaymentJobs,

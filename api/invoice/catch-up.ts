@@ -1,7 +1,7 @@
 import { ownedOfRow } from '../account/owned-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { inTransaction } from '../db/database.ts';
-import { sellerOf } from '../issued/people.ts';
+import { sellerOf } from '../issued/parties.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { findTermsOrder } from '../terms/order-rows.ts';

@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '../../shared/invoice/wire.ts';
 import * as invoices from '../db/migrations/0043-invoices.ts';
 import { room } from '../room.ts';
+import { invoicePeople } from './people.ts';
 import { invoiceEarlierOrders } from './catch-up.ts';
 import type { InvoiceNeeds } from './needs.ts';
 import { invoiceRoutes } from './routes.ts';
@@ -18,6 +19,7 @@ export const invoiceRoom = room<InvoiceNeeds>({
   name: 'invoice',
   endpoints: { invoice: invoiceEndpoints },
   tables: ['invoices'],
+  people: invoicePeople,
   numbers: sheetCounters,
   migrations: { '0043-invoices': invoices },
   routes: invoiceRoutes,

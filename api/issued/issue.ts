@@ -18,7 +18,7 @@ import { readFacts } from '../quote/standing.ts';
 import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog, termsOf } from '../quote/terms.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { buyerOf, sellerOf } from './people.ts';
+import { buyerOf, sellerOf } from './parties.ts';
 import { type DocumentRecord, insertDocument, lastRevision, latestDocument } from './rows.ts';
 import { writeDocument } from './write.ts';
 

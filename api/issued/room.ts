@@ -4,6 +4,7 @@ import * as shares from '../db/migrations/0026-shares-and-reminders.ts';
 import * as documentDesigns from '../db/migrations/0059-document-designs.ts';
 import { isoNow } from '../clock.ts';
 import { room } from '../room.ts';
+import { issuedPeople } from './people.ts';
 import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { REMINDER_MAIL, remind, sendReminder } from './remind.ts';
@@ -32,6 +33,7 @@ export const issuedRoom = room<IssuedNeeds>({
   name: 'issued',
   endpoints: { issued: issuedEndpoints },
   tables: ['issued_documents', 'document_designs', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
+  people: issuedPeople,
   files: (['letter_key', 'a4_key'] as const).map((column) => ({
     table: 'issued_documents',
     column,

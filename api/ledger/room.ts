@@ -1,5 +1,6 @@
 import * as ledger from '../db/migrations/0034-ledger.ts';
 import { room } from '../room.ts';
+import { ledgerPeople } from './people.ts';
 import { bookEarlierOrders } from './catch-up.ts';
 import type { LedgerNeeds } from './needs.ts';
 import type { LedgerBalanceRow, LedgerEntryRow, LedgerTransactionRow } from './rows.ts';
@@ -17,6 +18,7 @@ export const ledgerRoom = room<LedgerNeeds>({
   name: 'ledger',
   endpoints: {},
   tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'],
+  people: ledgerPeople,
   migrations: { '0034-ledger': ledger },
   routes: () => [],
   start: async (needs) => {

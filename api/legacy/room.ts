@@ -1,6 +1,8 @@
 import { legacyEndpoints } from '../../shared/legacy/wire.ts';
 import * as imported from '../db/migrations/0049-imported.ts';
 import { room } from '../room.ts';
+import { claimImported } from './claim.ts';
+import { legacyPeople } from './people.ts';
 import { magicMails } from './magic-login.ts';
 import type { LegacyNeeds } from './needs.ts';
 import { legacyRoutes } from './routes.ts';
@@ -20,8 +22,10 @@ export const legacyRoom = room<LegacyNeeds>({
   name: 'legacy',
   endpoints: { legacy: legacyEndpoints },
   tables: ['imported_customers', 'imported_designs', 'imported_orders', 'imported_order_lines'],
+  people: legacyPeople,
   files: [{ table: 'imported_designs', column: 'file_key', bytes: 'file_bytes' }],
   migrations: { '0049-imported': imported },
+  signedIn: claimImported,
   routes: legacyRoutes,
   jobs: magicMails,
 });

@@ -9,6 +9,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
+import { orderPeople } from './people.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
@@ -60,6 +61,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
     'order_tasks',
     'orders',
   ],
+  people: orderPeople,
   numbers: () => [ORDER_SEQUENCE],
   migrations: {
     '0006-orders': orders,

@@ -3,6 +3,7 @@ import * as organizations from '../db/migrations/0016-organizations.ts';
 import * as invitations from '../db/migrations/0017-invitations.ts';
 import * as approvals from '../db/migrations/0018-approvals.ts';
 import { room } from '../room.ts';
+import { organizationPeople } from './people.ts';
 import type { ApprovalRow } from './approval-rows.ts';
 import type { InvitationRow } from './invitation-rows.ts';
 import { organizationMails } from './mail-jobs.ts';
@@ -24,6 +25,7 @@ export const organizationRoom = room<OrganizationNeeds>({
   name: 'organization',
   endpoints: { organization: organizationEndpoints },
   tables: ['organizations', 'organization_members', 'organization_invitations', 'approvals'],
+  people: organizationPeople,
   migrations: { '0016-organizations': organizations, '0017-invitations': invitations, '0018-approvals': approvals },
   routes: organizationRoutes,
   jobs: organizationMails,

@@ -2,6 +2,7 @@ import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
 import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
 import * as purchaseDisputes from '../db/migrations/0056-purchase-disputes.ts';
 import { room } from '../room.ts';
+import { paymentCasePeople } from './people.ts';
 import { caseLetterJob } from './case-letter.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
 import { CASE_TOLD } from './events.ts';
@@ -27,6 +28,7 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   name: 'payment-case',
   endpoints: { paymentCase: paymentCaseEndpoints },
   tables: ['gateway_events', 'payment_cases'],
+  people: paymentCasePeople,
   migrations: { '0042-payment-cases': paymentCases, '0056-purchase-disputes': purchaseDisputes },
   routes: paymentCaseRoutes,
   jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs), [CASE_TOLD]: caseLetterJob(needs) }),

@@ -2,6 +2,7 @@ import { paymentMethodEndpoints } from '../../shared/payment-method/wire.ts';
 import * as paymentMethods from '../db/migrations/0041-payment-methods.ts';
 import * as setups from '../db/migrations/0057-card-setups.ts';
 import { room } from '../room.ts';
+import { paymentMethodPeople } from './people.ts';
 import { FORGET_CARD, forgetCard } from './forget.ts';
 import type { PaymentMethodNeeds } from './needs.ts';
 import { paymentMethodRoutes } from './routes.ts';
@@ -25,6 +26,7 @@ export const paymentMethodRoom = room<PaymentMethodNeeds>({
   name: 'payment-method',
   endpoints: { paymentMethod: paymentMethodEndpoints },
   tables: ['payment_methods', 'payment_customers', 'card_setups'],
+  people: paymentMethodPeople,
   migrations: { '0041-payment-methods': paymentMethods, '0057-card-setups': setups },
   routes: paymentMethodRoutes,
   recurring: (needs) => ({ 'payment_method.sweep': { everyMs: SWEEP_MS, run: () => sweepSetups(needs) } }),

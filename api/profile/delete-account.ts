@@ -1,20 +1,26 @@
 import type { z } from 'zod';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import { type Failure, failure, type FieldError } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import type { deleteAccountBody } from '../../shared/profile/wire.ts';
 import { loginGates } from '../middleware/login-gates.ts';
 import { type AccountRecord, findAccount, findSignIn, updateAccount } from '../account/rows.ts';
-import { claimImported } from '../legacy/claim.ts';
 import { deleteSessionsOf } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { deleteMembershipsOf } from '../organization/member-rows.ts';
+import type { People } from '../people.ts';
 import { endQuotesOf, insertDeleted } from './deleted-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
-import { obstaclesOf } from './obstacles.ts';
+
+/** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
+async function obstaclesOf({ tables }: People, trx: Db, accountId: string): Promise<FieldError[]> {
+  const found: FieldError[] = [];
+  for (const [, { obstacles }] of tables) found.push(...((await obstacles?.(trx, accountId)) ?? []));
+  return found;
+}
 
 /** The event that erases what a deleted account had. */
 export const ERASE = 'account.erase';
@@ -72,14 +78,14 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
   const account = await findAccount(trx, id);
   // Of two calls at once the second finds nobody.
   if (account?.email == null) return err(failure('not_found'));
-  const errors = await obstaclesOf(trx, id);
+  const errors = await obstaclesOf(deps.people, trx, id);
   if (errors.length > 0) {
     const message = errors.length === 1 ? errors[0]!.message : failure('account_in_use').message;
     return err(failure('account_in_use', { message, errors }));
   }
   const now = isoNow(deps.clock);
   // What still waits for this person is erased with the rest.
-  await claimImported(deps.clock, trx, account);
+  await deps.people.signedIn(deps.clock, trx, account);
   await endQuotesOf(trx, id, now);
   await deleteMembershipsOf(trx, id);
   await updateAccount(trx, id, {

@@ -26,13 +26,24 @@ export async function endQuotesOf(trx: Db, accountId: string, now: string): Prom
 
 const ENDED = quoteMachine.states.filter((status) => quoteMachine.may(status, 'cancelled'));
 
-/** Accounts deleted before a time that may not be erased to the end, oldest first. */
-export async function findUnerased(db: Db, before: string, limit: number): Promise<string[]> {
+/** Accounts deleted before a time that are not erased to the end and have no job of a kind for it, live or given up; oldest first. */
+export async function findUnerased(db: Db, kind: string, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deleted_accounts')
     .select('account_id')
     .where('erased_at', 'is', null)
     .where('deleted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', kind)
+            .whereRef('jobs.unique_key', '=', 'deleted_accounts.account_id')
+            .where('jobs.done_at', 'is', null),
+        ),
+      ),
+    )
     .orderBy('deleted_at')
     .limit(limit)
     .execute();

@@ -3,8 +3,8 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { changeable } from '../account/owned-rows.ts';
 import { inTransaction } from '../db/database.ts';
-import { findDesignHead } from '../design/rows.ts';
-import * as rows from './erase-rows.ts';
+import { deleteDesigns, findDesignHead } from '../design/rows.ts';
+import { deleteParts, findPartFiles, partsOfDesign } from '../quote/erase-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function eraseDesign(
   const erased = await inTransaction(database.db, async (trx): Promise<Result<string[], Failure>> => {
     const design = changeable(actor, 'design', await findDesignHead(trx, id));
     if (!design.ok) return design;
-    const parts = await rows.partsOfDesign(trx, id, design.value);
+    const parts = await partsOfDesign(trx, id, design.value);
     if (parts === null) return err(failure('design_in_use'));
-    const files = parts.length > 0 ? await rows.findPartFiles(trx, parts) : [];
-    if (parts.length > 0) await rows.deleteParts(trx, parts);
-    await rows.deleteDesigns(trx, [id]);
+    const files = parts.length > 0 ? await findPartFiles(trx, parts) : [];
+    if (parts.length > 0) await deleteParts(trx, parts);
+    await deleteDesigns(trx, [id]);
     return ok([id, ...files]);
   });
   if (!erased.ok) return erased;

@@ -1,28 +1,23 @@
-import { eraseRemakes } from '../remake/leaving-rows.ts';
-import { eraseExemptions } from '../tax/erase-rows.ts';
-import { forgetAsker } from '../terms/erase-rows.ts';
-import { endPromotional } from '../credit/rows.ts';
-import { eraseImported, forgetImportedFiles, importedFiles } from '../legacy/erase-rows.ts';
-import { eraseRequests } from '../custom/erase-rows.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import { type Database, inTransaction } from '../db/database.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
-import { removeMethodsOf } from '../payment-method/forget.ts';
-import { nextTurn } from '../middleware/pace.ts';
-import { deleteGuestWithAll } from '../upkeep/sweep-rows.ts';
-import { removeAvatarFiles } from './avatar.ts';
+import { isoNow } from '../clock.ts';
+import { insertJob } from '../jobs/job-rows.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { EraseNeeds, People } from '../people.ts';
+import { deleteGuestWithAll } from '../upkeep/end-guest.ts';
 import { findUnerased, markErased } from './deleted-rows.ts';
-import * as rows from './erase-rows.ts';
-import { deleteFavoritesOf } from './favorite-rows.ts';
-import { deleteProfile, findProfile } from './rows.ts';
 
-interface EraseNeeds {
-  readonly clock: Clock;
-  readonly database: Database;
-  readonly storage: Storage;
+/** The job that looks at a deleted account once more, when nothing writes for it any more; its subject is the account. */
+export const ERASE_END = 'account.erase_end';
+
+/** Erasing, and what rooms hold of people. */
+export interface EraseAllNeeds extends EraseNeeds {
+  readonly people: People;
 }
 
-/** Things erased in one step. */
+interface Nudged {
+  readonly jobs: Pick<Jobs, 'nudge'>;
+}
+
+/** Accounts looked at in one step. */
 const STEP = 50;
 /** How long a call that began before the deletion may still write something, ms. */
 const LATE_MS = 60 * 60_000;
@@ -32,90 +27,30 @@ const DAY_MS = 24 * 60 * 60_000;
  * Erases what a deleted account had and no order needs: files first, then the rows that name them, so that one who is stopped half-way
  * finds what is left. Doing it again erases what came since.
  */
-export async function eraseAccount(deps: EraseNeeds, accountId: string): Promise<void> {
+export async function eraseAccount({ people, ...needs }: EraseAllNeeds, accountId: string): Promise<void> {
+  for (const [, { erase }] of people.tables) await erase?.(needs, accountId);
+}
+
+/** Erases a deleted account to the end. Its row stays without a name where an order, a payment or an organization needs it. */
+export async function endErasing(deps: EraseAllNeeds, accountId: string): Promise<void> {
   const { db } = deps.database;
-  // Entries of quotes are found by the quotes.
-  await rows.redactActivity(db, accountId);
-  await eraseParts(deps, accountId);
-  await eraseDesigns(deps, accountId);
-  await inTransaction(db, (trx) => eraseRequests(trx, accountId));
-  await inTransaction(db, (trx) => eraseExemptions(trx, accountId));
-  await inTransaction(db, (trx) => forgetAsker(trx, accountId));
-  await inTransaction(db, (trx) => eraseRemakes(trx, accountId));
-  await eraseFiles(deps, accountId);
-  await inTransaction(db, (trx) => removeMethodsOf(deps.clock, trx, { kind: 'account', accountId }));
-  await eraseImportedThings(deps, accountId);
-  await rows.deletePapersOf(db, accountId);
-  await rows.deleteQuotesOf(db, accountId);
-  await rows.deleteOwnRows(db, accountId);
-  await rows.redactOrders(db, accountId);
-  await deleteFavoritesOf(db, accountId);
-  await endPromotional(db, accountId, isoNow(deps.clock));
-  const { avatarKey } = await findProfile(db, accountId);
-  if (avatarKey !== null) await removeAvatarFiles(deps.storage, avatarKey);
-  await deleteProfile(db, accountId);
+  await eraseAccount(deps, accountId);
+  const tomorrow = new Date(deps.clock.now() + DAY_MS).toISOString();
+  await deleteGuestWithAll(db, deps, accountId, tomorrow);
+  await markErased(db, accountId, isoNow(deps.clock));
 }
 
-async function eraseParts({ database: { db }, storage }: EraseNeeds, accountId: string): Promise<void> {
+/**
+ * Has accounts that were deleted an hour ago erased to the end, each by a job of its own: one that fails keeps no other from its end, is
+ * tried again, and shown to administrators when it was given up.
+ */
+export async function finishErasing({ clock, database: { db }, jobs }: EraseAllNeeds & Nudged): Promise<void> {
+  const before = new Date(clock.now() - LATE_MS).toISOString();
   for (;;) {
-    const ids = await rows.findErasableParts(db, accountId, STEP);
-    if (ids.length === 0) return;
-    for (const key of await rows.findPartFiles(db, ids)) await storage.remove(key);
-    await inTransaction(db, (trx) => rows.deleteParts(trx, ids));
-    await nextTurn();
-  }
-}
-
-async function eraseDesigns({ database: { db }, storage }: EraseNeeds, accountId: string): Promise<void> {
-  for (;;) {
-    const ids = await rows.findErasableDesigns(db, accountId, STEP);
-    if (ids.length === 0) return;
-    for (const id of ids) await storage.remove(id);
-    await rows.deleteDesigns(db, ids);
-    await nextTurn();
-  }
-}
-
-async function eraseFiles({ database: { db }, storage }: EraseNeeds, accountId: string): Promise<void> {
-  for (;;) {
-    const files = await rows.findErasableFiles(db, accountId, STEP);
-    if (files.length === 0) return;
-    for (const { key } of files) if (key !== null) await storage.remove(key);
-    await rows.deleteSentFiles(
-      db,
-      files.map(({ id }) => id),
-    );
-    await nextTurn();
-  }
-}
-
-async function eraseImportedThings(deps: EraseNeeds, accountId: string): Promise<void> {
-  const { db } = deps.database;
-  for (;;) {
-    const files = await importedFiles(db, accountId, STEP);
-    if (files.length === 0) break;
-    for (const { key } of files) await deps.storage.remove(key);
-    await forgetImportedFiles(
-      db,
-      files.map(({ id }) => id),
-    );
-    await nextTurn();
-  }
-  await inTransaction(db, (trx) => eraseImported(trx, accountId, isoNow(deps.clock)));
-}
-
-/** Looks once more at accounts that were deleted an hour ago: nothing writes for them any more, so that what is left now is the end. */
-export async function finishErasing(deps: EraseNeeds): Promise<void> {
-  const { db } = deps.database;
-  const before = new Date(deps.clock.now() - LATE_MS).toISOString();
-  for (;;) {
-    const ids = await findUnerased(db, before, STEP);
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      await eraseAccount(deps, id);
-      // Stays without a name where an order or a payment needs it.
-      await deleteGuestWithAll(db, deps.clock, id, new Date(deps.clock.now() + DAY_MS).toISOString());
-      await markErased(db, id, isoNow(deps.clock));
-    }
+    const ids = await findUnerased(db, ERASE_END, before, STEP);
+    for (const id of ids)
+      await insertJob(clock, db, { lane: 'event', kind: ERASE_END, payload: { subject: id }, key: id });
+    if (ids.length > 0) jobs.nudge('event');
+    if (ids.length < STEP) return;
   }
 }

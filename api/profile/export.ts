@@ -4,7 +4,6 @@ import { accountView } from '../account/view.ts';
 import { isoNow } from '../clock.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { creditsOf } from '../credit/balance.ts';
-import { EXPORTED } from './export-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 import { readSettings } from './settings.ts';
 
@@ -39,10 +38,11 @@ async function* exported(deps: ProfileNeeds, { id }: AccountRecord): AsyncGenera
     credits: await creditsOf(db, { kind: 'account', accountId: id }, isoNow(deps.clock)),
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const [name, pages] of Object.entries(EXPORTED)) {
-    yield `,\n ${JSON.stringify(name)}: [`;
+  for (const [, { exported: entry }] of deps.people.tables.toReversed()) {
+    if (!entry) continue;
+    yield `,\n ${JSON.stringify(entry.as)}: [`;
     let isFirst = true;
-    for await (const rows of pages(db, id)) {
+    for await (const rows of entry.pages(db, id)) {
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n  ${JSON.stringify(row)}`;
         isFirst = false;

@@ -5,7 +5,7 @@ import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addFavorite, deleteFavorite, favoriteMaterials } from './favorite-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
-import { recentMaterials } from './recent-materials.ts';
+import { recentMaterials } from '../account/recent-materials.ts';
 
 /** An account's favourites and what it used last. */
 export async function ownMaterials(

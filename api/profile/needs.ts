@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limits } from '../middleware/limits.ts';
+import type { People } from '../people.ts';
 import type { Signer } from '../signing.ts';
 
 /** What profiles, favourites, export and deletion work with. */
@@ -18,6 +19,7 @@ export interface ProfileNeeds {
   readonly jobs: Pick<Jobs, 'nudge'>;
   readonly limits: Pick<Limits, 'exports' | 'logins' | 'uploads'>;
   readonly passwords: Passwords;
+  readonly people: People;
   readonly signer: Signer;
   readonly storage: Storage;
 }

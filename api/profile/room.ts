@@ -2,10 +2,11 @@ import { profileEndpoints } from '../../shared/profile/wire.ts';
 import * as profiles from '../db/migrations/0020-profiles.ts';
 import * as deletedAccounts from '../db/migrations/0021-deleted-accounts.ts';
 import { room } from '../room.ts';
+import { profilePeople } from './people.ts';
 import { AVATAR_ENDINGS } from './avatar.ts';
 import { ERASE } from './delete-account.ts';
 import type { DeletedAccountRow } from './deleted-rows.ts';
-import { eraseAccount, finishErasing } from './erase.ts';
+import { endErasing, ERASE_END, eraseAccount, finishErasing } from './erase.ts';
 import type { FavoriteMaterialRow } from './favorite-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 import { profileRoutes } from './routes.ts';
@@ -26,9 +27,13 @@ export const profileRoom = room<ProfileNeeds>({
   name: 'profile',
   endpoints: { profile: profileEndpoints },
   tables: ['deleted_accounts', 'favorite_materials', 'profiles'],
+  people: profilePeople,
   files: [{ table: 'profiles', column: 'avatar_key', endings: AVATAR_ENDINGS }],
   migrations: { '0020-profiles': profiles, '0021-deleted-accounts': deletedAccounts },
   routes: profileRoutes,
-  jobs: (needs) => ({ [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!) }),
+  jobs: (needs) => ({
+    [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!),
+    [ERASE_END]: ({ payload }) => endErasing(needs, payload.subject!),
+  }),
   recurring: (needs) => ({ 'accounts.erase': { everyMs: HOUR_MS, run: () => finishErasing(needs) } }),
 });

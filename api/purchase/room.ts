@@ -1,6 +1,7 @@
 import { purchaseEndpoints } from '../../shared/purchase/wire.ts';
 import * as purchases from '../db/migrations/0045-credit-purchases.ts';
 import { room } from '../room.ts';
+import { purchasePeople } from './people.ts';
 import type { PurchaseNeeds } from './needs.ts';
 import { purchaseRoutes } from './routes.ts';
 import type { PurchaseRow } from './rows.ts';
@@ -20,6 +21,7 @@ export const purchaseRoom = room<PurchaseNeeds>({
   name: 'purchase',
   endpoints: { purchase: purchaseEndpoints },
   tables: ['credit_purchases'],
+  people: purchasePeople,
   migrations: { '0045-credit-purchases': purchases },
   routes: purchaseRoutes,
   recurring: (needs) => ({ 'purchase.sweep': { everyMs: SWEEP_MS, run: () => sweepPurchases(needs) } }),

@@ -12,7 +12,7 @@ import { grantCredit } from '../credit/grant.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge } from '../gateways/payment/payment.ts';
 import { issueInvoice } from '../invoice/issue.ts';
-import { sellerOf } from '../issued/people.ts';
+import { sellerOf } from '../issued/parties.ts';
 import { organizationName } from '../organization/rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { invoiceOfCredit } from './invoice.ts';

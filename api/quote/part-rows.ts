@@ -316,3 +316,18 @@ export async function designsElsewhere(
     .execute();
   return new Set(rows.map(({ design_id }) => design_id));
 }
+
+/** Parts that are looked at for what an account used lately. */
+const LOOKED_AT = 200;
+
+/** Thicknesses of an account's latest parts, the newest first; null for a part without one. */
+export async function latestThicknesses(db: Db, accountId: string): Promise<(number | null)[]> {
+  const parts = await db
+    .selectFrom('parts')
+    .select('thickness_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  return parts.map(({ thickness_id }) => thickness_id);
+}

@@ -8,6 +8,7 @@ import * as customParts from '../db/migrations/0028-custom-parts.ts';
 import * as lists from '../db/migrations/0033-quote-lists.ts';
 import * as listIndexes from '../db/migrations/0040-list-indexes.ts';
 import { room } from '../room.ts';
+import { quotePeople } from './people.ts';
 import type { CustomPartRow } from './custom-part-rows.ts';
 import { RATES_DROPPED } from './custom-rates.ts';
 import { EXPIRY_MS, expireQuotes } from './expiry.ts';
@@ -34,6 +35,7 @@ export const quoteRoom = room<QuoteRoomNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
   tables: ['quotes', 'parts', 'custom_parts', 'samples'],
+  people: quotePeople,
   numbers: () => [QUOTE_NUMBER],
   migrations: {
     '0004-quotes': quotes,

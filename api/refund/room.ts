@@ -2,6 +2,7 @@ import { refundEndpoints } from '../../shared/refund/wire.ts';
 import * as strays from '../db/migrations/0055-stray-refunds.ts';
 import * as refunds from '../db/migrations/0044-refunds.ts';
 import { room } from '../room.ts';
+import { refundPeople } from './people.ts';
 import { refundJobs } from './jobs.ts';
 import type { RefundNeeds } from './needs.ts';
 import { refundRoutes } from './routes.ts';
@@ -29,6 +30,7 @@ export const refundRoom = room<RefundNeeds>({
   name: 'refund',
   endpoints: { refund: refundEndpoints },
   tables: ['refunds', 'refund_items', 'stray_refunds'],
+  people: refundPeople,
   migrations: { '0044-refunds': refunds, '0055-stray-refunds': strays },
   routes: refundRoutes,
   jobs: refundJobs,

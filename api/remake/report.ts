@@ -9,7 +9,7 @@ import { MAX_OPEN_REMAKES, MAX_PHOTO_BYTES } from '../../shared/remake/limits.ts
 import { remakeMachine } from '../../shared/remake/status.ts';
 import type { remakeForm } from '../../shared/remake/wire.ts';
 import { changeable, ownedOfRow } from '../account/owned-rows.ts';
-import { insertAttachments } from '../attachment/rows.ts';
+import { insertAttachments, REMAKE } from '../attachment/rows.ts';
 import { attachmentRow, type FileSender, type TakenIn, takeIn } from '../attachment/take-in.ts';
 import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -19,9 +19,6 @@ import type { Standing } from '../order/standing.ts';
 import { findOrderByQuote, orderNumber } from '../order/rows.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { insertRemake, type RemakeRecord, remakesOfOrder } from './rows.ts';
-
-/** What photos of reports belong to. */
-export const REMAKE = 'remake';
 
 /** Who reports, and from which network. */
 export interface Reporting {

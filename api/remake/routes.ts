@@ -5,7 +5,7 @@ import type { RemakeAnswer, RemakeStatus, RemakeWish } from '../../shared/remake
 import { remakeEndpoints as api, type Remake, type ReviewedRemake } from '../../shared/remake/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { ownedOfRow, readable } from '../account/owned-rows.ts';
-import { attachmentsOf, attachmentView, findAttachment } from '../attachment/rows.ts';
+import { attachmentsOf, attachmentView, findAttachment, REMAKE } from '../attachment/rows.ts';
 import { sentFile, sentPreview } from '../attachment/send.ts';
 import type { Db } from '../db/database.ts';
 import { isPickup } from '../../shared/order/frozen.ts';
@@ -16,7 +16,7 @@ import { handle, type Route } from '../route.ts';
 import { answerRemake } from './answer.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { planReported, refundReported } from './refund.ts';
-import { REMAKE, reportProblem } from './report.ts';
+import { reportProblem } from './report.ts';
 import { findRemake, type RemakeRecord, remakePage, remakesOfOrder } from './rows.ts';
 
 async function remakeViews(db: Db, order: OrderRow, records: readonly RemakeRecord[]): Promise<Remake[]> {

@@ -1,6 +1,7 @@
 import { savedEndpoints } from '../../shared/saved/wire.ts';
 import * as savedParts from '../db/migrations/0031-saved-parts.ts';
 import { room } from '../room.ts';
+import { savedPeople } from './people.ts';
 import type { SavedNeeds } from './needs.ts';
 import { savedRoutes } from './routes.ts';
 import type { SavedPartRow } from './rows.ts';
@@ -16,6 +17,7 @@ export const savedRoom = room<SavedNeeds>({
   name: 'saved',
   endpoints: { saved: savedEndpoints },
   tables: ['saved_parts'],
+  people: savedPeople,
   migrations: { '0031-saved-parts': savedParts },
   routes: savedRoutes,
 });

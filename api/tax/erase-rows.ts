@@ -1,6 +1,6 @@
 import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
-import { subjectOf } from './exemption-lists.ts';
+import { CERTIFICATE } from '../attachment/rows.ts';
 
 /**
  * Erases the tax exemptions of a deleted account with their certificates. Where it ordered anything, those that were approved at some time stay:
@@ -23,7 +23,7 @@ export async function eraseExemptions(trx: Db, accountId: string): Promise<void>
   if (ids.length > 0) {
     await trx
       .deleteFrom('attachments')
-      .where('subject_kind', '=', subjectOf('').kind)
+      .where('subject_kind', '=', CERTIFICATE)
       .where('subject_id', 'in', ids)
       .execute();
     await trx.deleteFrom('tax_exemptions').where('id', 'in', ids).execute();

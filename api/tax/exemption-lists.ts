@@ -2,15 +2,12 @@ import type { Owner } from '../../shared/account/permissions.ts';
 import type { ExemptionState, ExemptionType } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption, TaxExemption } from '../../shared/tax/wire.ts';
 import { ownedBy } from '../account/owned-rows.ts';
-import { attachmentsOf, attachmentView, type Subject } from '../attachment/rows.ts';
+import { attachmentsOf, attachmentView, CERTIFICATE, type Subject } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 import { placeIn } from '../db/dialect.ts';
 import { MAX_EXEMPTIONS } from '../../shared/tax/limits.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
 import { refundsOf } from './refund-rows.ts';
-
-/** What certificates belong to. */
-export const CERTIFICATE = 'tax_exemption';
 
 /** What certificates belong to. */
 export const subjectOf = (exemptionId: string): Subject => ({ kind: CERTIFICATE, id: exemptionId });

@@ -1,6 +1,7 @@
 import { taxEndpoints } from '../../shared/tax/wire.ts';
 import * as exemptions from '../db/migrations/0038-tax-exemptions.ts';
 import { room } from '../room.ts';
+import { taxPeople } from './people.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
 import { exemptionJobs, sweepExemptions } from './jobs.ts';
 import type { TaxNeeds } from './needs.ts';
@@ -21,6 +22,7 @@ export const taxRoom = room<TaxNeeds>({
   name: 'tax',
   endpoints: { tax: taxEndpoints },
   tables: ['tax_exemptions', 'tax_refunds'],
+  people: taxPeople,
   migrations: { '0038-tax-exemptions': exemptions },
   routes: taxRoutes,
   jobs: exemptionJobs,

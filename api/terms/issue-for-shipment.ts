@@ -7,7 +7,7 @@ import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { findInvoiceOf } from '../invoice/rows.ts';
-import { sellerOf } from '../issued/people.ts';
+import { sellerOf } from '../issued/parties.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';

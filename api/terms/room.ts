@@ -4,6 +4,7 @@ import * as termsRefunds from '../db/migrations/0052-terms-refunds.ts';
 import * as termsDropped from '../db/migrations/0061-terms-dropped.ts';
 import * as paymentLosses from '../db/migrations/0065-payment-losses.ts';
 import { room } from '../room.ts';
+import { termsPeople } from './people.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsInvoiceRow } from './invoice-rows.ts';
 import type { InvoiceShareRow } from './invoice-share-rows.ts';
@@ -43,6 +44,7 @@ export const termsRoom = room<TermsNeeds>({
     'payment_applications',
     'payment_losses',
   ],
+  people: termsPeople,
   migrations: {
     '0051-terms': terms,
     '0052-terms-refunds': termsRefunds,

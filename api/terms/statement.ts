@@ -6,7 +6,7 @@ import { MAX_STATEMENT_DAYS, MAX_STATEMENT_PDF_LINES } from '../../shared/terms/
 import { addDays, daysBetween } from '../../shared/terms/reminders.ts';
 import { statementOf } from '../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../shared/terms/wire.ts';
-import { sellerOf } from '../issued/people.ts';
+import { sellerOf } from '../issued/parties.ts';
 import type { Paper } from '../paper/sheet.ts';
 import { paperFailure } from '../paper/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';

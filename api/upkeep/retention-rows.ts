@@ -1,8 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestState } from '../../shared/custom/status.ts';
-import { PURCHASE_ORDER } from '../attachment/rows.ts';
-import { REMAKE } from '../remake/report.ts';
-import { CERTIFICATE } from '../tax/exemption-lists.ts';
+import { CERTIFICATE, PURCHASE_ORDER, REMAKE } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 

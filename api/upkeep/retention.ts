@@ -2,7 +2,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { forgetImportedFiles } from '../legacy/erase-rows.ts';
-import { findPartFiles } from '../profile/erase-rows.ts';
+import { findPartFiles } from '../quote/erase-rows.ts';
 import * as rows from './retention-rows.ts';
 import { inSteps, STEP } from './sweep-run.ts';
 

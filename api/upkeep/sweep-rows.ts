@@ -1,10 +1,7 @@
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
-import { type Clock, isoNow } from '../clock.ts';
-import { noteEndedQuote } from '../quote/quote-facts.ts';
-import { quotesOfAccount } from '../quote/rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { isDesignNeeded, isGuestNeeded, type When } from './needs.ts';
+import { isAccountNeeded, isDesignNeeded, type People, type When } from '../people.ts';
 
 /** Something that may end: nobody used it for long. `needed` things stay. */
 export interface Candidate {
@@ -13,10 +10,10 @@ export interface Candidate {
 }
 
 /** Designs not used since then that are measured or failed, oldest first. */
-export async function unusedDesigns(db: Db, when: When, limit: number): Promise<Candidate[]> {
+export async function unusedDesigns(db: Db, people: People, when: When, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('designs')
-    .select(['id', isDesignNeeded(when).as('needed')])
+    .select(['id', isDesignNeeded(people, when).as('needed')])
     .where('last_used_at', '<', when.before)
     .where('status', 'in', ['success', 'failed'])
     .orderBy('last_used_at')
@@ -26,10 +23,10 @@ export async function unusedDesigns(db: Db, when: When, limit: number): Promise<
 }
 
 /** Guests not seen since then, oldest first. */
-export async function unusedGuests(db: Db, when: When, limit: number): Promise<Candidate[]> {
+export async function unusedGuests(db: Db, people: People, when: When, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', isGuestNeeded(when).as('needed')])
+    .select(['id', isAccountNeeded(people, when).as('needed')])
     .where('is_guest', '=', 1)
     .where('last_used_at', '<', when.before)
     .orderBy('last_used_at')
@@ -44,45 +41,17 @@ export async function postpone(db: Db, table: 'designs' | 'accounts', id: string
 }
 
 /** Removes a design and the parts of it that are on no quote, unless something needs it by now. True where it went. */
-export function deleteDesign(db: Kysely<Tables>, id: string, when: When): Promise<boolean> {
+export function deleteDesign(db: Kysely<Tables>, people: People, id: string, when: When): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('designs')
-      .select(isDesignNeeded(when).as('needed'))
+      .select(isDesignNeeded(people, when).as('needed'))
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row || row.needed) return false;
     await trx.deleteFrom('parts').where('design_id', '=', id).execute();
     await trx.deleteFrom('designs').where('id', '=', id).execute();
     return true;
-  });
-}
-
-/**
- * Removes a guest last used before `before` with everything that is its own, unless it was used or something needs it by now; null
- * then, else the ids of its designs, whose files go next. The activity log tells which quotes with parts went along.
- */
-export function deleteGuestWithAll(
-  db: Kysely<Tables>,
-  clock: Clock,
-  id: string,
-  before: string,
-): Promise<string[] | null> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('accounts')
-      .select(isGuestNeeded({ now: isoNow(clock), before }).as('needed'))
-      .where('id', '=', id)
-      .where('is_guest', '=', 1)
-      .where('last_used_at', '<', before)
-      .executeTakeFirst();
-    if (!row || row.needed) return null;
-    for (const quote of await quotesOfAccount(trx, id)) await noteEndedQuote(clock, trx, quote);
-    const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
-    for (const table of ['parts', 'quotes', 'designs', 'sent_files', 'addresses'] as const)
-      await trx.deleteFrom(table).where('account_id', '=', id).execute();
-    await trx.deleteFrom('accounts').where('id', '=', id).execute();
-    return designs.map((design) => design.id);
   });
 }
 

@@ -4,12 +4,15 @@ import type { Database } from '../db/database.ts';
 import type { FileColumn } from '../db/file-columns.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import type { People } from '../people.ts';
 import type { ShopFiles } from './shop-files.ts';
 
 /** What a sweep works with. */
 export interface SweepDeps {
   readonly database: Database;
   readonly storage: Storage;
+  /** What rooms hold of people. */
+  readonly people: People;
   /** Every column that names files. */
   readonly files: readonly FileColumn[];
   /** Whether the files that are kept are the shop's. */

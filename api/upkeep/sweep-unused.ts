@@ -1,13 +1,14 @@
 import { knownFiles } from '../db/file-columns.ts';
 import { nextTurn } from '../middleware/pace.ts';
-import type { When } from './needs.ts';
+import type { When } from '../people.ts';
+import { deleteGuestWithAll } from './end-guest.ts';
 import * as rows from './sweep-rows.ts';
 import { AGAIN_MS, ago, KEPT_MS, STEP, type SweepRun } from './sweep-run.ts';
 
 /** Ends guests whom nobody saw for long, with everything that is their own. Returns how many went. */
 export function endGuests(run: SweepRun): Promise<number> {
   return each(run, 'accounts', rows.unusedGuests, async (id) => {
-    const designs = await rows.deleteGuestWithAll(run.database.db, run.clock, id, ago(run, KEPT_MS));
+    const designs = await deleteGuestWithAll(run.database.db, run, id, ago(run, KEPT_MS));
     for (const design of designs ?? []) await forget(run, design);
     return designs !== null;
   });
@@ -16,7 +17,7 @@ export function endGuests(run: SweepRun): Promise<number> {
 /** Ends designs that nobody used for long. Returns how many went. */
 export function endDesigns(run: SweepRun): Promise<number> {
   return each(run, 'designs', rows.unusedDesigns, async (id) => {
-    if (!(await rows.deleteDesign(run.database.db, id, unusedNow(run)))) return false;
+    if (!(await rows.deleteDesign(run.database.db, run.people, id, unusedNow(run)))) return false;
     await forget(run, id);
     return true;
   });
@@ -38,9 +39,9 @@ async function each(
   let ended = 0;
   const when = unusedNow(run);
   for (
-    let found = await find(db, when, STEP);
+    let found = await find(db, run.people, when, STEP);
     found.length > 0 && !run.isStopping();
-    found = await find(db, when, STEP)
+    found = await find(db, run.people, when, STEP)
   ) {
     for (const { id, needed } of found) {
       const gone = !needed && (await end(id).catch((error: unknown) => kept(run, table, id, error)));
@@ -52,7 +53,7 @@ async function each(
   return ended;
 }
 
-/** A row that something still names can't go: a table that says nothing in needs.ts. Nothing is lost by keeping it. */
+/** A row that something still names can't go: a table whose room says nothing of it (people.ts). Nothing is lost by keeping it. */
 function kept({ log }: SweepRun, table: string, id: string, error: unknown): boolean {
   log.error({ table, id, err: error }, 'could not be swept');
   return false;

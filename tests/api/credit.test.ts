@@ -273,6 +273,25 @@ describe('who gives credit', () => {
     expect(bad(await staff.credit.grant({ body: { ...body, email } })).code).toBe('role_may_not');
   });
 
+  it('[CR12] a campaign’s credit is taken once by a mailbox, also by an account that comes after a deleted one', async () => {
+    const shop = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    const body = { partner_name: 'Mailbox Makers', partner_email: 'partner@kerfwise.test', amount_cents: 2500 };
+    good(await shop.credit.createCampaign({ body }));
+    const password = 'long enough';
+    const taken = (apiToken: string) =>
+      world.client(apiToken).credit.claim({ body: { partner_name: body.partner_name } });
+    const signUp = async (email: string) => good(await world.client().account.signup({ body: { email, password } }));
+    const first = await signUp('casey.once@gmail.com');
+    good(await taken(first.apiToken));
+    expect(bad(await taken((await signUp('CaseyOnce+again@gmail.com')).apiToken)).code).toBe('conflict');
+    const params = { id: first.account.id };
+    good(await world.client(first.apiToken).profile.deleteAccount({ params, body: { password } }));
+    await world.deps.jobs.drain('event');
+    const second = await signUp('casey.once@gmail.com');
+    expect(bad(await taken(second.apiToken)).code).toBe('conflict');
+    good(await taken((await signUp('somebody@else.test')).apiToken));
+  });
+
   it('[CR09] a partner’s campaign gives its credit once, and the partner sees what came of it', async () => {
     const shop = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
     const body = { partner_name: 'Makers Club', partner_email: 'partner@kerfwise.test', amount_cents: 2500 };

@@ -209,6 +209,7 @@ describe('deleting an account', () => {
     expect(good(await world.client().account.signup({ body })).account.id).not.toBe(account.id);
     world.clock.advance(2 * HOUR_MS);
     await world.deps.jobs.drain('upkeep');
+    await erased();
     const { db } = world.deps.database;
     expect(await db.selectFrom('accounts').selectAll().where('id', '=', account.id).execute()).toEqual([]);
   });
@@ -222,6 +223,7 @@ describe('deleting an account', () => {
     await erased();
     world.clock.advance(2 * HOUR_MS);
     await world.deps.jobs.drain('upkeep');
+    await erased();
     const [row] = await rowsOf('orders', account.id);
     expect(row).toMatchObject({ id: order.order_id, email: '' });
     expect((row as { search: string }).search).not.toContain('casey');
@@ -286,6 +288,7 @@ describe('deleting an account', () => {
     await world.deps.database.db.insertInto('designs').values(late).execute();
     world.clock.advance(HOUR_MS);
     await world.deps.jobs.drain('upkeep');
+    await erased();
     expect(await rowsOf('designs', account.id)).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows read at once. */
 const PAGE = 200;
-
-/** Rows of an account in pages, oldest first. */
-export type Pages = AsyncGenerator<readonly unknown[]>;
 
 /** Goes through the rows of a query by their ids, which rise; `id` names the column where several tables have one. */
 export async function* paged<TB extends keyof Tables, R extends { readonly id: string }>(

@@ -1,0 +1,10 @@
+import type { RoomPeople } from '../people.ts';
+
+/** What the books hold of people: ids alone, which stay. */
+export const ledgerPeople: RoomPeople = {
+  ledger_entries: {
+    accounts: { owner_id: 'bare' },
+    notExported: 'orders, payments, refunds and credit show the same sums',
+  },
+  ledger_balances: { accounts: { owner_id: 'bare' }, notExported: 'credit shows the same sums' },
+};

@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts';
+import { paged } from '../db/paged.ts';
+import { MOST_OBSTACLES, type Pages, type RoomPeople } from '../people.ts';
+import { ownedAlone } from './member-rows.ts';
+
+/** What the account asked others to approve, and what it decided. Who else took part is theirs. */
+async function* approvals(db: Db, accountId: string): Pages {
+  const pages = paged(
+    db
+      .selectFrom('approvals')
+      .select(['id', 'organization_id', 'quote_id', 'quote_version', 'total_cents', 'status', 'asked_by'])
+      .select(['created_at', 'decided_at'])
+      .where(({ or, eb }) => or([eb('asked_by', '=', accountId), eb('decided_by', '=', accountId)])),
+  );
+  for await (const rows of pages)
+    yield rows.map(({ asked_by, ...row }) => ({ ...row, as: asked_by === accountId ? 'asker' : 'approver' }));
+}
+
+/** What organizations hold of people. What was made for one is the organization's and stays with it. */
+export const organizationPeople: RoomPeople = {
+  approvals: {
+    accounts: { asked_by: 'bare', decided_by: 'bare' },
+    organizations: ['organization_id'],
+    exported: { as: 'approvals', pages: approvals },
+  },
+  organization_invitations: {
+    accounts: { invited_by: 'bare' },
+    organizations: ['organization_id'],
+    notExported: 'invitations are the organization’s',
+  },
+  organization_members: {
+    // A member who leaves or deletes the account is taken out then.
+    accounts: { account_id: 'kept' },
+    organizations: ['organization_id'],
+    notExported: 'memberships stand with the account',
+    obstacles: async (trx, accountId) =>
+      (await ownedAlone(trx, accountId)).slice(0, MOST_OBSTACLES).map((name) => ({
+        field: 'organization',
+        message: `You are the only owner of ${name}. Make another member an owner, or delete the organization first.`,
+      })),
+  },
+};

@@ -1,0 +1,24 @@
+import type { RoomPeople } from '../people.ts';
+import { removeAvatarFiles } from './avatar.ts';
+import { deleteFavoritesOf, handFavoritesOver } from './favorite-rows.ts';
+import { deleteProfile, findProfile } from './rows.ts';
+
+/** What people set about themselves. */
+export const profilePeople: RoomPeople = {
+  favorite_materials: {
+    accounts: { account_id: 'cascade' },
+    notExported: 'favourites stand with the account',
+    erase: ({ database }, accountId) => deleteFavoritesOf(database.db, accountId),
+    handOver: (_deps, trx, guestId, account) => handFavoritesOver(trx, guestId, account.id),
+  },
+  profiles: {
+    accounts: { account_id: 'cascade' },
+    notExported: 'the profile stands among the settings',
+    erase: async ({ database: { db }, storage }, accountId) => {
+      const { avatarKey } = await findProfile(db, accountId);
+      if (avatarKey !== null) await removeAvatarFiles(storage, avatarKey);
+      await deleteProfile(db, accountId);
+    },
+  },
+  deleted_accounts: { accounts: { account_id: 'bare' }, notExported: 'it comes with the deletion' },
+};
