@@ -275,7 +275,7 @@ describe('who gives credit', () => {
 
   it('[CR12] a campaign’s credit is taken once by a mailbox, also by an account that comes after a deleted one', async () => {
     const shop = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
-    const body = { partner_name: 'Mailbox Makers', partner_email: 'partner@kerfwise.test', amount_cents: 2500 };
+    const body = { partner_name: 'Mailbox Makers', partner_email: null, amount_cents: 2500 };
     good(await shop.credit.createCampaign({ body }));
     const password = 'long enough';
     const taken = (apiToken: string) =>
