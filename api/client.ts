@@ -77,6 +77,16 @@ interface CallInput {
   readonly body?: unknown;
   /** Sent as If-Match where the address is versioned. */
   readonly version?: number | undefined;
+  /** Sent as Idempotency-Key; else the call gets one. */
+  readonly key?: string;
+}
+
+/** Keys of calls whose answers were lost, by what they ask for: whoever presses again sends the same key, and makes nothing twice. */
+const lostKeys = new Map<string, string>();
+
+/** Whether a failed call may have been done all the same: its answer did not arrive, or says nothing of it. */
+export function isAnswerLost({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
+  return status < 400 || status > 499 || code === 'key_in_progress';
 }
 
 async function call(
@@ -85,9 +95,17 @@ async function call(
   input: CallInput,
   signal?: AbortSignal,
 ): Promise<Result<unknown, ApiFailure>> {
-  const result = await send(options, endpoint, input, signal);
+  // Not the version: it is another one when it is pressed again. Files by what tells them apart.
+  const press = JSON.stringify([endpoint, { ...input, version: 0 }], (_, v) =>
+    v?.lastModified ? v.name + v.size + v.lastModified : v?.buffer ? 0 : v,
+  );
+  const key = input.key ?? lostKeys.get(press) ?? newRequestId();
+  lostKeys.delete(press);
+  const result = await send(options, endpoint, input, key, signal);
+  if (result.ok) return result;
+  if (isAnswerLost(result.error)) lostKeys.set(press, key);
   // A call that was given up says nothing about the network.
-  if (!result.ok && !signal?.aborted) options.onFailure?.(result.error, endpoint);
+  if (!signal?.aborted) options.onFailure?.(result.error, endpoint);
   return result;
 }
 
@@ -95,6 +113,7 @@ async function send(
   options: ApiOptions,
   endpoint: EndpointAddress,
   input: CallInput,
+  key: string,
   signal?: AbortSignal,
 ): Promise<Result<unknown, ApiFailure>> {
   const token = options.token();
@@ -107,6 +126,7 @@ async function send(
         method: endpoint.method.toUpperCase(),
         headers: {
           'x-request-id': requestId,
+          'idempotency-key': key,
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(endpoint.versioned && input.version !== undefined ? { 'if-match': `"${input.version}"` } : {}),
           ...(input.body === undefined ? {} : TYPES[endpoint.takes ?? 'json']),

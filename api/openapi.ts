@@ -1,12 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { API_BASE, type Endpoint, fullPath } from '../shared/base/endpoint.ts';
-import { FAILURE_CODES, type FailureCode, statusOf } from '../shared/base/failure.ts';
+import { type AnswerCode, FAILURE_CODES, statusOf } from '../shared/base/failure-status.ts';
 import { Components, type Schema } from './openapi-components.ts';
 import { failuresOf } from './endpoint-failures.ts';
 import { ROOMS } from './rooms.ts';
 
 const failureSchema = z.object({
-  code: z.enum(FAILURE_CODES as [FailureCode, ...FailureCode[]]),
+  code: z.enum(FAILURE_CODES as [AnswerCode, ...AnswerCode[]]),
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   differences: z
@@ -26,6 +26,13 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 const VERSIONED =
   ' May name the version of the quote that was seen, in If-Match or as `version` in the body; where it is another by now the answer is 409 with what is different.';
 
+const KEYED =
+  ' May carry an Idempotency-Key: sent again with the same key and the same body within 24 hours, it makes nothing anew and is answered as the first time, with the header Idempotency-Replayed: true.';
+
+const keyHeader = z.object({
+  'Idempotency-Key': z.string().min(8).max(255).optional(),
+});
+
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
 /** A form as its fields: files one by one or as a list, everything else as text. */
@@ -44,7 +51,7 @@ function contentOf(endpoint: Endpoint, body: z.ZodType) {
 }
 
 function failureAnswers(endpoint: Endpoint) {
-  const byStatus = new Map<number, FailureCode[]>();
+  const byStatus = new Map<number, AnswerCode[]>();
   for (const code of failuresOf(endpoint))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
@@ -55,15 +62,17 @@ function failureAnswers(endpoint: Endpoint) {
 }
 
 function register(api: OpenAPIHono, room: string, endpoint: Endpoint): void {
+  const isKeyed = endpoint.repeat === 'creates';
   api.openAPIRegistry.registerPath({
     method: endpoint.method,
     path: fullPath(endpoint),
     summary: endpoint.summary,
     tags: [room],
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
-    description: `Access: ${endpoint.access}.${endpoint.versioned ? VERSIONED : ''}`,
+    description: `Access: ${endpoint.access}.${endpoint.versioned ? VERSIONED : ''}${isKeyed ? KEYED : ''}`,
     request: {
       ...(endpoint.params ? { params: endpoint.params as z.ZodObject } : {}),
+      ...(isKeyed ? { headers: keyHeader } : {}),
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
       ...(endpoint.body ? { body: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
     },

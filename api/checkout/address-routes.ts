@@ -62,7 +62,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       const now = isoNow(deps.clock);
       const head = { id: newId(deps.clock), ...owned.value, created_at: now, updated_at: now };
       const row = { ...head, ...addressColumns({ ...body, phone: phone.value }) };
-      await insertAddress(db, row);
+      await inTransaction(db, (trx) => insertAddress(trx, row));
       return ok({ ...addressFromRow(row), warnings: warningsOf(body) });
     }),
     handle(api.getAddress, async ({ params, actor }) => {

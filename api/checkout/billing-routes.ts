@@ -40,7 +40,7 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
       if (!place.ok) return err(fieldFailure(place.error));
       const head = { id: newId(deps.clock), ...owned.value, created_at: isoNow(deps.clock) };
       const row: BillingAddressRow = { ...head, ...columnsOf(body), ...place.value };
-      await insertBilling(db, row);
+      await inTransaction(db, (trx) => insertBilling(trx, row));
       return ok(billingFromRow(row));
     }),
     handle(api.updateBillingAddress, ({ params, body, actor }) =>

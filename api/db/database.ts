@@ -3,6 +3,7 @@ import { type DialectName, hasOneWriter } from './dialect.ts';
 import { withDesk } from './number-desk.ts';
 import { endWith, openTail } from './last-writes.ts';
 import { RELAXED } from './relaxed-driver.ts';
+import { claiming } from './keyed-call.ts';
 import { rerun } from './rerun.ts';
 import type { Tables } from './tables.ts';
 import { stepAside } from '../telemetry/request-context.ts';
@@ -78,14 +79,25 @@ export function inDraft<T>(
   return transaction(db, RELAXED, work, about);
 }
 
+type Level = 'serializable' | 'repeatable read' | typeof RELAXED;
+
 function transaction<T>(
   db: Kysely<Tables>,
-  level: 'serializable' | 'repeatable read' | typeof RELAXED,
+  level: Level,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  about: string | undefined,
+): Promise<T> {
+  return claiming((claimed) => run(db, level, claimed, about), work);
+}
+
+function run<T>(
+  db: Kysely<Tables>,
+  level: Level,
   work: (trx: Transaction<Tables>) => Promise<T>,
   about: string | undefined,
 ): Promise<T> {
   if (hasOneWriter(db)) return db.transaction().execute(work);
-  const run = () =>
+  const once = () =>
     withDesk(db, (opened) =>
       endWith((tail) =>
         db
@@ -102,5 +114,5 @@ function transaction<T>(
           }),
       ),
     );
-  return rerun(db, run, about);
+  return rerun(db, once, about);
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { type Failure, statusOf } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { type AnswerCode, statusOf } from '../../shared/base/failure-status.ts';
 import { answerJson, answerWith } from './answer-headers.ts';
 
 const gzipAsync = promisify(gzip);
@@ -15,8 +16,13 @@ export function sendAnswer(c: Context, value: unknown): Response {
   });
 }
 
+/** A failure as it is answered. */
+export interface AnsweredFailure extends Omit<Failure, 'code'> {
+  readonly code: AnswerCode;
+}
+
 /** Sends a failure in the one shape of the API. */
-export function sendFailure(c: Context, failure: Failure): Response {
+export function sendFailure(c: Context, failure: AnsweredFailure): Response {
   const errors = failure.errors ?? (failure.field ? [{ field: failure.field, message: failure.message }] : []);
   const told = {
     code: failure.code,

@@ -20,6 +20,7 @@ import { sendFile } from './send-file.ts';
 import { holdPlace } from '../telemetry/request-context.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
+import { answerOnce } from './once.ts';
 import { ownTurn } from './own-turn.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
 import { seenVersion } from './seen-version.ts';
@@ -212,15 +213,19 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
   const pattern = fullPath(endpoint);
+  const once = endpoint.repeat === 'creates' ? answerOnce(deps, endpoint) : null;
   const answered = async (c: Context, began: (end: () => void) => void) => {
     c.set('route', pattern);
     const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
+    return once ? once(c, call.value, () => answerTo(c, call.value)) : answerTo(c, call.value);
+  };
+  const answerTo = async (c: Context, call: Call<unknown, unknown, unknown, Caller | null>): Promise<Response> => {
     const version = options.version?.();
     const path = c.req.path;
     const kept = version === undefined ? null : cache.find(path, version);
     if (kept) return sendKept(c, kept);
-    const answer = await route.handler(call.value as never);
+    const answer = await route.handler(call as never);
     if (!answer.ok) {
       if (deps.env.mode === 'test') assertDeclared(endpoint, answer.error.code);
       return sendFailure(c, answer.error);

@@ -1,8 +1,10 @@
 import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
 import type { CounterRow } from '../db/counter-rows.ts';
+import { deleteKeysOf, type IdempotencyKeyRow } from '../db/key-rows.ts';
 import * as jobs from '../db/migrations/0012-jobs.ts';
 import * as sharedState from '../db/migrations/0013-shared-state.ts';
 import * as shop from '../db/migrations/0060-shop.ts';
+import * as idempotencyKeys from '../db/migrations/0067-idempotency-keys.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
 import type { LeaseRow } from '../jobs/lease-rows.ts';
 import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
@@ -16,6 +18,7 @@ import type { UpkeepNeeds } from './upkeep-needs.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     counters: CounterRow;
+    idempotency_keys: IdempotencyKeyRow;
     jobs: JobRow;
     leases: LeaseRow;
     limits: LimitRow;
@@ -30,8 +33,20 @@ const HOUR_MS = 60 * 60_000;
 export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
   endpoints: { upkeep: upkeepEndpoints },
-  tables: ['counters', 'jobs', 'leases', 'limits', 'shop', 'tries'],
-  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState, '0060-shop': shop },
+  tables: ['counters', 'idempotency_keys', 'jobs', 'leases', 'limits', 'shop', 'tries'],
+  people: {
+    idempotency_keys: {
+      accounts: { account_id: 'cascade' },
+      notExported: 'answers to calls of the last day, which made what is exported',
+      erase: ({ database }, accountId) => deleteKeysOf(database.db, accountId),
+    },
+  },
+  migrations: {
+    '0012-jobs': jobs,
+    '0013-shared-state': sharedState,
+    '0060-shop': shop,
+    '0067-idempotency-keys': idempotencyKeys,
+  },
   routes: upkeepRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,

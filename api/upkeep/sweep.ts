@@ -1,6 +1,7 @@
 import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
 import { deleteExpiredTokens } from '../account/token-rows.ts';
+import { deleteOldKeys, KEY_LIFE_MS } from '../db/key-rows.ts';
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import { deleteUnused } from '../file/sweep-rows.ts';
@@ -41,6 +42,7 @@ async function sweepOnce(run: SweepRun): Promise<Readonly<Record<string, number>
   const { db } = database;
   const swept = {
     jobs: await inSteps(run, JOBS_STEP, () => deleteDone(db, ago(run, DONE_MS), JOBS_STEP)),
+    keys: await inSteps(run, STEP, () => deleteOldKeys(db, ago(run, KEY_LIFE_MS), STEP)),
     sessions: await deleteExpiredSessions(db, ago(run, 0)),
     links: await deleteExpiredTokens(db, ago(run, 0)),
     uploads: await deleteUploadLog(db, ago(run, QUOTA_MS)),

@@ -13,6 +13,15 @@ const linkSchema = z.object({
   confirmedCents: z.number().nullable(),
   confirmedFor: z.string().nullable(),
   storedAt: z.string().nullable(),
+  adding: z
+    .object({
+      key: z.string(),
+      quoteId: z.string().nullable(),
+      ids: z.array(z.string()),
+      choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 const decided = {

@@ -30,6 +30,18 @@ export interface ServerLink {
   readonly confirmedFor: string | null;
   /** When the server last changed the part as far as this device knows. */
   readonly storedAt: string | null;
+  /** Set while the part was sent to a quote and no answer came. */
+  readonly adding?: Adding | undefined;
+}
+
+/** A part as it was sent to a quote, with others, in one call. What is sent again is the same call, so that it makes nothing twice. */
+export interface Adding {
+  readonly key: string;
+  /** The quote it was sent to; null for the newest open one. */
+  readonly quoteId: string | null;
+  /** The parts that were sent, in that order. */
+  readonly ids: readonly string[];
+  readonly choices: Choices;
 }
 
 /** All parts on this device, and which one the screens show. */

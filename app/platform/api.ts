@@ -44,10 +44,9 @@ async function guestFetch(input: string, init: RequestInit, { signsIn }: Endpoin
   const response = await fetch(input, { ...init, keepalive: !!signsIn });
   if (!response.headers.has(KEPT_HEADER)) noteReachable(true);
   if (response.status !== 401 || signsIn || sessionStatus() === 'authenticated') return response;
-  const sent = new Headers(init.headers).get('authorization');
-  if (sent === `Bearer ${session.token}`) dropSession();
-  if (!(await ensureVisitor())) return response;
   const headers = new Headers(init.headers);
+  if (headers.get('authorization') === `Bearer ${session.token}`) dropSession();
+  if (!(await ensureVisitor())) return response;
   headers.set('authorization', `Bearer ${session.token}`);
   return fetch(input, { ...init, headers });
 }

@@ -28,6 +28,29 @@ test('two calls after the file lead to the confirmed part', async ({ page }) => 
   expect(calls.slice(post + 1).filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
+test('[DE25] a part whose answer was lost is on the quote once, at its price, also after a reload', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(10);
+  await page.route('**/api/v1/quotes', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await workspace.price.getByRole('button', { name: 'Add to quote' }).click();
+  const told = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(told).toContainText('Not added to the quote', { timeout: 20_000 });
+  await page.unroute('**/api/v1/quotes');
+  await page.reload();
+  await expect(workspace.price.getByText('Estimate only')).toBeVisible();
+  await workspace.addToQuote();
+  await expect(page.getByText('Confirmed')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Parts' }).getByRole('spinbutton')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Parts' }).getByRole('spinbutton')).toHaveValue('10');
+});
+
 test('the tick shows exactly while server and device agree', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(BRACKET);

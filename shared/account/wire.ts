@@ -102,22 +102,26 @@ export const profileBody = z.strictObject({
 
 export const accountEndpoints = endpoints(accountAddresses, {
   createGuest: {
+    repeat: 'signs_in',
     summary: 'Open a guest account, so that a design can be uploaded before signing up',
     answer: sessionSchema,
   },
   login: {
+    repeat: 'signs_in',
     summary: 'Log in. A guest token sent along hands the guest’s designs and open quote to the account',
     body: loginBody,
     answer: sessionSchema,
     failures: ['invalid_credentials'],
   },
   signup: {
+    repeat: 'signs_in',
     summary: 'Open an account',
     body: signupBody,
     answer: sessionSchema,
     failures: ['email_taken', 'weak_password'],
   },
   signupFromGuest: {
+    repeat: 'signs_in',
     summary: 'Turn the calling guest into an account; designs, parts and quote stay',
     body: signupBody,
     answer: sessionSchema,
@@ -128,11 +132,13 @@ export const accountEndpoints = endpoints(accountAddresses, {
     answer: accountSchema,
   },
   updateProfile: {
+    repeat: 'sets',
     summary: 'Change units, name or dismissed warnings',
     body: profileBody,
     answer: accountSchema,
   },
   logout: {
+    repeat: 'signs_in',
     summary: 'End the calling session',
     answer: doneAnswer,
   },

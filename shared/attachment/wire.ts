@@ -45,6 +45,7 @@ const REFUSED_FILES = [
 
 export const attachmentEndpoints = endpoints(attachmentAddresses, {
   attachDrawings: {
+    repeat: 'creates',
     summary: 'Attach technical drawings to a part: PDFs and pictures, at most ten a part; answers all of the part',
     params: idParams,
     body: z.strictObject({ technical_drawings: filesField(MAX_DRAWINGS) }),
@@ -78,6 +79,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     failures: ['not_found'],
   },
   attachPurchaseOrder: {
+    repeat: 'sets',
     summary:
       'The customer’s purchase order, a PDF or a picture, in place of the one before; until all of its order has shipped',
     params: idParams,

@@ -11,6 +11,14 @@ export type Access = 'anyone' | 'visitor' | 'customer' | 'staff' | 'admin';
 /** HTTP methods in use. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/**
+ * What a call that is sent twice does.
+ * creates: makes something each time, so it takes an `Idempotency-Key` · sets: leaves the same state as once · once: the second one is refused by
+ * the state of the thing · reads: changes nothing · own_key: its body carries a key · signs_in: there is no account yet, or it changes, and a
+ * second one is as good as the first · expires: makes a ticket or a log line that goes by itself.
+ */
+export type Repeat = 'creates' | 'sets' | 'once' | 'reads' | 'own_key' | 'signs_in' | 'expires';
+
 /** Where the API begins. */
 export const API_BASE = '/api/v1';
 
@@ -58,6 +66,8 @@ export interface Endpoint<
   A extends Schema = Schema,
 > extends EndpointAddress {
   readonly summary: string;
+  /** Said of every call that may change something, but for those that remove. */
+  readonly repeat?: Repeat;
   readonly params?: P;
   readonly query?: Q;
   /** What is sent: JSON, the fields of a form, or bytes where {@link bytes} is set. */
@@ -83,7 +93,8 @@ type ContractAt<A extends EndpointAddress> = {
   readonly maxJsonBytes?: number;
   readonly emptyBody?: true;
   readonly failures?: readonly FailureCode[];
-} & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
+} & (A['method'] extends 'get' | 'delete' ? { readonly repeat?: never } : { readonly repeat: Repeat }) &
+  (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;
 
 type BodyOf<Takes> = Takes extends 'bytes' | 'stream' | 'form'
@@ -120,6 +131,8 @@ export type EndpointInput<E> =
         (unknown extends z.input<B> ? { body?: undefined } : { body: z.input<B> }) & {
           /** The version that the caller saw, where the address is `versioned`. */
           version?: number | undefined;
+          /** Tells this press from others, for what goes on after the page was loaded again; else the client makes one. */
+          key?: string;
         }
     : never;
 

@@ -122,6 +122,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     failures: ['not_found'],
   },
   close: {
+    repeat: 'sets',
     summary: 'Close the hub on a day; orders that can’t leave by their date any more are told and not moved',
     params: hubParams,
     body: closeBody,
@@ -135,6 +136,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     failures: ['not_found'],
   },
   weekEffect: {
+    repeat: 'reads',
     summary: 'Which orders would miss their date if the hub had another week; nothing is changed',
     params: hubParams,
     body: weekBody,
@@ -142,6 +144,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     failures: ['not_found', 'conflict'],
   },
   place: {
+    repeat: 'sets',
     summary: 'Where the hub is, and when orders can be fetched there: customers who fetch theirs are told',
     params: hubParams,
     body: placeBody,
@@ -149,6 +152,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     failures: ['not_found', 'conflict'],
   },
   week: {
+    repeat: 'sets',
     summary:
       'Working days, cut-off and minutes of a hub; orders that can’t leave by their date any more are told and not moved',
     params: hubParams,

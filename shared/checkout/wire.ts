@@ -244,6 +244,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: z.object({ charges: z.array(unmatchedChargeSchema) }),
   },
   settleCharge: {
+    repeat: 'once',
     summary: 'Take a charge without an order off the list, saying what was done about it',
     params: idParams,
     body: settleChargeBody,
@@ -255,6 +256,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: z.object({ addresses: z.array(addressSchema) }),
   },
   createAddress: {
+    repeat: 'creates',
     summary: 'Save a delivery address',
     body: addressBody,
     answer: savedAddressSchema,
@@ -267,6 +269,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found'],
   },
   updateAddress: {
+    repeat: 'sets',
     summary: 'Change an address; orders placed with it keep what they had',
     params: idParams,
     body: addressBody,
@@ -284,11 +287,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: z.object({ addresses: z.array(billingAddressSchema) }),
   },
   createBillingAddress: {
+    repeat: 'creates',
     summary: 'Save a billing address, anywhere in the world',
     body: billingAddressBody,
     answer: billingAddressSchema,
   },
   updateBillingAddress: {
+    repeat: 'sets',
     summary: 'Change a billing address; quotes to be paid are billed to it as it is then, orders stay as they were',
     params: idParams,
     body: billingAddressBody,
@@ -302,6 +307,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found'],
   },
   setBillingAddress: {
+    repeat: 'sets',
     summary: 'Choose whom the invoice is made out to, where that is not where it is delivered',
     params: idParams,
     body: z.strictObject({ billing_address_id: idField }),
@@ -315,6 +321,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   setEstimateZip: {
+    repeat: 'sets',
     summary: 'Estimate shipping and tax for a ZIP code, without an address; an estimate can’t be paid',
     params: idParams,
     body: estimateZipBody,
@@ -322,6 +329,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   setCustomRates: {
+    repeat: 'sets',
     summary: 'Set date and price of production in place of the speed’s, until the customer changes a part',
     params: idParams,
     body: z.strictObject({
@@ -336,6 +344,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   setShippingAddress: {
+    repeat: 'sets',
     summary: 'Choose where the quote is delivered; clears a shipping rate that no longer fits',
     params: idParams,
     body: z.strictObject({ shipping_address_id: idField }),
@@ -349,6 +358,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found'],
   },
   setProductionRate: {
+    repeat: 'sets',
     summary: 'Choose a production speed; days and price, where sent, must be the ones on offer',
     params: idParams,
     body: z.strictObject({
@@ -366,6 +376,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found', 'address_missing', 'quote_empty', ...CLOSED],
   },
   setShippingRate: {
+    repeat: 'sets',
     summary: 'Choose how it ships, and how fast it is made where that is sent along',
     params: idParams,
     body: shippingChoiceBody,
@@ -377,6 +388,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: paymentSetupSchema,
   },
   pay: {
+    repeat: 'own_key',
     summary: 'Pay a quote. On success the order is written in the same transaction',
     body: paymentBody,
     answer: paymentSchema,
@@ -400,6 +412,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     ],
   },
   confirmPayment: {
+    repeat: 'once',
     summary: 'Finish a payment that the card’s bank wants confirmed',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
@@ -410,6 +423,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
 
 export const sandboxEndpoints = endpoints(sandboxAddresses, {
   tokenize: {
+    repeat: 'expires',
     summary: 'Sandbox only: turn a card into a token. Nothing of the card is kept',
     body: sandboxCardBody,
     refusal: 'card_invalid',

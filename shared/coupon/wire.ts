@@ -96,6 +96,7 @@ export const couponEndpoints = endpoints(couponAddresses, {
     answer: z.object({ coupons: z.array(ownCouponSchema) }),
   },
   set: {
+    repeat: 'sets',
     summary: 'Enter a coupon on a quote; refused with the reason where it takes nothing off now',
     params: idParams,
     body: z.strictObject({ code: codeField }),
@@ -114,12 +115,14 @@ export const couponEndpoints = endpoints(couponAddresses, {
     answer: z.object({ coupons: z.array(shopCouponSchema), ...pageFields }),
   },
   create: {
+    repeat: 'creates',
     summary: 'Make a coupon',
     body: couponBody,
     answer: shopCouponSchema,
     failures: ['not_found', 'conflict'],
   },
   end: {
+    repeat: 'sets',
     summary: 'End a coupon now; orders keep what it took off',
     params: idParams,
     answer: shopCouponSchema,

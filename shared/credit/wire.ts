@@ -112,6 +112,7 @@ export const creditEndpoints = endpoints(creditAddresses, {
     answer: z.object({ entries: z.array(creditEntrySchema), ...pageFields }),
   },
   claim: {
+    repeat: 'once',
     summary: 'Take the credit of a partner’s campaign: once for each account and campaign',
     body: z.strictObject({ partner_name: partnerField }),
     answer: z.object({ amount_cents: centsField, expires_at: timeField.nullable() }),
@@ -122,6 +123,7 @@ export const creditEndpoints = endpoints(creditAddresses, {
     answer: z.object({ campaigns: z.array(campaignSchema) }),
   },
   cancelPrime: {
+    repeat: 'sets',
     summary: 'Give the prime rate up, at once: open quotes are priced again, accepted ones keep it',
     answer: doneAnswer,
     failures: ['conflict'],
@@ -132,6 +134,7 @@ export const creditEndpoints = endpoints(creditAddresses, {
     answer: z.object({ credits: z.array(creditSchema), ...pageFields }),
   },
   grant: {
+    repeat: 'creates',
     summary: 'Give credit to a customer',
     body: grantBody,
     answer: creditSchema,
@@ -142,6 +145,7 @@ export const creditEndpoints = endpoints(creditAddresses, {
     answer: z.object({ campaigns: z.array(campaignSchema) }),
   },
   createCampaign: {
+    repeat: 'creates',
     summary: 'Begin a partner’s campaign',
     body: campaignBody,
     answer: campaignSchema,

@@ -183,24 +183,28 @@ const PARTS = ['not_found', 'role_may_not', 'quote_full', 'file_gone', 'upload_i
 
 export const customEndpoints = endpoints(customAddresses, {
   uploads: {
+    repeat: 'expires',
     summary: 'Ask for signed addresses to send files of any kind to, 50 MB each',
     body: uploadsBody,
     answer: uploadsAnswer,
     failures: UPLOAD_REFUSALS,
   },
   designFile: {
+    repeat: 'expires',
     summary: 'The file of one of the caller’s designs, as a file to send with a request',
     params: idParams,
     answer: sentFileSchema,
     failures: ['not_found', 'design_not_ready'],
   },
   submit: {
+    repeat: 'creates',
     summary: 'Ask for work that a person prices',
     body: requestBody,
     answer: requestSchema,
     failures: ['file_gone', 'upload_incomplete', 'quota_exceeded'],
   },
   create: {
+    repeat: 'creates',
     summary: 'Staff: begin a quote for a customer, from a request or from nothing. From a customer it is a request',
     body: createBody,
     answer: requestSchema,
@@ -228,6 +232,7 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: ['not_found', 'role_may_not'],
   },
   move: {
+    repeat: 'once',
     summary: 'Take a request into another state: review, quote, accept, decline, withdraw, refuse',
     params: idParams,
     body: moveBody,
@@ -235,6 +240,7 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: MOVING,
   },
   assign: {
+    repeat: 'sets',
     summary: 'Say who of the staff looks after a request',
     params: idParams,
     body: z.strictObject({ assignee: z.union([z.literal('me'), z.null(), emailField]) }),
@@ -249,6 +255,7 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: ['not_found', 'role_may_not'],
   },
   message: {
+    repeat: 'creates',
     summary: 'Write a message on a request, with files',
     params: idParams,
     body: z.strictObject({
@@ -259,12 +266,14 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: ['not_found', 'role_may_not', 'file_gone', 'upload_incomplete', 'quota_exceeded'],
   },
   read: {
+    repeat: 'sets',
     summary: 'Note that the caller has read the messages of the other side',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'role_may_not'],
   },
   putPart: {
+    repeat: 'sets',
     summary: 'Staff: add a part that a person priced to a quote, or change it',
     body: customPartBody,
     answer: partAnswer,
@@ -277,12 +286,14 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: PARTS,
   },
   copyPart: {
+    repeat: 'creates',
     summary: 'Staff: copy a custom part with its files on the same quote',
     params: idParams,
     answer: partAnswer,
     failures: PARTS,
   },
   productionFiles: {
+    repeat: 'creates',
     summary: 'Staff: send files that a custom part is made by; their ids are named when the part is written',
     body: z.strictObject({ production_files: filesField(MAX_FILES) }),
     bytes: MAX_FORM_BYTES,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
-import { FAILURE_CODES } from '../base/failure.ts';
+import { FAILURE_CODES } from '../base/failure-status.ts';
 import { signedUploadQuery } from '../base/signed-upload.ts';
 import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
@@ -66,12 +66,14 @@ const fontSchema = z.object({
 
 export const designEndpoints = endpoints(designAddresses, {
   requestUpload: {
+    repeat: 'expires',
     summary: 'Ask for a signed address to upload one design file to',
     body: uploadUrlBody,
     answer: uploadTicketSchema,
     failures: ['file_too_large', 'is_empty', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
   },
   upload: {
+    repeat: 'once',
     summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
     params: z.object({ designId: idField }),
     query: signedUploadQuery,
@@ -109,6 +111,7 @@ export const designEndpoints = endpoints(designAddresses, {
     answer: z.object({ designs: z.array(designHead) }),
   },
   addFont: {
+    repeat: 'sets',
     summary: 'Send a font (TTF, OTF or WOFF) to outline live text with; its id is the hash of its bytes',
     body: z.instanceof(Uint8Array),
     bytes: MAX_FONT_BYTES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
-import { FAILURE_CODES } from '../base/failure.ts';
+import { FAILURE_CODES } from '../base/failure-status.ts';
 import { fileAnswer } from '../base/file-answer.ts';
 import { signedUploadQuery } from '../base/signed-upload.ts';
 import { fileAddresses } from './addresses.ts';
@@ -69,6 +69,7 @@ export const fileIds = z
 
 export const fileEndpoints = endpoints(fileAddresses, {
   upload: {
+    repeat: 'once',
     summary: 'Send the bytes of a file to its signed address; the signature is the permission',
     params: idParams,
     query: signedUploadQuery,

@@ -58,6 +58,7 @@ export const invoicePaymentEndpoints = endpoints(invoicePaymentAddresses, {
     failures: ['not_found'],
   },
   pay: {
+    repeat: 'own_key',
     summary: 'Pay what is left of an invoice on terms by card',
     params: idParams,
     body: payBody,
@@ -65,6 +66,7 @@ export const invoicePaymentEndpoints = endpoints(invoicePaymentAddresses, {
     failures: PAYING,
   },
   confirm: {
+    repeat: 'once',
     summary: 'Finish the payment of an invoice that the card’s bank wants confirmed, or give it up',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),

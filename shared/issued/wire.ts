@@ -47,6 +47,7 @@ const linkParams = z.object({ id: z.union([idField, secretField]) });
 
 export const issuedEndpoints = endpoints(issuedAddresses, {
   issue: {
+    repeat: 'creates',
     summary:
       'Issue the quote as it is: a numbered revision whose prices are honoured; the same one while nothing changed',
     params: idParams,
@@ -70,6 +71,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     failures: ['not_found', 'rate_limited', 'processing_error'],
   },
   email: {
+    repeat: 'creates',
     summary: 'Send the quote document to an address',
     params: idParams,
     body: z.strictObject({ email: emailField }),
@@ -77,6 +79,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     failures: ISSUING,
   },
   share: {
+    repeat: 'creates',
     summary: 'Make a link that shows the quote document; what it opens by is told this once',
     params: idParams,
     body: z.strictObject({
@@ -113,6 +116,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     failures: ['not_found'],
   },
   link: {
+    repeat: 'sets',
     summary:
       'Take a quote into the account: a copy at today’s prices by a share’s token, or a guest’s quote itself by its id together with that guest’s token',
     params: linkParams,
@@ -134,6 +138,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     ],
   },
   stopReminders: {
+    repeat: 'sets',
     summary: 'End reminders of saved quotes; the link of the mail is the permission',
     params: z.object({ token: z.string().max(400) }),
     answer: doneAnswer,

@@ -103,6 +103,7 @@ export const legacyEndpoints = endpoints(legacyAddresses, {
     failures: ['not_found'],
   },
   reorder: {
+    repeat: 'creates',
     summary: 'Make a design of an imported one, which is read like an upload; asked again it answers the same one',
     params: idParams,
     answer: z.object({ design_id: idField }),
@@ -126,11 +127,13 @@ export const legacyEndpoints = endpoints(legacyAddresses, {
     failures: ['not_found'],
   },
   sendMagicLink: {
+    repeat: 'signs_in',
     summary: 'Send a customer of the old shop a link to log in; the answer is the same for e-mails that nobody has',
     body: sendMagicLinkBody,
     answer: z.object({ success: z.boolean(), message: z.string() }),
   },
   magicLogin: {
+    repeat: 'signs_in',
     summary: 'Log in with the token of such a link, which opens the account where there is none yet',
     body: magicLoginBody,
     answer: sessionSchema,

@@ -297,6 +297,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found'],
   },
   report: {
+    repeat: 'once',
     summary: 'Send the report on a task of an order: its customer reads it and is told by mail',
     params: z.object({ id: idField, taskId: idField }),
     body: taskReportBody,
@@ -304,6 +305,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'task_reported', 'conflict'],
   },
   begin: {
+    repeat: 'once',
     summary: 'Production of lines of an order begins; its customer is told by mail ten minutes after the first of them',
     params: idParams,
     body: beginBody,
@@ -311,6 +313,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   unbegin: {
+    repeat: 'once',
     summary: 'Take back that production of lines began, as long as nothing of them has left',
     params: idParams,
     body: beginBody,
@@ -318,6 +321,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   cancel: {
+    repeat: 'once',
     summary:
       'Cancel lines of an order that are not being made yet, or for administrators what of them has not left, or all such; what was paid goes back',
     params: idParams,
@@ -331,6 +335,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   cancelPlan: {
+    repeat: 'reads',
     summary: 'What cancelling would give back, and where it goes; nothing is changed',
     params: idParams,
     body: cancelPlanBody,
@@ -338,6 +343,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   setPurchaseOrderNumber: {
+    repeat: 'sets',
     summary: 'The customer’s purchase order number, until everything has shipped',
     params: idParams,
     body: purchaseOrderNumberBody,
@@ -345,6 +351,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   hold: {
+    repeat: 'once',
     summary: 'Hold an order until somebody has looked whether we may make it; the customer is told why',
     params: idParams,
     body: holdBody,
@@ -352,6 +359,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   release: {
+    repeat: 'once',
     summary: 'Release an order that is held',
     params: idParams,
     body: z.strictObject({ version: versionField }),
@@ -359,6 +367,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   delay: {
+    repeat: 'once',
     summary: 'Ask the customer of an order that comes later than promised: a new ship date, or the money back',
     params: idParams,
     body: delayBody,
@@ -366,6 +375,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   answerDelay: {
+    repeat: 'once',
     summary: 'Agree to the later ship date, or have everything that has not left cancelled and paid back',
     params: idParams,
     body: z.strictObject({
@@ -389,6 +399,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     answer: z.object({ orders: z.array(lateOrderSchema), ...pageFields }),
   },
   askLate: {
+    repeat: 'once',
     summary:
       'Ask the customer of a late order about the day that is proposed; refused while a question waits for an answer',
     params: idParams,

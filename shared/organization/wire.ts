@@ -119,12 +119,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     answer: z.object({ organizations: z.array(organizationSchema) }),
   },
   create: {
+    repeat: 'creates',
     summary: 'Open an organization; the caller is its owner and buys for it from now on',
     body: organizationBody,
     answer: organizationSchema,
     failures: ['organization_limit'],
   },
   rename: {
+    repeat: 'sets',
     summary: 'Rename an organization',
     params: onOne,
     body: organizationBody,
@@ -140,12 +142,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found', 'organization_in_use', 'conflict'],
   },
   leave: {
+    repeat: 'once',
     summary: 'Leave an organization; what was made for it stays with it',
     params: onOne,
     answer: doneAnswer,
     failures: ['not_found', 'last_owner'],
   },
   setRole: {
+    repeat: 'sets',
     summary: 'Give a member another role, never one above one’s own',
     params: onMember,
     body: roleBody,
@@ -153,6 +157,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found', 'last_owner'],
   },
   setLimits: {
+    repeat: 'sets',
     summary: 'Say what a member may spend without approval; owners alone set their own',
     params: onMember,
     body: limitsBody,
@@ -166,6 +171,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found', 'last_owner'],
   },
   invite: {
+    repeat: 'creates',
     summary: 'Invite somebody by e-mail, in a role not above one’s own',
     params: onOne,
     body: inviteBody,
@@ -173,6 +179,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found', 'already_member', 'already_invited'],
   },
   resendInvitation: {
+    repeat: 'creates',
     summary: 'Send an invitation again; its earlier link ends',
     params: onInvitation,
     answer: organizationSchema,
@@ -191,6 +198,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found', 'link_expired'],
   },
   accept: {
+    repeat: 'signs_in',
     summary:
       'Accept an invitation and log in: signed in as the invited e-mail, by the password of its account, or with a password for a new one',
     params: onToken,
@@ -207,12 +215,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     ],
   },
   buyFor: {
+    repeat: 'sets',
     summary: 'Buy for an organization from now on, or with null for oneself; lists and new things go by it',
     body: buysForSchema,
     answer: buysForSchema,
     failures: ['not_found'],
   },
   moveQuote: {
+    repeat: 'sets',
     summary: 'Move a quote of one’s own to an organization, priced anew with what staff gave to that one',
     params: onOne,
     body: z.strictObject({ organization_id: idField }),
@@ -226,6 +236,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found'],
   },
   askApproval: {
+    repeat: 'once',
     summary: 'Ask the others to approve a quote above one’s limits, bound to its version and total',
     params: onOne,
     body: z.strictObject({ quote_version: z.int().positive(), expected_total_cents: centsField.min(0) }),
@@ -244,6 +255,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     ],
   },
   decideApproval: {
+    repeat: 'once',
     summary: 'Approve what somebody else asks for, which may then be paid, or refuse it, which opens the quote again',
     params: onOne,
     body: z.strictObject({ approve: z.boolean(), quote_version: z.int().positive() }),

@@ -38,6 +38,7 @@ const settleCaseBody = z.strictObject({
 
 export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
   webhook: {
+    repeat: 'own_key',
     summary: 'The payment service tells what happened; believed only where it is signed by it and young',
     body: z.instanceof(Uint8Array),
     bytes: MAX_EVENT_BYTES,
@@ -49,6 +50,7 @@ export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
     answer: z.object({ cases: z.array(paymentCaseSchema) }),
   },
   settle: {
+    repeat: 'once',
     summary:
       'Take a payment off the list, saying what was done about it; its order is held no longer. A lost dispute of an invoice’s payment may open the invoice again',
     params: idParams,

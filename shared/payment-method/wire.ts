@@ -45,12 +45,14 @@ export const paymentMethodEndpoints = endpoints(paymentMethodAddresses, {
     answer: z.object({ payment_methods: z.array(paymentMethodSchema) }),
   },
   add: {
+    repeat: 'own_key',
     summary: 'Keep a card without charging it, for whom the caller buys',
     body: addBody,
     answer: cardSetupSchema,
     failures: ['card_invalid', 'conflict', 'payment_failed'],
   },
   confirm: {
+    repeat: 'once',
     summary: 'Finish keeping a card that its bank wants confirmed, or give it up',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
@@ -64,6 +66,7 @@ export const paymentMethodEndpoints = endpoints(paymentMethodAddresses, {
     failures: ['not_found'],
   },
   setDefault: {
+    repeat: 'sets',
     summary: 'Choose the card that the checkout begins with',
     params: idParams,
     answer: doneAnswer,

@@ -87,12 +87,14 @@ export const profileEndpoints = endpoints(profileAddresses, {
   credits: { summary: 'What the account has to its credit', answer: creditsSchema },
   materials: { summary: 'Favourite materials, and those that were used last', answer: materialsAnswer },
   addMaterial: {
+    repeat: 'sets',
     summary: 'Make a material a favourite; again changes nothing',
     params: materialParams,
     answer: materialsAnswer,
     failures: ['not_found'],
   },
   deleteMaterial: {
+    repeat: 'sets',
     summary: 'A material is no favourite any more; again changes nothing',
     params: materialParams,
     answer: materialsAnswer,
@@ -106,6 +108,7 @@ export const profileEndpoints = endpoints(profileAddresses, {
     failures: ['not_found'],
   },
   setAvatar: {
+    repeat: 'sets',
     summary: 'Set the picture of the account: JPEG, PNG or WebP, which is cut to a square and made anew',
     body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     bytes: MAX_AVATAR_BYTES,
@@ -115,12 +118,13 @@ export const profileEndpoints = endpoints(profileAddresses, {
   removeAvatar: { summary: 'Take the picture of the account away', answer: accountSchema },
   settings: { summary: 'Default address, and which mails are sent', answer: settingsSchema },
   setDefaultAddress: {
+    repeat: 'sets',
     summary: 'Deliver here unless something else is chosen',
     params: idParams,
     answer: settingsSchema,
     failures: ['not_found'],
   },
-  chooseMails: { summary: 'Choose which mails are sent', body: mailsBody, answer: settingsSchema },
+  chooseMails: { repeat: 'sets', summary: 'Choose which mails are sent', body: mailsBody, answer: settingsSchema },
   export: { summary: 'Everything about the calling person, as one JSON file', answer: fileAnswer },
   eraseDesign: {
     summary: 'Erase a design that is on no quote and was not ordered, with its file and its saved parts',
@@ -129,6 +133,7 @@ export const profileEndpoints = endpoints(profileAddresses, {
     failures: ['not_found', 'role_may_not', 'design_in_use'],
   },
   deleteAccount: {
+    repeat: 'once',
     summary: 'Delete the calling account. Refused with the reasons while something is open',
     params: idParams,
     body: deleteAccountBody,

@@ -65,12 +65,14 @@ const PAYING = ['payment_failed', 'card_invalid', 'conflict'] as const;
 
 export const purchaseEndpoints = endpoints(purchaseAddresses, {
   buy: {
+    repeat: 'own_key',
     summary: 'Buy credit by card for whom the caller buys for; it pays from 24 hours later on and never runs out',
     body: purchaseBody,
     answer: purchaseSchema,
     failures: PAYING,
   },
   confirm: {
+    repeat: 'once',
     summary: 'Finish a purchase that the card’s bank wants confirmed',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
@@ -88,6 +90,7 @@ export const purchaseEndpoints = endpoints(purchaseAddresses, {
     answer: z.object({ credits: z.array(boughtSchema) }),
   },
   refund: {
+    repeat: 'own_key',
     summary: 'Give back what is unused of bought credit, to the card that paid it',
     body: creditRefundBody,
     answer: shopRefundSchema,

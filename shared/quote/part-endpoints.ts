@@ -15,6 +15,7 @@ export type PartListQuery = z.output<typeof partListQuery>;
 
 export const partEndpoints = endpoints(partAddresses, {
   update: {
+    repeat: 'sets',
     summary: 'Change a part’s choices; answers it measured and priced by the server',
     params: idParams,
     body: partChangeBody,
@@ -22,6 +23,7 @@ export const partEndpoints = endpoints(partAddresses, {
     failures: CHANGED_PART,
   },
   copy: {
+    repeat: 'creates',
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,

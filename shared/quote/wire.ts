@@ -308,17 +308,20 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     answer: quotePage,
   },
   start: {
+    repeat: 'creates',
     summary: 'Start an empty quote',
     body: z.strictObject({ name: quoteNameField.optional() }),
     answer: quoteSchema,
   },
   copyParts: {
+    repeat: 'creates',
     summary: 'Put copies of parts on a quote, from whatever quote they are on or none, at today’s prices',
     body: copyPartsBody,
     answer: quoteWithAddedSchema,
     failures: ['not_found', 'quote_full', ...CLOSED],
   },
   accept: {
+    repeat: 'once',
     summary: 'Accept a quote: its lines and prices stay as they are for 30 days',
     params: idParams,
     answer: quoteSchema,
@@ -331,6 +334,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   cancel: {
+    repeat: 'once',
     summary: 'Cancel a quote. It stays to be read and copied',
     params: idParams,
     answer: quoteSchema,
@@ -343,18 +347,21 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found', 'conflict'],
   },
   renew: {
+    repeat: 'once',
     summary: 'Open an expired quote again at today’s prices; answers what is different',
     params: idParams,
     answer: renewalSchema,
     failures: ['not_found', 'conflict', ...CLOSED],
   },
   copy: {
+    repeat: 'creates',
     summary: 'A new open quote with copies of all parts, at today’s prices',
     params: idParams,
     answer: quoteWithAddedSchema,
     failures: ['not_found', 'quote_empty', 'quote_full', ...CLOSED],
   },
   setName: {
+    repeat: 'sets',
     summary: 'Name a quote',
     params: idParams,
     body: z.strictObject({ name: quoteNameField }),
@@ -362,6 +369,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   create: {
+    repeat: 'creates',
     summary:
       'Start a quote, or go on with the newest open one, with parts of designs; answers them measured and priced',
     body: createBody,
@@ -379,6 +387,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found'],
   },
   addParts: {
+    repeat: 'creates',
     summary: 'Add parts of designs; answers them measured and priced',
     params: idParams,
     body: addPartsBody,
@@ -386,6 +395,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ADDING,
   },
   changePart: {
+    repeat: 'sets',
     summary: 'Change a part’s choices; answers the quote with it measured and priced by the server',
     params: partParams,
     body: partChangeBody,
@@ -399,6 +409,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   setPurchaseOrderNumber: {
+    repeat: 'sets',
     summary: 'Set the customer’s purchase order number',
     params: idParams,
     body: z.strictObject({ purchase_order_number: lineField(64).nullable() }),

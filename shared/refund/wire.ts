@@ -180,6 +180,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
     failures: ['not_found'],
   },
   plan: {
+    repeat: 'reads',
     summary: 'What a refund would give back, and how',
     params: idParams,
     body: z.strictObject({ ask: refundAskSchema, invoice_id: invoiceField }),
@@ -187,6 +188,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
     failures: ['not_found', 'refund_refused', 'conflict'],
   },
   create: {
+    repeat: 'own_key',
     summary: 'Give back lines, shipping, cents or all that is left of an order',
     params: idParams,
     body: createBody,
@@ -199,24 +201,28 @@ export const refundEndpoints = endpoints(refundAddresses, {
     answer: z.object({ refunds: z.array(shopRefundSchema), ...pageFields }),
   },
   agree: {
+    repeat: 'once',
     summary: 'Agree to a refund that somebody else asked for',
     params: idParams,
     answer: shopRefundSchema,
     failures: SENDING,
   },
   refuse: {
+    repeat: 'once',
     summary: 'Do not agree to a refund: nothing is given back',
     params: idParams,
     answer: shopRefundSchema,
     failures: MOVING,
   },
   retry: {
+    repeat: 'once',
     summary: 'Send a refund once more that failed',
     params: idParams,
     answer: shopRefundSchema,
     failures: SENDING,
   },
   settle: {
+    repeat: 'once',
     summary: 'Say how a refund was paid that its card did not take',
     params: idParams,
     body: settleRefundBody,
@@ -224,12 +230,14 @@ export const refundEndpoints = endpoints(refundAddresses, {
     failures: MOVING,
   },
   bookStray: {
+    repeat: 'once',
     summary: 'Write a refund down that only the payment service knows; no money moves',
     params: idParams,
     answer: shopRefundSchema,
     failures: ['not_found', 'conflict', 'refund_refused'],
   },
   settleStray: {
+    repeat: 'once',
     summary: 'Take a refund off the list that only the payment service knows, saying what was done about it',
     params: idParams,
     body: settleStrayBody,

@@ -116,6 +116,7 @@ const ANSWERED = ['not_found', 'conflict'] as const;
 
 export const remakeEndpoints = endpoints(remakeAddresses, {
   report: {
+    repeat: 'creates',
     summary: 'Report what is not right with an order, by the id of its quote: parts with counts, a description, photos',
     params: idParams,
     body: remakeForm,
@@ -156,6 +157,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ['not_found'],
   },
   approve: {
+    repeat: 'once',
     summary: 'Make it again at no charge: lines of their own are added to the order',
     params: idParams,
     body: approveBody,
@@ -163,6 +165,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ANSWERED,
   },
   unapprove: {
+    repeat: 'once',
     summary: 'Take an approval back, until what is made again has begun',
     params: idParams,
     body: approveBody,
@@ -176,6 +179,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ['not_found', 'refund_refused', 'conflict'],
   },
   refund: {
+    repeat: 'creates',
     summary: 'Give back what was paid for the pieces of a report instead of making them again',
     params: idParams,
     body: refundBody,
@@ -183,6 +187,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ['not_found', 'refund_refused', 'conflict'],
   },
   deny: {
+    repeat: 'once',
     summary: 'Say why it is not made again',
     params: idParams,
     body: denyBody,

@@ -20,6 +20,7 @@ const errorReportBody = z.strictObject({
 
 export const reportEndpoints = endpoints(reportAddresses, {
   error: {
+    repeat: 'expires',
     summary: 'Tell the shop about a fault in the browser; secrets in it are masked again',
     body: errorReportBody,
     maxJsonBytes: MAX_REPORT_BYTES,

@@ -25,12 +25,14 @@ const sampleAnswer = z.object({ sample: sampleSchema, quote: quoteSchema });
 
 export const sampleEndpoints = endpoints(sampleAddresses, {
   add: {
+    repeat: 'creates',
     summary: 'Put 50 × 50 mm chips of a material option on the newest open quote, or on a new one',
     body: addBody,
     answer: sampleAnswer,
     failures: ['material_unknown', 'quote_full', 'role_may_not', ...CLOSED],
   },
   change: {
+    repeat: 'sets',
     summary: 'Say how many chips of a sample are wanted',
     params: idParams,
     body: z.strictObject({ quantity: chipsField }),

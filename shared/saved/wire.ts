@@ -43,6 +43,7 @@ export const savedEndpoints = endpoints(savedAddresses, {
     answer: z.object({ saved_parts: z.array(savedPartSchema), ...pageFields }),
   },
   save: {
+    repeat: 'creates',
     summary:
       'Save a part as it is now: a copy that stays whatever becomes of its quote. The same part saved again is the same',
     body: z.strictObject({ part_id: idField }),
@@ -50,6 +51,7 @@ export const savedEndpoints = endpoints(savedAddresses, {
     failures: ['not_found', 'parts_full'],
   },
   rename: {
+    repeat: 'sets',
     summary: 'Give a saved part another name',
     params: idParams,
     body: z.strictObject({ name: lineField(120).min(1, { error: 'Give the part a name.' }) }),

@@ -68,6 +68,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
     failures: ['not_found'],
   },
   create: {
+    repeat: 'creates',
     summary: 'Pieces of an order leave, or are ready to be fetched; its customer is told by mail after ten minutes',
     params: idParams,
     body: shipmentBody,
@@ -75,6 +76,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
     failures: ['not_found', 'conflict'],
   },
   delivered: {
+    repeat: 'once',
     summary: 'A shipment arrived, or was fetched',
     params: idParams,
     body: stepBody,
@@ -82,6 +84,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
     failures: ['not_found', 'conflict'],
   },
   correct: {
+    repeat: 'sets',
     summary: 'Correct carrier and tracking number once the customer was told; a mail tells the new one',
     params: idParams,
     body: trackingBody,
@@ -89,6 +92,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
     failures: ['not_found', 'conflict'],
   },
   undo: {
+    repeat: 'once',
     summary: 'Take the last step of a shipment back, within ten minutes of it: that it arrived, or that it left',
     params: idParams,
     body: stepBody,

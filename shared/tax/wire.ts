@@ -130,6 +130,7 @@ export const taxEndpoints = endpoints(taxAddresses, {
     answer: z.object({ tax_exemptions: z.array(exemptionSchema) }),
   },
   create: {
+    repeat: 'creates',
     summary: 'Ask to be exempt from the sales tax of a state, with the certificate (PDF or picture)',
     body: createBody,
     bytes: MAX_EXEMPTION_FORM_BYTES,
@@ -137,6 +138,7 @@ export const taxEndpoints = endpoints(taxAddresses, {
     failures: ['exemption_there', 'exemptions_full', 'conflict', ...FILE_FAILURES],
   },
   update: {
+    repeat: 'sets',
     summary: 'Change a tax exemption; it is reviewed again, and counts for nothing until then',
     params: idParams,
     body: updateBody,
@@ -170,6 +172,7 @@ export const taxEndpoints = endpoints(taxAddresses, {
     failures: ['not_found'],
   },
   enter: {
+    repeat: 'creates',
     summary: 'Enter a tax exemption for a customer',
     body: enterBody,
     bytes: MAX_EXEMPTION_FORM_BYTES,
@@ -177,6 +180,7 @@ export const taxEndpoints = endpoints(taxAddresses, {
     failures: ['not_found', 'exemption_there', 'exemptions_full', 'conflict', ...FILE_FAILURES],
   },
   decide: {
+    repeat: 'sets',
     summary: 'Approve, reject or revoke a tax exemption, or correct it',
     params: idParams,
     body: decideBody,
@@ -185,6 +189,7 @@ export const taxEndpoints = endpoints(taxAddresses, {
     failures: ['not_found', 'exemption_there', 'conflict', ...FILE_FAILURES],
   },
   setArea: {
+    repeat: 'sets',
     summary: 'Say at which of several places a quote is delivered, where their sales tax differs',
     params: idParams,
     body: z.strictObject({ tax_area: lineField(100).min(1) }),

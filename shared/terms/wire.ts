@@ -233,6 +233,7 @@ export const termsEndpoints = endpoints(termsAddresses, {
     answer: z.object({ terms: termsSchema.nullable() }),
   },
   ask: {
+    repeat: 'once',
     summary: 'Ask for terms for the organization that the caller buys for; again after a refusal',
     body: applicationBody,
     answer: termsSchema,
@@ -262,6 +263,7 @@ export const termsEndpoints = endpoints(termsAddresses, {
     failures: ['not_found'],
   },
   decide: {
+    repeat: 'sets',
     summary: 'Approve, refuse, suspend, take up again or close terms, set limit, days and reminders',
     params: idParams,
     body: decideBody,
@@ -276,6 +278,7 @@ export const termsEndpoints = endpoints(termsAddresses, {
     failures: ['not_found'],
   },
   book: {
+    repeat: 'own_key',
     summary: 'Book a cheque, wire or ACH payment, for no, one or several invoices',
     params: idParams,
     body: bookBody,
@@ -283,6 +286,7 @@ export const termsEndpoints = endpoints(termsAddresses, {
     failures: CHANGES,
   },
   apply: {
+    repeat: 'creates',
     summary: 'Use what is left of a payment for invoices',
     params: idParams,
     body: z.strictObject({ applications: applicationsField.min(1, { error: 'Choose an invoice.' }) }),
@@ -290,6 +294,7 @@ export const termsEndpoints = endpoints(termsAddresses, {
     failures: CHANGES,
   },
   reverse: {
+    repeat: 'once',
     summary: 'Take a payment back that was booked by mistake, with all that it paid',
     params: idParams,
     body: z.strictObject({ reason: neededLine(200, 'Say why it is taken back.') }),

@@ -56,6 +56,7 @@ export const upkeepEndpoints = endpoints(upkeepAddresses, {
     }),
   },
   retryJob: {
+    repeat: 'sets',
     summary: 'Try a job again that was given up, from the beginning',
     params,
     answer: doneAnswer,

@@ -18,11 +18,20 @@ interface ServerTells {
   readonly measure?: (filename: string) => string | null;
   /** Refuses a quote by the place of a part in the call. */
   readonly refuse?: (filenames: readonly string[]) => number | null;
+  /** Whether the answer to the quote's next call is lost on its way. */
+  readonly lose?: () => boolean;
 }
 
 /** A server that notes what it is asked, with the signed addresses that files are sent to. */
-function serverOf({ request = () => null, measure = () => null, refuse = () => null }: ServerTells) {
+function serverOf({
+  request = () => null,
+  measure = () => null,
+  refuse = () => null,
+  lose = () => false,
+}: ServerTells) {
   const seen = { atOnce: 0, most: 0, puts: [] as string[], quotes: [] as string[][], changes: [] as string[] };
+  /** What was sent under each key. */
+  const made = new Map<string | null, string>();
   const nameOf = (designId: string) => designId.replace('design of ', '');
   const answer = async (path: string, init: RequestInit | undefined): Promise<Response | null> => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
@@ -51,7 +60,10 @@ function serverOf({ request = () => null, measure = () => null, refuse = () => n
     }
     if (path === '/quotes') {
       const names: string[] = body.parts.map((part: { design_id: string }) => nameOf(part.design_id));
-      seen.quotes.push(names);
+      const key = new Headers(init?.headers).get('idempotency-key');
+      if (made.has(key) && made.get(key) !== init?.body)
+        return Response.json({ code: 'key_reused', message: '' }, { status: 422 });
+      if (!made.has(key)) seen.quotes.push(names);
       const at = refuse(names);
       if (at !== null)
         return Response.json(
@@ -69,6 +81,8 @@ function serverOf({ request = () => null, measure = () => null, refuse = () => n
         updated_at: 'now',
         quote_id: 'q',
       }));
+      made.set(key, String(init?.body));
+      if (lose()) throw new TypeError('Failed to fetch');
       const totals = { setup_fee_cents: 0, packing_cents: 0 };
       return Response.json({ id: 'q', status: 'open', parts, totals, added: parts.map(({ id }) => id) });
     }
@@ -126,7 +140,16 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}, di
   });
   const ids = trayParts().map(({ id }) => id!);
   const rows = () => trayParts().map(rowOf);
-  return { ...app, seen, ids, rows, addAll, cancelUploads, trayParts, network };
+  /** The page loaded again, on the same disk and before the same server. */
+  const reload = async () => {
+    const { opening } = await startPart(disk, answer);
+    stubSending(seen.puts);
+    await opening.restore();
+    (await import('../../app/platform/network.ts')).network.online = true;
+    const { partOf } = await import('../../app/part/store.ts');
+    return { partOf, addAll: (await import('../../app/part/server/add-all.ts')).addAll };
+  };
+  return { ...app, seen, ids, rows, addAll, cancelUploads, trayParts, network, reload };
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `part-${i}.svg`);
@@ -247,6 +270,36 @@ describe('adding all', () => {
     expect(await addAll([ids[1]!])).toEqual({ quoteId: 'q', added: 1, failed: 0 });
     expect(seen.quotes).toEqual([['part-0.svg', 'part-2.svg'], ['part-1.svg']]);
     expect(seen.puts).toHaveLength(3);
+  });
+
+  it('[DE25] is the same one try where the answer was lost, and what was changed since follows it', async () => {
+    let losing = true;
+    const { ids, addAll, seen, network, rows } = await startAdding(names(2), { lose: () => losing });
+    expect(await addAll(ids)).toEqual({ quoteId: null, added: 0, failed: 2 });
+    expect(rows().map(({ tracking }) => tracking.errorCode)).toEqual(['NETWORK_ERROR', 'NETWORK_ERROR']);
+    losing = false;
+    network.online = true;
+    const { changePart } = await import('../../app/part/store.ts');
+    changePart(
+      ids[0]!,
+      () => ({}),
+      (part) => ({ ...part, choices: { ...part.choices, quantity: 7 } }),
+    );
+    expect(await addAll(ids)).toEqual({ quoteId: 'q', added: 2, failed: 0 });
+    expect(seen.quotes).toEqual([names(2)]);
+    await until(() => expect(seen.changes).toEqual(['part of part-0.svg: 7']));
+  });
+
+  it('[DE25] is the same one try after a reload as well', async () => {
+    let losing = true;
+    const disk = new Map<string, unknown>();
+    const first = await startAdding(names(2), { lose: () => losing }, disk);
+    expect(await first.addAll(first.ids)).toMatchObject({ added: 0, failed: 2 });
+    losing = false;
+    const again = await first.reload();
+    expect(await again.addAll(first.ids)).toEqual({ quoteId: 'q', added: 2, failed: 0 });
+    expect(first.seen.quotes).toEqual([names(2)]);
+    expect(again.partOf(first.ids[0]!).link).toMatchObject({ partId: 'part of part-0.svg', adding: undefined });
   });
 
   it('is cancelled for one part, which is as it was; the others go on', async () => {

@@ -11,7 +11,7 @@ function handClock(ms: number) {
 const START = Date.UTC(2026, 10, 27);
 
 describe('ids', () => {
-  it('rise within a millisecond, and where the clock goes back a little [BA49]', () => {
+  it('rise within a millisecond, and where the clock goes back a little [BA54]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 3 }), { minLength: 1, maxLength: 200 }), (steps) => {
         const clock = handClock(START);
@@ -25,7 +25,7 @@ describe('ids', () => {
     );
   });
 
-  it('rise a hundred thousand times within one millisecond [BA49]', () => {
+  it('rise a hundred thousand times within one millisecond [BA54]', () => {
     const clock = handClock(START);
     let last = '';
     for (let i = 0; i < 100_000; i += 1) {
@@ -36,7 +36,7 @@ describe('ids', () => {
     expect(Math.abs(timeOfId(last)! - START)).toBeLessThan(1000);
   });
 
-  it('are not found by counting on from another one [BA49]', () => {
+  it('are not found by counting on from another one [BA54]', () => {
     const clock = handClock(START);
     const digits = '0123456789abcdefghjkmnpqrstvwxyz';
     const number = (text: string) => [...text].reduce((sum, letter) => sum * 32 + digits.indexOf(letter), 0);
@@ -46,7 +46,7 @@ describe('ids', () => {
     expect(Math.max(...gaps)).toBeGreaterThan(1_000_000);
   });
 
-  it('believe a clock that jumped ahead and back [BA49]', () => {
+  it('believe a clock that jumped ahead and back [BA54]', () => {
     const clock = handClock(START + 3600_000);
     newId(clock);
     clock.ms = START;

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../../api/client.ts';
-import { type FailureCode, failure, statusOf } from '../../../shared/base/failure.ts';
+import { type FailureCode, failure } from '../../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 /**
@@ -52,15 +52,15 @@ function failureOf(request: XMLHttpRequest): ApiFailure {
 }
 
 /** What a refusal of the storage itself means to the one who sends a file there: it says so in XML, or not at all. */
-const BY_STORAGE: Readonly<Record<number, FailureCode>> = {
+const BY_STORAGE: Readonly<Record<number, readonly [FailureCode, number]>> = {
   // The address was made for this very file, so time is all that can make it wrong.
-  403: 'upload_expired',
-  412: 'conflict',
-  413: 'file_too_large',
-  429: 'unavailable',
+  403: ['upload_expired', 410],
+  412: ['conflict', 409],
+  413: ['file_too_large', 413],
+  429: ['unavailable', 503],
 };
 
 function refusedByStorage(status: number): ApiFailure {
-  const code = BY_STORAGE[status] ?? (status >= 500 ? 'unavailable' : 'upload_incomplete');
-  return { status: statusOf(code), code, message: failure(code).message, errors: [] };
+  const [code, ours] = BY_STORAGE[status >= 500 ? 429 : status] ?? ['upload_incomplete', 409];
+  return { status: ours, code, message: failure(code).message, errors: [] };
 }
