@@ -38,7 +38,7 @@ export async function changeEmail(
   if (!proven.ok) return proven;
   const told = await inTransaction(deps.database.db, async (trx) => {
     const now = await readAccount(trx, account.id);
-    if (!(await mayMail(trx, deps.clock, { sender: account.id, to: email }))) return ENOUGH_MAILS;
+    if (!(await mayMail(trx, deps.clock, { sender: account.id, to: email, among: 'stranger' }))) return ENOUGH_MAILS;
     await endTokens(trx, account.id, ALL);
     await askBoth(deps, trx, now, email);
     const message = now.emailConfirmed

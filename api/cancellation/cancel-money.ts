@@ -1,11 +1,13 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
 import type { OrderShare } from '../../shared/order/shares.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
-import type { RefundAsk } from '../../shared/refund/plan.ts';
+import { takenBackCents } from '../../shared/refund/coupon-least.ts';
+import { planRefund, type RefundAsk } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
-import { needsAgreement } from '../refund/refund-order.ts';
+import { needsAgreement } from '../refund/alone.ts';
 import { planOf, standingOf as refundable } from '../refund/standing.ts';
 import { planDrop } from '../terms/drop-pieces.ts';
 import type { OrderNeeds } from '../order/needs.ts';
@@ -43,8 +45,12 @@ export interface CancelledPart {
   readonly ask: RefundAsk;
 }
 
-/** What of an order is cancelled where its lines were like `before` and are to be like `after`. */
-export function cancelledPart(before: readonly OrderLine[], after: readonly OrderLine[]): CancelledPart {
+/** What of an order is cancelled where its lines were like `before` and are to be like `after`; `byOurFault`: a coupon counts on for the rest. */
+export function cancelledPart(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+  byOurFault = false,
+): CancelledPart {
   const lines = before.flatMap((line, at) => {
     const count = leftOf(line) - leftOf(after[at]!);
     return count > 0
@@ -53,7 +59,8 @@ export function cancelledPart(before: readonly OrderLine[], after: readonly Orde
   });
   const pieces = lines.filter(({ remake }) => !remake).map(({ itemId: key, count }) => ({ key, count }));
   const whole = after.every((line) => requiredOf(line) === 0);
-  const ask: RefundAsk = whole ? { kind: 'rest' } : { kind: 'lines', lines: pieces, fees: false, shipping: false };
+  const some = { kind: 'lines', lines: pieces, fees: false, shipping: false } as const;
+  const ask: RefundAsk = whole ? { kind: 'rest' } : byOurFault ? { ...some, couponStays: true } : some;
   return { lines, pieces, whole, ask };
 }
 
@@ -63,6 +70,7 @@ const NOTHING: CancelMoney = {
   credit_cents: 0,
   promotional_cents: 0,
   owed_cents: 0,
+  coupon_cents: 0,
   checked_first: false,
 };
 
@@ -71,10 +79,9 @@ const NOTHING: CancelMoney = {
  * was given back before, gives back nothing.
  */
 export async function moneyOfCancelling(
-  { env }: Pick<OrderNeeds, 'env'>,
+  deps: Pick<OrderNeeds, 'clock' | 'env'>,
   db: Db,
-  orderId: string,
-  part: CancelledPart,
+  { by, orderId, part }: { readonly by: Actor; readonly orderId: string; readonly part: CancelledPart },
 ): Promise<Result<CancelMoney, Failure>> {
   const { pieces, whole, ask } = part;
   const dropped = await planDrop(db, { orderId, pieces, whole });
@@ -84,8 +91,14 @@ export async function moneyOfCancelling(
   }
   const standing = await refundable(db, orderId);
   if (!standing) throw new Error(`Order ${orderId} is gone.`);
-  const plan = await planOf(db, standing, ofPiecesLeft(ask, standing.left));
-  if (!plan.ok) return plan.error.code === 'refund_refused' ? ok(NOTHING) : plan;
+  const asked = ofPiecesLeft(ask, standing.left);
+  const plan = await planOf(db, standing, asked);
+  if (!plan.ok) {
+    if (plan.error.code !== 'refund_refused') return plan;
+    // What its pieces cost, where the coupon takes all of it.
+    const without = planRefund({ ...standing, coupon: null }, asked);
+    return ok({ ...NOTHING, coupon_cents: standing.coupon && without.ok ? without.value.amountCents : 0 });
+  }
   const { amountCents: back_cents, cardCents, creditCents, promotionalCents } = plan.value;
   return ok({
     back_cents,
@@ -93,6 +106,7 @@ export async function moneyOfCancelling(
     credit_cents: creditCents,
     promotional_cents: promotionalCents,
     owed_cents: 0,
-    checked_first: needsAgreement({ env }, back_cents),
+    coupon_cents: takenBackCents(plan.value.items),
+    checked_first: await needsAgreement(deps, db, { by, orderId, cents: back_cents }),
   });
 }

@@ -107,7 +107,11 @@ export async function planCancelling(
       ? moveLines(standing.lines, { kind: 'end' }, standing.tasks)
       : withoutLines(standing, side.value, named);
     if (!moved.ok) return moved;
-    return moneyOfCancelling(deps, trx, orderId, cancelledPart(standing.lines, moved.value));
+    return moneyOfCancelling(deps, trx, {
+      by,
+      orderId,
+      part: cancelledPart(standing.lines, moved.value, late || (side.value === 'shop' && isRefusal(standing.hold))),
+    });
   });
 }
 
@@ -170,8 +174,8 @@ async function cancelled(
   { row, lines: before }: Standing,
   { after, by, why, expectedCents }: CancelStep,
 ): Promise<Result<{ readonly change: OrderChange; readonly outcome: CancelOutcome }, Failure>> {
-  const part = cancelledPart(before, after);
-  const money = await moneyOfCancelling(deps, trx, row.id, part);
+  const part = cancelledPart(before, after, why !== 'cancelled');
+  const money = await moneyOfCancelling(deps, trx, { by, orderId: row.id, part });
   if (!money.ok) return money;
   if (expectedCents !== undefined && expectedCents !== money.value.back_cents) return err(OTHER_SUM);
   const { whole, pieces } = part;

@@ -1,5 +1,7 @@
-import { failure } from '../../shared/base/failure.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
+import { overProblem } from '../../shared/calendar/day-problems.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { findAccount } from '../account/rows.ts';
@@ -12,6 +14,11 @@ import { termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { chosenShipping } from './shipping-offers.ts';
+
+function refusedShipDate(message: string): Failure {
+  const field = 'production_speed_ships_by';
+  return failure('invalid_request', { message, field, errors: [{ field, message }] });
+}
 
 /** Rates that nobody chooses from a list: an estimate for a ZIP code, and what staff set. */
 export function estimateRoutes(deps: CheckoutNeeds): Route[] {
@@ -37,6 +44,8 @@ export function estimateRoutes(deps: CheckoutNeeds): Route[] {
       const quote = await findQuote(db, params.id);
       const owner = quote && (await findAccount(db, quote.accountId));
       if (!owner) return err(failure('not_found'));
+      const implausible = overProblem(body.production_speed_ships_by, shopDay(deps.clock.now()));
+      if (implausible !== null) return err(refusedShipDate(implausible));
       const rates = {
         shipsBy: body.production_speed_ships_by,
         priceCents: Math.round(body.production_speed_price_usd * 100),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Failure, failure } from '../../shared/base/failure.ts';
+import { addressKey, type KeyedAddress } from '../../shared/coupon/address-key.ts';
 import type { QuoteCoupon } from '../../shared/quote/priced-quote.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -13,16 +14,20 @@ export interface CouponUse {
   readonly cents: number;
   /** What tells its card apart; null where there is none, or the service does not say. */
   readonly cardKey: string | null;
-  readonly address: { readonly line1: string; readonly line2?: string | null; readonly zip: string };
+  readonly address: KeyedAddress;
 }
 
-/** What tells a delivery address apart, whoever lives there and however it is spaced. */
-function addressKeyOf({ line1, line2, zip }: CouponUse['address']): string {
-  const text = [line1, line2 ?? '', zip.slice(0, 5)]
-    .join('\n')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\n]/gu, '');
-  return createHash('sha256').update(text).digest('base64url');
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What tells a delivery address apart, whoever lives there and however it is written. */
+function addressKeyOf(address: CouponUse['address']): string {
+  return hashed(addressKey(address));
+}
+
+/** The key that uses have from before spellings of one address counted as the same. */
+function earlierKeyOf({ line1, line2, zip }: CouponUse['address']): string {
+  const text = [line1, line2 ?? '', zip.slice(0, 5)].join('\n').toLowerCase();
+  return hashed(text.replaceAll(/[^\p{L}\p{N}\n]/gu, ''));
 }
 
 /**
@@ -39,7 +44,8 @@ export async function applyCoupon(
   if (coupon === null || use.cents === 0) return null;
   const isWelcome = (await findCoupon(trx, coupon.id))?.isWelcome === true;
   const keys = { cardKey: use.cardKey, addressKey: addressKeyOf(address) };
-  if (isWelcome && (await isKnownWelcome(trx, keys, use.quoteId)))
+  const known = { cardKey: use.cardKey, addressKeys: [keys.addressKey, earlierKeyOf(address)] };
+  if (isWelcome && (await isKnownWelcome(trx, known, use.quoteId)))
     return failure('coupon_refused', {
       field: 'coupon',
       message: 'This coupon was used with this card or for this address before. Take it off to go on.',

@@ -120,14 +120,14 @@ export async function ordersOfUses(db: Db, couponIds: readonly string[]) {
 /** Whether a welcome coupon counted for a card or an address before, by another quote. */
 export async function isKnownWelcome(
   db: Db,
-  { cardKey, addressKey }: { readonly cardKey: string | null; readonly addressKey: string },
+  { cardKey, addressKeys }: { readonly cardKey: string | null; readonly addressKeys: readonly string[] },
   quoteId: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('coupon_uses')
     .select('id')
     .where((eb) =>
-      eb.or([eb('address_key', '=', addressKey), ...(cardKey === null ? [] : [eb('card_key', '=', cardKey)])]),
+      eb.or([eb('address_key', 'in', addressKeys), ...(cardKey === null ? [] : [eb('card_key', '=', cardKey)])]),
     )
     .where('status', '!=', 'released')
     .where('quote_id', '!=', quoteId)

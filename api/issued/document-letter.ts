@@ -5,18 +5,13 @@ import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { Letter } from '../mail/letter.ts';
 
 /**
- * The letter that brings a quote document to somebody. It carries nothing that its sender wrote: neither names nor notes, which stand in
+ * The letter that brings a quote document to somebody: attached, or behind a link where they are a stranger to its sender. It carries nothing that its sender wrote: neither names nor notes, which stand in
  * the document alone.
  */
-export function documentLetter({
-  number,
-  parts,
-  lines = [],
-  rows,
-  total,
-  issued_at,
-  honoured_until,
-}: DocumentContent): Letter {
+export function documentLetter(
+  { number, parts, lines = [], rows, total, issued_at, honoured_until }: DocumentContent,
+  link: string | null,
+): Letter {
   const all = [...parts, ...lines];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = `${all.length} ${all.length === 1 ? 'line' : 'lines'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
@@ -24,7 +19,17 @@ export function documentLetter({
     subject: `Quote ${number} from Kerfwise`,
     title: `Quote ${number}`,
     blocks: [
-      { kind: 'text', text: `The quote is attached as a PDF: ${counted}, with a drawing of each part that has one.` },
+      ...(link === null
+        ? [
+            {
+              kind: 'text',
+              text: `The quote is attached as a PDF: ${counted}, with a drawing of each part that has one.`,
+            } as const,
+          ]
+        : [
+            { kind: 'text', text: `A quote for custom-made parts: ${counted}.` } as const,
+            { kind: 'action', label: 'Open the quote', href: link } as const,
+          ]),
       {
         kind: 'rows',
         rows: [

@@ -44,6 +44,11 @@ export async function findShare(db: Db, tokenHash: string, now: string): Promise
   return row ?? null;
 }
 
+/** The link of an id. */
+export async function findShareById(db: Db, id: string): Promise<ShareRow | null> {
+  return (await db.selectFrom('shares').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** Ends a link of a quote; the row that went, null where it has none of this id. */
 export async function deleteShare(trx: Db, quoteId: string, id: string): Promise<ShareRow | null> {
   const row = await trx

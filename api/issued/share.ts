@@ -23,9 +23,9 @@ import { deleteShare, findShare, insertShare, type ShareRow, sharesOf, shareView
 
 const DAY_MS = 86_400_000;
 
-/** 128 random bits, written as a UUID. */
-function newSecret(): string {
-  const hex = randomBytes(16).toString('hex');
+/** 128 bits, written as a UUID. */
+export function secretOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
@@ -40,7 +40,7 @@ export async function shareQuote(
   if (!changeable.ok) return changeable;
   const issued = await issueQuote(deps, account, quoteId);
   if (!issued.ok) return issued;
-  const uuid = newSecret();
+  const uuid = secretOf(randomBytes(16));
   const row: ShareRow = {
     id: newId(deps.clock),
     quote_id: quoteId,

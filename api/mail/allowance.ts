@@ -7,10 +7,12 @@ const DAY_MS = 86_400_000;
 
 /**
  * Mails of a day: that one account, or one network address without an account, may make us send; that one person gets because of others,
- * whoever they are; and from one sender to one person. Colleagues ask each other for approvals all day.
+ * whoever they are; and from one sender to one person. Colleagues ask each other for approvals all day; strangers are people whose
+ * address somebody typed, who may never have heard of us.
  */
 const LIMITS = {
   anybody: { sender: 40, recipient: 10, pair: 5 },
+  stranger: { sender: 10, recipient: 3, pair: 3 },
   colleague: { sender: 120, recipient: 60, pair: 30 },
 } as const;
 
@@ -20,7 +22,7 @@ export interface AskedMail {
   readonly sender: string;
   /** Address that it goes to. */
   readonly to: string;
-  /** Members of one organization have limits of their own. */
+  /** Members of one organization, and strangers, have limits of their own. */
   readonly among?: keyof typeof LIMITS;
 }
 

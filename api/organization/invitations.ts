@@ -10,7 +10,7 @@ import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { mayMail } from '../mail/allowance.ts';
+import { mailTyped } from '../mail/to-stranger.ts';
 import * as rows from './invitation-rows.ts';
 import { INVITATION_MAIL } from './mail-kinds.ts';
 import { membersOf } from './member-rows.ts';
@@ -85,7 +85,8 @@ export function invite(
   return managing(deps, account, organizationId, async (trx, by) => {
     const refused = refusedInvitation(by, role) ?? (await refusedEmail(trx, organizationId, email));
     if (refused) return refused;
-    if (!(await mayMail(trx, deps.clock, { sender: account.id, to: email }))) return ENOUGH;
+    const unsent = await mailTyped(trx, deps.clock, { accountId: account.id, to: email, enough: ENOUGH });
+    if (unsent) return unsent;
     const id = newId(deps.clock);
     const fixed = { id, organization_id: organizationId, email, role, invited_by: account.id, used_at: null };
     await rows.insertInvitation(trx, { ...fixed, ...sending(deps, id, 1) });
@@ -119,7 +120,8 @@ export function resendInvitation(
     const open = await openInvitation(trx, by, which);
     if (!open.ok) return open.error;
     const row = open.value;
-    if (!(await mayMail(trx, deps.clock, { sender: account.id, to: row.email }))) return ENOUGH;
+    const unsent = await mailTyped(trx, deps.clock, { accountId: account.id, to: row.email, enough: ENOUGH });
+    if (unsent) return unsent;
     await rows.updateInvitation(trx, row.id, sending(deps, row.id, row.sendings + 1));
     await insertEvent(deps.clock, trx, INVITATION_MAIL, row.id);
     return null;

@@ -1,5 +1,6 @@
 import type { OrderShare } from '../../shared/order/shares.ts';
-import { sharesLeft, type RefundItem, type WaysBack } from '../../shared/refund/plan.ts';
+import type { RefundItem } from '../../shared/refund/item.ts';
+import { sharesLeft, type WaysBack } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
 import { termsInvoicesOf } from '../terms/invoice-rows.ts';
 import { chargesOf } from '../invoice-payment/rows.ts';

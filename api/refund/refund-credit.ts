@@ -17,10 +17,10 @@ import { book, reverse } from '../ledger/book.ts';
 import { transactionsOf } from '../ledger/rows.ts';
 import { takeFromCharge } from '../payment-attempt/attempt-rows.ts';
 import { findPurchaseOfCredit, type PurchaseRow } from '../purchase/rows.ts';
+import { needsAgreement } from './alone.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
 import { moveRefund, noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';
-import { needsAgreement } from './refund-order.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './rows.ts';
 
 /** What of bought credit is to be given back to its card. */
@@ -63,13 +63,14 @@ export async function refundCredit(
     return err(refused);
   if (!(await takeFromCharge(trx, 'credit_purchases', purchase.id, cents)))
     throw new Error(`Purchase ${purchase.id} has not as much.`);
+  const waits = await needsAgreement(deps, trx, { by, orderId: null, cents });
   const refund = creditRow(deps.clock, purchase, asked, hash);
   await insertRefund(trx, refund, []);
   const ownerId = purchase.organization_id ?? purchase.account_id;
   const lines = moved(cents, 'customer_credit', 'refunds_payable', ownerId);
   await book(deps.clock, trx, { kind: 'credit_refunded', ref: refund.id, lines });
   await noteRefund(deps.clock, trx, by, refund, refund.state);
-  if (needsAgreement(deps, cents)) return ok(refund);
+  if (waits) return ok(refund);
   const sent = await sendCreditRefund(deps.clock, trx, by, refund);
   if (!sent) throw new Error(`Refund ${refund.id} was written and is not there.`);
   return ok(sent);

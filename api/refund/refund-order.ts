@@ -8,6 +8,7 @@ import { ownedOfRow } from '../account/owned-rows.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
+import { needsAgreement } from './alone.ts';
 import { noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';
 import { findRefundByKey, insertRefund, type RefundItemRow, type RefundRow } from './rows.ts';
@@ -43,7 +44,7 @@ function hashOf({ orderId, invoiceId, ask, expectedCents }: OrderRefund): string
 
 /**
  * Gives back what is asked for of an order, inside the caller's transaction: refund, books, credit and credit note are written, and a job
- * asks the payment service. Above the sum that one person gives back alone (REFUND_ALONE_USD) it waits for an administrator who is not the
+ * asks the payment service. Above what one person gives back alone ({@link needsAgreement}) it waits for an administrator who is not the
  * one that asked. Nudge the lane `event` after the commit. The same key answers the refund that it made.
  * Fails with not_found, refund_refused (nothing or not as much is left, or a bank gave it to the cardholder) or conflict (the money is another, a bank
  * has it until a dispute is decided, or the key is another's).
@@ -63,19 +64,15 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   const { amountCents } = plan.value;
   if (asked.expectedCents !== undefined && asked.expectedCents !== amountCents)
     return err(failure('conflict', { message: 'Another refund came first. Look at what is left once more.' }));
+  const waits = asked.sentAs === undefined && (await needsAgreement(deps, trx, { by, orderId, cents: amountCents }));
   const refund = refundRow(deps.clock, standing, asked, plan.value);
   await insertRefund(trx, refund, itemRows(deps.clock, refund.id, plan.value));
   await noteRefund(deps.clock, trx, by, refund, refund.state);
-  if (asked.sentAs === undefined && needsAgreement(deps, amountCents)) return ok(refund);
+  if (waits) return ok(refund);
   const sent = await sendOrderRefund(deps.clock, trx, by, refund, asked.sentAs ? { gateway_key: asked.sentAs } : {});
   if (!sent) throw new Error(`Refund ${refund.id} was written and is not there.`);
   await tellSent(deps.clock, trx, by, refund, 'at once');
   return ok(sent);
-}
-
-/** Whether a sum is more than one person gives back alone. */
-export function needsAgreement({ env }: Pick<RefundDeps, 'env'>, amountCents: number): boolean {
-  return amountCents > env.refundAloneCents;
 }
 
 function refundRow(clock: Clock, standing: OrderStanding, asked: OrderRefund, plan: RefundPlan): RefundRow {

@@ -5,6 +5,7 @@ import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wir
 import { billable, ownedOfRow } from '../account/owned-rows.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { type Caller, handle, type Route } from '../route.ts';
+import { needsAgreement } from './alone.ts';
 import { agreeToRefund, refuseRefund, retryRefund, settleRefund } from './decide.ts';
 import { listRefunds } from './list.ts';
 import type { RefundNeeds } from './needs.ts';
@@ -29,11 +30,13 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
       const standing = await standingOf(db, params.id, query.invoice_id);
       return standing ? ok(refundableView(standing)) : err(failure('not_found'));
     }),
-    handle(api.plan, async ({ params, body }) => {
+    handle(api.plan, async ({ params, body, actor }) => {
       const standing = await standingOf(db, params.id, body.invoice_id);
       if (!standing) return err(failure('not_found'));
       const plan = await planOf(db, standing, body.ask);
-      return plan.ok ? ok(previewOf(deps, plan.value)) : plan;
+      if (!plan.ok) return plan;
+      const giving = { by: actor, orderId: params.id, cents: plan.value.amountCents };
+      return ok(previewOf(plan.value, await needsAgreement(deps, db, giving)));
     }),
     handle(api.list, ({ query, caller }) => listRefunds(db, caller.account.id, query)),
     handle(api.agree, async ({ params, actor, caller }) => shown(await agreeToRefund(deps, actor, params.id), caller)),

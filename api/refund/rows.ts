@@ -1,4 +1,4 @@
-import type { RefundItem } from '../../shared/refund/plan.ts';
+import type { RefundItem } from '../../shared/refund/item.ts';
 import type { RefundCause, RefundState } from '../../shared/refund/status.ts';
 import type { OwnedColumns } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -130,6 +130,29 @@ export async function itemsOf(
     couponCents: row.coupon_cents,
     promotionalCents: row.promotional_cents,
   }));
+}
+
+/** Refunds that a person gave back without a second one: not those that the payment service knew before. */
+function givenAlone(db: Db, accountId: string) {
+  return db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum('amount_cents').as('cents'))
+    .where('requested_by', '=', accountId)
+    .where('agreed_by', 'is', null)
+    .where('state', 'not in', ['requested', 'refused'])
+    .where('cause', '!=', 'restored');
+}
+
+/** What a person gave back alone since a time, cents. */
+export async function givenAloneSince(db: Db, accountId: string, since: string): Promise<number> {
+  const given = givenAlone(db, accountId).where('created_at', '>=', since);
+  return Number((await given.executeTakeFirst())?.cents ?? 0);
+}
+
+/** What a person gave back alone of an order, cents. */
+export async function givenAloneOf(db: Db, accountId: string, orderId: string): Promise<number> {
+  const given = givenAlone(db, accountId).where('order_id', '=', orderId);
+  return Number((await given.executeTakeFirst())?.cents ?? 0);
 }
 
 /** Changes a refund that is in a state still; false where somebody else came first. */

@@ -1,9 +1,12 @@
 import { isPayment } from '../../shared/credit/kinds.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { orderShares } from '../../shared/order/shares.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
+import type { CouponTerms } from '../../shared/refund/coupon-least.ts';
 import { planRefund, type Refundable, type RefundAsk, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
+import { findCoupon } from '../coupon/rows.ts';
 import { capturedUses } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
@@ -54,7 +57,8 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
   }
   if (invoiceId !== undefined) return null;
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
-  const shares = sharesLeft(orderShares(await readFrozen(db, order.frozen_id)), items);
+  const frozen = await readFrozen(db, order.frozen_id);
+  const shares = sharesLeft(orderShares(frozen), items);
   const uses = (await capturedUses(db, payment.id)).filter(({ kind }) => isPayment(kind));
   return {
     order,
@@ -64,11 +68,23 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     invoices: [],
     onTerms: false,
     left: shares,
+    coupon: await couponTermsOf(db, frozen),
     owedCents: 0,
     bankCents: 0,
     cardCents: payment.amountCents - sum(refunds.map(({ card_cents }) => card_cents)),
     creditCents: sum(uses.map(({ cents }) => cents)) - sum(refunds.map(({ credit_cents }) => credit_cents)),
   };
+}
+
+/** What the coupon of an order asks for; null where none with a least order took something off. */
+async function couponTermsOf(db: Db, { quote }: FrozenOrder): Promise<CouponTerms | null> {
+  if (quote.coupon === null || quote.sums.couponCents === 0) return null;
+  const coupon = await findCoupon(db, quote.coupon.id);
+  if (!coupon || coupon.leastOrderCents === 0) return null;
+  const parts = quote.parts.map(({ id: key, choices, priceCents }) => {
+    return { key, count: choices.quantity, cents: priceCents ?? 0 };
+  });
+  return { leastCents: coupon.leastOrderCents, parts };
 }
 
 /** What a refund would give back; fails as {@link planRefund} does, and as {@link takenByBank} where the card's bank has the money. */

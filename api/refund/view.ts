@@ -1,15 +1,14 @@
-import type { RefundItem, RefundPlan } from '../../shared/refund/plan.ts';
+import type { RefundItem } from '../../shared/refund/item.ts';
+import type { RefundPlan } from '../../shared/refund/plan.ts';
 import type { RefundableView, RefundPreview, RefundView, ShopRefund, StrayRefund } from '../../shared/refund/wire.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
-import type { RefundDeps } from './needs.ts';
-import { needsAgreement } from './refund-order.ts';
 import { itemsOf, type RefundRow, refundsOfOrder } from './rows.ts';
 import type { OrderStanding } from './standing.ts';
 import type { listStrays } from './stray-rows.ts';
 
 /** What a refund would give back, before it is asked for. */
-export function previewOf(deps: Pick<RefundDeps, 'env'>, plan: RefundPlan): RefundPreview {
+export function previewOf(plan: RefundPlan, needs_agreement: boolean): RefundPreview {
   return {
     amount_cents: plan.amountCents,
     net_cents: plan.netCents,
@@ -18,7 +17,7 @@ export function previewOf(deps: Pick<RefundDeps, 'env'>, plan: RefundPlan): Refu
     card_cents: plan.cardCents,
     credit_cents: plan.creditCents + plan.bankCents,
     promotional_cents: plan.promotionalCents,
-    needs_agreement: needsAgreement(deps, plan.amountCents),
+    needs_agreement,
   };
 }
 

@@ -9,7 +9,8 @@ import type { RemakeMoney } from '../../shared/remake/wire.ts';
 import type { Db } from '../db/database.ts';
 import { changeOrder } from '../order/change.ts';
 import { linesOfOrder } from '../order/line-rows.ts';
-import { needsAgreement, refundOrder } from '../refund/refund-order.ts';
+import { needsAgreement } from '../refund/alone.ts';
+import { refundOrder } from '../refund/refund-order.ts';
 import { planOf, standingOf } from '../refund/standing.ts';
 import { ANSWERED } from './answer.ts';
 import type { RemakeNeeds } from './needs.ts';
@@ -34,7 +35,7 @@ function askOf(left: readonly OrderShare[], pieces: Map<string, number>): Refund
     ({ key, count }) => isFee(key) || lines.some((line) => line.key === key && line.count === count) || count === 0,
   );
   for (const { key, count } of lines) pieces.set(key, pieces.get(key)! - count);
-  return isAll ? { kind: 'rest' } : { kind: 'lines', lines, fees: false, shipping: false };
+  return isAll ? { kind: 'rest' } : { kind: 'lines', lines, fees: false, shipping: false, couponStays: true };
 }
 
 /** What is given back for the pieces of a report: of an order on terms by the invoices that they are on, the newest first. */
@@ -61,8 +62,7 @@ const NOTHING = failure('refund_refused', { message: 'Nothing of these pieces is
 async function moneyOf(
   deps: RemakeNeeds,
   db: Db,
-  orderId: string,
-  parts: readonly Part[],
+  { by, orderId, parts }: { readonly by: Actor; readonly orderId: string; readonly parts: readonly Part[] },
 ): Promise<Result<RemakeMoney, Failure>> {
   let amount_cents = 0;
   let needs_agreement = false;
@@ -70,18 +70,23 @@ async function moneyOf(
     const plan = await planOf(db, (await standingOf(db, orderId, invoiceId))!, ask);
     if (!plan.ok) return plan;
     amount_cents += plan.value.amountCents;
-    needs_agreement ||= needsAgreement(deps, plan.value.amountCents);
+    needs_agreement ||= await needsAgreement(deps, db, { by, orderId, cents: amount_cents });
   }
   return amount_cents > 0 ? ok({ amount_cents, needs_agreement }) : err(NOTHING);
 }
 
 /** What giving back the pieces of a report comes to. Changes nothing; fails with not_found and as a refund does. */
-export async function planReported(deps: RemakeNeeds, remakeId: string): Promise<Result<RemakeMoney, Failure>> {
+export async function planReported(
+  deps: RemakeNeeds,
+  by: Actor,
+  remakeId: string,
+): Promise<Result<RemakeMoney, Failure>> {
   const { db } = deps.database;
   const remake = await findRemake(db, remakeId);
   if (!remake) return err(failure('not_found'));
   const { order_id: orderId } = remake;
-  return moneyOf(deps, db, orderId, await partsOf(db, orderId, remake, await linesOfOrder(db, orderId)));
+  const parts = await partsOf(db, orderId, remake, await linesOfOrder(db, orderId));
+  return moneyOf(deps, db, { by, orderId, parts });
 }
 
 /** What is answered where the money of the pieces goes back. */
@@ -113,7 +118,7 @@ export async function refundReported(
     if (!remakeMachine.may(from, 'refunded')) return err(failure('conflict', { message: ANSWERED[from] }));
     const parts = await partsOf(trx, orderId, remake, standing.lines);
     // All of it is looked at before anything is written.
-    const money = await moneyOf(deps, trx, orderId, parts);
+    const money = await moneyOf(deps, trx, { by, orderId, parts });
     if (!money.ok) return money;
     if (money.value.amount_cents !== expectedCents) return err(OTHER_SUM);
     for (const { invoiceId, ask } of parts) {

@@ -116,7 +116,7 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
     handle(api.get, ({ params }) => shown(params.id)),
     handle(api.approve, ({ params, body, actor }) => answer(actor, params.id, 'approved', body.answer)),
     handle(api.unapprove, ({ params, body, actor }) => answer(actor, params.id, 'unapproved', body.answer)),
-    handle(api.refundPlan, ({ params }) => planReported(deps, params.id)),
+    handle(api.refundPlan, ({ params, actor }) => planReported(deps, actor, params.id)),
     handle(api.refund, async ({ params, body, actor }) => {
       const { answer, expected_cents: expectedCents } = body;
       const done = await refundReported(deps, actor, { remakeId: params.id, answer, expectedCents });

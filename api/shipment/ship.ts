@@ -107,12 +107,17 @@ export async function stepOf(
   return done.ok ? ok(found.order_id) : done;
 }
 
+function arrivedBefore({ number, pickup }: ShipmentRow): Failure {
+  const message = `Shipment ${number} was marked ${pickup === 1 ? 'picked up' : 'delivered'} before. Reload to see it.`;
+  return failure('conflict', { message });
+}
+
 /** A shipment arrived, or was fetched. Answers the order's id. */
 export function deliver(deps: OrderNeeds, by: Actor, id: string, version: number): Promise<Result<string, Failure>> {
   return stepOf(deps, by, id, version, async (trx, standing, shipment) => {
+    if (shipment.delivered_at !== null) return err(arrivedBefore(shipment));
     const moved = moveLines(standing.lines, { kind: 'deliver', counts: shipment.lines }, standing.tasks);
-    if (!moved.ok || shipment.delivered_at !== null)
-      return err(failure('conflict', { message: 'That was noted already.' }));
+    if (!moved.ok) return moved;
     await updateShipment(trx, id, { delivered_at: standing.at });
     const happened = { kind: 'delivered', pickup: shipment.pickup === 1, ...told(shipment) } as const;
     return ok({ lines: moved.value, happened, mailAfterMs: UNDO_MS });

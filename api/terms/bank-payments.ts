@@ -1,3 +1,4 @@
+import { aheadProblem } from '../../shared/calendar/day-problems.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -128,7 +129,8 @@ async function refusedBooking(
   { organization_id }: TermsAccountRow,
   { method, reference, received_on, amount_cents, applications }: Booking,
 ): Promise<Failure | null> {
-  if (received_on > shopDay(clock.now())) return refusedAt('received_on', 'This day is still to come.');
+  const implausible = aheadProblem(received_on, shopDay(clock.now()));
+  if (implausible !== null) return refusedAt('received_on', implausible);
   if (await isBooked(trx, { organization_id, method, reference }))
     return refusedAt('reference', 'A payment with this reference is booked already.');
   return refusedApplications(trx, organization_id, applications, amount_cents);

@@ -46,7 +46,7 @@ function EmailForm({ quoteId }: { readonly quoteId: string }) {
         label="E-mail"
         type="email"
         autoComplete="email"
-        hint="The document goes along as a PDF."
+        hint="Your own address gets the PDF, any other a link to the quote."
         error={errors.email?.message}
         {...register('email')}
       />

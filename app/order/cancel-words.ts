@@ -10,7 +10,7 @@ function waysWords(cents: number, ways: readonly { readonly cents: number; reado
 
 /** What cancelling gives back and where it goes, as it is said before it is done. */
 export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order, 'payment' | 'on_terms'>): string {
-  const { back_cents, card_cents, credit_cents, promotional_cents, owed_cents, checked_first } = money;
+  const { back_cents, card_cents, credit_cents, promotional_cents, owed_cents, coupon_cents, checked_first } = money;
   const card = `the ${cardWords(payment)}`;
   const ways = [
     ...(card_cents > 0 ? [{ cents: card_cents, to: `to ${card}` }] : []),
@@ -21,6 +21,11 @@ export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order,
     ...(back_cents > 0 ? [waysWords(back_cents, ways)] : []),
     ...(promotional_cents > 0
       ? [`${formatCents(promotional_cents)} of promotional credit is there again, with its own last day.`]
+      : []),
+    ...(coupon_cents > 0
+      ? [
+          `What is left is below your coupon’s minimum, so ${formatCents(coupon_cents)} of its discount comes off your refund.`,
+        ]
       : []),
     ...(checked_first ? ['It is a large sum: a second person here checks it before it is sent.'] : []),
   ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, idField, lineField, slugField, timeField } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
 import { calendarAddresses } from './addresses.ts';
 import { MAX_CLOSED_DAYS, MAX_MINUTES, MAX_MISSED } from './limits.ts';
@@ -67,7 +68,7 @@ const hubParams = z.object({ id: slugField });
 
 /** A day that the hub is to be closed on. */
 export const closeBody = z.strictObject({
-  day: z.iso.date({ error: 'Choose the day.' }),
+  day: enteredDay('Choose the day.'),
   kind: z.enum(['holiday', 'closed']),
   name: lineField(80).pipe(z.string().min(1, { error: 'Say why the hub is closed.' })),
 });
@@ -117,7 +118,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
   effect: {
     summary: 'Which orders would miss their date if the hub were closed on a day; nothing is changed',
     params: hubParams,
-    query: z.strictObject({ day: dayField }),
+    query: z.strictObject({ day: enteredDay() }),
     answer: effectSchema,
     failures: ['not_found'],
   },

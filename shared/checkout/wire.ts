@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
@@ -167,7 +168,7 @@ export const paymentBody = z
     /** Whether the card of the token is kept once it is charged. */
     keep_card: z.boolean().optional(),
     /** The ship date that the customer saw; a later one is told instead of paid. Not looked at where it is not sent. */
-    expected_ships_by: dayField.optional(),
+    expected_ships_by: enteredDay().optional(),
     /** The terms that the customer was shown; those in force where it is not sent. */
     terms_version: z.string().max(40).optional(),
     /** The customer says that something of it is under export control: the order waits until our staff has looked at it. */
@@ -333,7 +334,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     summary: 'Set date and price of production in place of the speed’s, until the customer changes a part',
     params: idParams,
     body: z.strictObject({
-      production_speed_ships_by: dayField,
+      production_speed_ships_by: enteredDay('Choose the ship date.'),
       production_speed_price_usd: z
         .number({ error: 'Enter a price.' })
         .min(0)

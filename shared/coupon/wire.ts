@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, emailField, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { centsField, emailField, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields } from '../base/list.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { couponAddresses } from './addresses.ts';
@@ -73,8 +74,8 @@ export const couponBody = z
     first_order_only: z.boolean().default(false),
     uses_limit: z.int().min(1).max(1_000_000).nullable().default(null),
     /** First and last day, UTC. */
-    starts_on: dayField.nullable().default(null),
-    ends_on: dayField.nullable().default(null),
+    starts_on: enteredDay().nullable().default(null),
+    ends_on: enteredDay().nullable().default(null),
     /** Whose alone it is. */
     email: emailField.nullable().default(null),
     note: lineField(200).default(''),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
+import { centsField, doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { BOOKING_KINDS } from '../ledger/accounts.ts';
 import { creditAddresses } from './addresses.ts';
 import { CREDIT_KINDS } from './kinds.ts';
@@ -77,7 +78,7 @@ export const grantBody = z.strictObject({
   amount_cents: amountField,
   reason: lineField(200).min(1, { error: 'Say what it is for: the customer reads it.' }),
   /** The last day that it may be used, UTC; only promotional credit ends. */
-  ends_on: dayField.nullable().default(null),
+  ends_on: enteredDay().nullable().default(null),
 });
 
 /** A partner's campaign with what came of it. */
@@ -102,7 +103,7 @@ export const campaignBody = z.strictObject({
   partner_email: emailField.nullable().default(null),
   amount_cents: amountField,
   credit_days: z.int().min(1).max(3650).default(365),
-  ends_on: dayField.nullable().default(null),
+  ends_on: enteredDay().nullable().default(null),
 });
 
 export const creditEndpoints = endpoints(creditAddresses, {

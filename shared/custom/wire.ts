@@ -12,6 +12,7 @@ import {
 } from '../base/fields.ts';
 import { filesField } from '../base/file-answer.ts';
 import { listFields, pageFields } from '../base/list.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { MAX_FILES } from '../file/limits.ts';
 import { fileIds, sentFileSchema, UPLOAD_REFUSALS, uploadsAnswer, uploadsBody } from '../file/wire.ts';
 import { CLOSED } from '../quote/closed.ts';
@@ -35,7 +36,7 @@ const askedFields = {
   material: lineField(200).default(''),
   tolerances: textField(500).default(''),
   finish: lineField(200).default(''),
-  deadline: dayField.nullable().default(null),
+  deadline: enteredDay().nullable().default(null),
   /** Who may open it: the customer, administrators and whoever of the staff it is given to. */
   nda: z.boolean().default(false),
   /** Whether its sender says that something of it is under export control; see DECLARATION of checkout/terms.ts. */

@@ -72,11 +72,11 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
   },
   email: {
     repeat: 'creates',
-    summary: 'Send the quote document to an address',
+    summary: 'Send the quote document to an address: one’s own gets the PDF, another one a link',
     params: idParams,
     body: z.strictObject({ email: emailField }),
     answer: doneAnswer,
-    failures: ISSUING,
+    failures: [...ISSUING, 'conflict', 'too_many_shares'],
   },
   share: {
     repeat: 'creates',

@@ -3,6 +3,7 @@ import { OPERATIONS } from '../analysis/operations.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { addressSchema } from '../checkout/wire.ts';
 import { customPartSchema } from '../quote/custom-part-wire.ts';
 import { quoteTaxSchema } from '../quote/tax-wire.ts';
@@ -179,8 +180,8 @@ const orderFilters = {
   held: z.literal('yes').optional(),
   placed_from: timeField.optional(),
   placed_before: timeField.optional(),
-  ships_from: dayField.optional(),
-  ships_to: dayField.optional(),
+  ships_from: enteredDay().optional(),
+  ships_to: enteredDay().optional(),
 };
 
 const ORDER_SORTS = ['placed_at', 'ships_by', 'total_cents'] as const;
@@ -233,6 +234,8 @@ const cancelMoneySchema = z.object({
   promotional_cents: centsField,
   /** What was to be invoiced on terms and is not owed any more. */
   owed_cents: centsField,
+  /** What of a coupon's discount is taken off what comes back, with its tax: too little of the order is left for the coupon. */
+  coupon_cents: centsField,
   /** A second person looks at the sum before it goes back. */
   checked_first: z.boolean(),
 });
@@ -242,7 +245,7 @@ export const purchaseOrderNumberBody = z.strictObject({ purchase_order_number: l
 
 export const delayBody = z.strictObject({
   version: versionField,
-  ships_by: z.iso.date({ error: 'Choose the new ship date.' }),
+  ships_by: enteredDay('Choose the new ship date.'),
   reason: textField(500).min(1, { error: 'Say why, so that the customer can decide.' }),
 });
 

@@ -176,14 +176,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     params: onOne,
     body: inviteBody,
     answer: organizationSchema,
-    failures: ['not_found', 'already_member', 'already_invited'],
+    failures: ['not_found', 'conflict', 'already_member', 'already_invited'],
   },
   resendInvitation: {
     repeat: 'creates',
     summary: 'Send an invitation again; its earlier link ends',
     params: onInvitation,
     answer: organizationSchema,
-    failures: ['not_found'],
+    failures: ['not_found', 'conflict'],
   },
   deleteInvitation: {
     summary: 'Take an invitation back',

@@ -32,7 +32,8 @@ function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine
   const lines = whole.map(({ key, name, count, netCents: cents }) =>
     isFee(key) ? lineFor(refundId, name, 0, cents) : lineFor(key, name, count, cents),
   );
-  if (netCents <= counted) return lines;
+  if (netCents === counted) return lines;
+  if (netCents < counted) return [...lines, lineFor(refundId, 'Coupon discount, taken back', 0, netCents - counted)];
   return [...lines, { ...lineFor(refundId, 'A lower price', 0, netCents - counted), detail: 'Off the price' }];
 }
 

@@ -2,6 +2,8 @@ import { type Failure, failure } from '../base/failure.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { FEE_SHARES, type OrderShare, shareOfPieces } from '../order/shares.ts';
 import { byLargestRemainder } from '../pricing/tax-shares.ts';
+import { type CouponTerms, discountTakenBack } from './coupon-least.ts';
+import type { RefundItem } from './item.ts';
 
 /** What is to be given back of an order. */
 export type RefundAsk =
@@ -11,6 +13,8 @@ export type RefundAsk =
       readonly lines: readonly { readonly key: string; readonly count: number }[];
       readonly fees: boolean;
       readonly shipping: boolean;
+      /** The coupon counts on for what is left, however little: the pieces are given back for our fault. */
+      readonly couponStays?: true;
     }
   /** All that is left. */
   | { readonly kind: 'rest' }
@@ -18,18 +22,6 @@ export type RefundAsk =
   | { readonly kind: 'tax' }
   /** So many cents as goodwill, off the price of everything. */
   | { readonly kind: 'amount'; readonly cents: number };
-
-/** What a refund gives back of one share of the order. Whole cents ≥ 0. */
-export interface RefundItem {
-  readonly key: string;
-  readonly name: string;
-  /** Pieces that are not paid for any more; 0 where only the price fell. */
-  readonly count: number;
-  readonly netCents: number;
-  readonly taxCents: number;
-  readonly couponCents: number;
-  readonly promotionalCents: number;
-}
 
 /** The ways in which money comes back. Whole cents ≥ 0. */
 export interface WaysBack {
@@ -45,6 +37,8 @@ export interface WaysBack {
 /** How an order, or an invoice of one on terms, stands: what of its shares and of the money for them is left to give back. */
 export interface Refundable extends WaysBack {
   readonly left: readonly OrderShare[];
+  /** The coupon that took something off; absent or null where none with a least order did. */
+  readonly coupon?: CouponTerms | null;
 }
 
 /** What a refund gives back and how. */
@@ -59,6 +53,10 @@ export interface RefundPlan extends WaysBack {
 }
 
 const NOTHING = failure('refund_refused', { message: 'Nothing is left to give back.' });
+const ALL_TAKEN_BACK = failure('refund_refused', {
+  message:
+    'Nothing goes back: too little is left of the order for its coupon, and the discount on that is more than these pieces cost.',
+});
 
 function refusedAt(field: string, message: string): Failure {
   return failure('refund_refused', { message, field, errors: [{ field, message }] });
@@ -169,19 +167,22 @@ export function waysBack(amountCents: number, { owedCents, ...paid }: WaysBack):
 }
 
 /**
- * What a refund gives back, to the cent and never more than is left; the money goes the way it came ({@link waysBack}). Fails with
+ * What a refund gives back, to the cent and never more than is left, less the discount of a coupon that what is left is too little for; the money goes the way it came ({@link waysBack}). Fails with
  * refund_refused where a line has no such pieces left, or nothing is.
  */
-export function planRefund({ left, ...ways }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
+export function planRefund({ left, coupon, ...ways }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
   const asked = itemsAsked(left, ask);
   if (!asked.ok) return asked;
-  const items = asked.value.filter(
+  const given = asked.value.filter(
     ({ count, netCents, taxCents, promotionalCents }) => count + netCents + taxCents + promotionalCents > 0,
   );
+  const loses = coupon && ask.kind === 'lines' && ask.lines.length > 0 && !ask.couponStays;
+  const back = loses ? discountTakenBack(left, given, coupon) : [];
+  const items = [...given, ...back];
   const netCents = sumOf(items, (item) => item.netCents);
   const taxCents = sumOf(items, (item) => item.taxCents);
   const promotionalCents = sumOf(items, (item) => item.promotionalCents);
   const amountCents = netCents + taxCents;
-  if (amountCents + promotionalCents === 0) return err(NOTHING);
+  if (amountCents + promotionalCents === 0) return err(back.length > 0 ? ALL_TAKEN_BACK : NOTHING);
   return ok({ items, netCents, taxCents, amountCents, ...waysBack(amountCents, ways), promotionalCents });
 }

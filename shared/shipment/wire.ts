@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { orderSchema, versionField } from '../order/wire.ts';
 import { shipmentAddresses } from './addresses.ts';
 import { CARRIER_NAMES } from './carriers.ts';
@@ -43,7 +44,7 @@ export const shipmentBody = z.strictObject({
   carrier_name: lineField(60).default(''),
   tracking_number: lineField(60).default(''),
   /** The day it leaves; today where nothing is said. */
-  shipped_on: z.iso.date({ error: 'Choose the day.' }).optional(),
+  shipped_on: enteredDay('Choose the day.').optional(),
 });
 export type ShipmentInput = z.output<typeof shipmentBody>;
 

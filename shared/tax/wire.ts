@@ -12,6 +12,7 @@ import {
   timeField,
 } from '../base/fields.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { US_STATES } from '../checkout/states.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
@@ -21,7 +22,7 @@ import { MAX_EXEMPTION_FORM_BYTES } from './limits.ts';
 
 /** A day that a form may leave empty. */
 const emptyDay = z
-  .union([z.literal(''), dayField], { error: 'Enter a day, or leave it empty.' })
+  .union([z.literal(''), enteredDay()], { error: 'Enter a day, or leave it empty.' })
   .transform((day) => day || null);
 
 /** What says who is exempt from what, field by field. */
@@ -29,7 +30,7 @@ export const exemptionFields = z.strictObject({
   exemption_type: z.enum(EXEMPTION_TYPES, { error: 'Choose the reason.' }),
   number: lineField(60).min(1, { error: 'Enter the number on the certificate.' }),
   state: z.enum(Object.keys(US_STATES) as [string, ...string[]], { error: 'Choose the state.' }),
-  start_on: z.iso.date({ error: 'Enter the first day.' }),
+  start_on: enteredDay('Enter the first day.'),
   /** The last day; empty: until it is revoked. */
   end_on: emptyDay.default(null),
 });

@@ -12,6 +12,7 @@ import {
 } from '../base/fields.ts';
 import { fileAnswer } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { termsAddresses } from './addresses.ts';
 import {
   MAX_APPLICATIONS,
@@ -133,7 +134,7 @@ export const bookBody = z.strictObject({
   method: z.enum(BANK_METHODS, { error: 'Choose how it came.' }),
   reference: neededLine(80, 'Enter the bank’s reference or the cheque’s number.'),
   amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }).max(MAX_PAYMENT_CENTS),
-  received_on: z.iso.date({ error: 'Enter the day it came.' }),
+  received_on: enteredDay('Enter the day it came.'),
   note: textField(500).default(''),
   /** What is named for no invoice stays as unapplied cash. */
   applications: applicationsField.default([]),
@@ -168,8 +169,8 @@ export type TermsFile = z.infer<typeof termsFileSchema>;
 
 const statementQuery = z.strictObject({
   /** Both days are included; where none is named, the last 90. */
-  from: dayField.optional(),
-  to: dayField.optional(),
+  from: enteredDay().optional(),
+  to: enteredDay().optional(),
 });
 
 const statementPdfQuery = statementQuery.extend({ paper: z.enum(['letter', 'a4']).default('letter') });

@@ -198,12 +198,15 @@ describe('25 % off a first order', () => {
     expect(good(await one.client.coupon.welcome({}))).toEqual(used);
   });
 
-  it('[CP04] counts once for an address and once for a card', async () => {
+  it('[CP04] [CP07] counts once for an address, however it is spelled, and once for a card', async () => {
     const first = await welcomed();
     expect((await payQuote(world, first.token, first.quote)).status).toBe('succeeded');
     const sameAddress = await welcomed();
     const refused = await paymentFor(world, sameAddress.quote, '5555 5555 5555 4444');
     expect(bad(await sameAddress.client.checkout.pay({ body: refused })).code).toBe('coupon_refused');
+    const spelled = await welcomed('  1, SHARED RD.');
+    const again = await paymentFor(world, spelled.quote, '5555 5555 5555 4444');
+    expect(bad(await spelled.client.checkout.pay({ body: again })).code).toBe('coupon_refused');
     const sameCard = await welcomed('77 Other Street');
     const card = await paymentFor(world, sameCard.quote);
     expect(bad(await sameCard.client.checkout.pay({ body: card })).code).toBe('coupon_refused');

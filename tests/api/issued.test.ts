@@ -7,6 +7,7 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { admin, quoted } from './support/custom.ts';
 import { inRateCard } from './support/rate-card.ts';
+import { confirmEmail } from './support/confirmed.ts';
 import { customer, guest, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -22,6 +23,14 @@ async function issuer(): Promise<{ token: string; quote: Quote; params: { id: st
   const token = (await customer(world)).apiToken;
   const quote = await readyQuote(world, token);
   return { token, quote, params: { id: quote.id } };
+}
+
+/** One whose e-mail is confirmed. */
+async function mailer() {
+  const { apiToken: token, account } = await customer(world);
+  await confirmEmail(world, token);
+  const quote = await readyQuote(world, token);
+  return { token, email: account.email!, quote, params: { id: quote.id } };
 }
 
 /** Takes a quote's PDFs out of storage, as a restore of an old backup did; answers their keys. */
@@ -253,26 +262,47 @@ describe('mailing a document', () => {
   const outbox = () => readdirSync(join(world.dataDir, 'outbox')).filter((file) => file.endsWith('.eml'));
   const mails = () => outbox().map((file) => readFileSync(join(world.dataDir, 'outbox', file), 'utf8'));
 
-  it('[IS5] goes to the address with the PDF and without anything that a person wrote', async () => {
-    const { token, quote, params } = await issuer();
+  it('[IS5] goes to one’s own address with the PDF and without anything that a person wrote', async () => {
+    const { token, email, quote, params } = await mailer();
     const body = { name: 'CLICK http://evil.example' };
     good(await world.client(token).part.update({ params: { id: quote.parts[0]!.id }, body }));
-    good(await world.client(token).issued.email({ params, body: { email: 'Buyer@Example.com' } }));
+    good(await world.client(token).issued.email({ params, body: { email } }));
     await world.deps.jobs.drain('event');
-    const mail = mails().find((text) => text.includes('To: buyer@example.com'))!;
+    const mail = mails().find((text) => text.includes(`To: ${email}`) && text.includes('Subject: Quote Q-'))!;
     expect(mail).toMatch(/Subject: Quote Q-\d{6}\/1 from Kerfwise/);
     expect(mail).toMatch(/filename=Q-\d{6}-1\.pdf/);
     expect(mail).not.toContain('evil');
   });
 
+  it('[IS5] [AC33] goes to others as a link that its owner can end, once the owner’s e-mail is confirmed', async () => {
+    const { token, quote, params } = await issuer();
+    const body = { name: 'CLICK http://evil.example' };
+    const client = world.client(token);
+    good(await client.part.update({ params: { id: quote.parts[0]!.id }, body }));
+    const send = () => client.issued.email({ params, body: { email: 'Stranger@Example.com' } });
+    expect(bad(await send())).toMatchObject({ status: 409, errors: [{ field: 'email' }] });
+    expect(good(await client.issued.shares({ params })).shares).toEqual([]);
+    await confirmEmail(world, token);
+    good(await send());
+    await world.deps.jobs.drain('event');
+    const mail = mails().find((text) => text.includes('To: stranger@example.com'))!;
+    expect(mail).not.toContain('evil');
+    expect(mail).not.toContain('application/pdf');
+    const uuid = /\/share\/([0-9a-f-]{36})/.exec(mail.replaceAll('=\r\n', ''))![1]!;
+    expect(good(await world.client().issued.shared({ params: { uuid } })).content.parts).toHaveLength(1);
+    const [share] = good(await client.issued.shares({ params })).shares;
+    good(await client.issued.endShare({ params: { ...params, shareId: share!.id } }));
+    expect(bad(await world.client().issued.shared({ params: { uuid } })).status).toBe(404);
+  });
+
   it('[IS13] has a PDF attached that was gone, and is tried again where it can’t be written', async () => {
-    const { token, params } = await issuer();
+    const { token, email, params } = await mailer();
     good(await world.client(token).issued.issue({ params }));
     await losePapers(params.id);
-    const mail = () => mails().filter((text) => text.includes('To: anew@example.com'));
+    const mail = () => mails().filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Quote Q-'));
     const run = world.deps.papers.run.bind(world.deps.papers);
     vi.spyOn(world.deps.papers, 'run').mockResolvedValue({ ok: false, error: { kind: 'crashed', message: 'gone' } });
-    good(await world.client(token).issued.email({ params, body: { email: 'anew@example.com' } }));
+    good(await world.client(token).issued.email({ params, body: { email } }));
     await world.deps.jobs.drain('event');
     expect(mail()).toEqual([]);
     vi.spyOn(world.deps.papers, 'run').mockImplementation(run);
@@ -284,9 +314,9 @@ describe('mailing a document', () => {
   });
 
   it('[IS5] stops at the allowance', async () => {
-    const { token, params } = await issuer();
+    const { token, params } = await mailer();
     const send = () => world.client(token).issued.email({ params, body: { email: 'often@example.com' } });
-    for (let i = 0; i < 5; i++) good(await send());
+    for (let i = 0; i < 3; i++) good(await send());
     expect(bad(await send())).toMatchObject({ status: 429, errors: [{ field: 'email' }] });
     const stranger = world.client((await guest(world)).apiToken).issued;
     expect(bad(await stranger.email({ params, body: { email: 'a@example.com' } })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mayMail } from '../../api/mail/allowance.ts';
+import { type AskedMail, mayMail } from '../../api/mail/allowance.ts';
 import { testClock } from './support/clock.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** How many of `count` mails are let through. */
-async function sent(count: number, asked: (at: number) => { sender: string; to: string }): Promise<number> {
+async function sent(count: number, asked: (at: number) => AskedMail): Promise<number> {
   const results: boolean[] = [];
   for (let at = 0; at < count; at += 1) results.push(await mayMail(world.deps.database.db, clock, asked(at)));
   return results.filter(Boolean).length;
@@ -23,6 +23,12 @@ describe('mails that people make us send', () => {
     expect(await sent(12, asked)).toBe(5);
     clock.advance(86_400_000);
     expect(await sent(12, asked)).toBe(5);
+  });
+
+  it('[AC33] to strangers are ten a day for a sender and three for a recipient', async () => {
+    const among = 'stranger' as const;
+    expect(await sent(30, (at) => ({ sender: `sender${at}`, to: 'erin@example.com', among }))).toBe(3);
+    expect(await sent(60, (at) => ({ sender: 'frank', to: `anybody${at}@example.com`, among }))).toBe(10);
   });
 
   it('are limited per recipient, whoever sends, and per sender, whoever gets them', async () => {

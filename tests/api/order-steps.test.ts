@@ -89,6 +89,11 @@ describe('an order after it was placed', () => {
       const { version } = await read();
       good(await staff.shipment.delivered({ params: { id }, body: { version } }));
     }
+    const [arrived] = second.shipments;
+    const again = { params: { id: arrived!.id }, body: { version: (await read()).version } };
+    expect(bad(await staff.shipment.delivered(again)).message).toContain('Shipment 1 was marked delivered before');
+    const stale = { ...again, body: { version: again.body.version - 1 } };
+    expect(bad(await staff.shipment.delivered(stale)).message).toContain('The order changed');
     world.clock.advance(UNDO_MS);
     expect((await mails('was delivered')).length).toBe(2);
     const done = await read();

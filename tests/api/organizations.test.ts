@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../../api/organization/rows.ts';
 import type { OrganizationRole } from '../../shared/organization/permissions.ts';
 import { customer, guest, payQuote, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
+import { confirmEmail } from './support/confirmed.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -21,6 +22,7 @@ function newEmail(): string {
 /** A fresh organization: its id and the client of its owner. */
 async function organization() {
   const { apiToken, account } = await customer(world);
+  await confirmEmail(world, apiToken);
   const client = world.client(apiToken);
   const { id } = good(await client.organization.create({ body: { name: 'Workshop' } }));
   return { id, client, token: apiToken, ownerId: account.id };
@@ -28,6 +30,7 @@ async function organization() {
 
 async function member(organization_id: string, role: OrganizationRole) {
   const { apiToken, account } = await customer(world);
+  await confirmEmail(world, apiToken);
   const row = { organization_id, account_id: account.id, role, created_at: account.createdAt };
   await insertMember(world.deps.database.db, row);
   return { client: world.client(apiToken), id: account.id, token: apiToken };
@@ -182,8 +185,21 @@ describe('invitations', () => {
     expect(good(await mine.quote.latest({})).id).toBe(quote.id);
   });
 
+  it('[AC33] are sent for nobody whose own e-mail is not confirmed, and no more than ten a day', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const { id } = good(await client.organization.create({ body: { name: 'Workshop' } }));
+    const invite = () =>
+      client.organization.invite({ params: { id }, body: { email: newEmail(), role: 'viewer' as const } });
+    expect(bad(await invite())).toMatchObject({ status: 409, errors: [{ field: 'email' }] });
+    await confirmEmail(world, apiToken);
+    for (let i = 0; i < 10; i += 1) good(await invite());
+    expect(bad(await invite()).code).toBe('rate_limited');
+  });
+
   it('say nothing that a customer typed', async () => {
     const { apiToken } = await customer(world);
+    await confirmEmail(world, apiToken);
     const name = 'Win a prize at evil.example';
     const { id } = good(await world.client(apiToken).organization.create({ body: { name } }));
     const email = newEmail();

@@ -19,7 +19,7 @@ import type { RefundAsk } from '../../shared/refund/plan.ts';
 let world: World;
 const box = mailbox();
 beforeAll(async () => {
-  world = await startWorld({ mail: box, env: { REFUND_ALONE_USD: '60' } });
+  world = await startWorld({ mail: box, env: { REFUND_ALONE_USD: '10000' } });
 });
 afterAll(() => world.close());
 
@@ -166,6 +166,7 @@ describe('a credit note of an invoice on terms', () => {
   });
 
   it('[RF11][RF04] one that waits for a second person goes as the invoice stands when it is agreed to', async () => {
+    Object.assign(world.deps.env, { refundAloneCents: 6000 });
     const buyer = await onTerms(world);
     const { orderId, second } = await invoiced(buyer, 400);
     const open = await openOf(buyer, second);

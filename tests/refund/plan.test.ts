@@ -4,7 +4,8 @@ import { orderShares } from '../../shared/order/shares.ts';
 import { invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
 import { creditNoteOf } from '../../shared/refund/credit-note.ts';
 import { refundLines } from '../../shared/refund/lines.ts';
-import { planRefund, type RefundAsk, type RefundItem, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
+import type { RefundItem } from '../../shared/refund/item.ts';
+import { planRefund, type RefundAsk, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
 import { frozenWith, wholeNumbers } from '../order/frozen-order.ts';
 

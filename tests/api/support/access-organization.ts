@@ -1,5 +1,6 @@
 import { SEED_MEMBERS } from '../../../api/db/seed/sign-ins.ts';
 import { insertMember } from '../../../api/organization/rows.ts';
+import { confirmEmail } from './confirmed.ts';
 import { customer, readyQuote, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
@@ -31,11 +32,20 @@ export const onMember =
     return { params: { ...params, userId: account.id }, body };
   };
 
+/** The same by one whose e-mail is confirmed, as calls that send mail to others need. */
+export const mailing =
+  (prepare: Prepare): Prepare =>
+  async (world, token) => {
+    await confirmEmail(world, token);
+    return prepare(world, token);
+  };
+
 /** An open invitation of that organization. */
 export const onInvitation: Prepare = async (world, token) => {
   const { params } = (await onOrganization()(world, token)) as Request;
   const id = String(params!.id);
   const body = { email: newEmail(), role: 'viewer' as const };
+  await confirmEmail(world, token);
   const { invitations } = good(await world.client(token).organization.invite({ params: { id }, body }));
   return { params: { id, invitationId: invitations.at(-1)!.id } };
 };

@@ -10,6 +10,7 @@ import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
 import { TERMS_ROWS } from './access-terms.ts';
 import { quoteRows } from './quote-access.ts';
+import { confirmEmail } from './confirmed.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { ASKED } from './custom.ts';
 import { addressFor } from './sent.ts';
@@ -81,6 +82,7 @@ import {
   onInvitation,
   onReadyQuote,
   askedQuote,
+  mailing,
 } from './access-organization.ts';
 
 const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
@@ -112,6 +114,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     CUSTOMERS_OWN,
     async (world, token) => async () => {
       const { params } = (await onOrganization()(world, token)) as Request;
+      await confirmEmail(world, token);
       return { params, body: { email: newEmail(), role: 'viewer' } };
     },
     MANAGED,
@@ -416,7 +419,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'issued.issue': [OWN, onQuote(), MADE],
   'issued.asset': [OWN, onQuote(), MADE],
   'issued.sketches': [OWN, onQuote(), SEEN],
-  'issued.email': [CUSTOMERS_OWN, onQuote({ email: 'buyer@example.com' }), MADE],
+  'issued.email': [CUSTOMERS_OWN, mailing((world, token) => onQuote({ email: newEmail() })(world, token)), MADE],
   'issued.share': [OWN, onQuote({}), MADE],
   'issued.shares': [OWN, onQuote(), SEEN],
   'issued.endShare': [OWN, onShare(({ quoteId, shareId }) => ({ params: { id: quoteId, shareId } })), MADE],

@@ -41,6 +41,7 @@ function givenBack(...refunds: readonly { readonly amount_cents: number; readonl
           credit_cents: 0,
           promotional_cents: 0,
           owed_cents: 0,
+          coupon_cents: 0,
           checked_first: false,
         }),
   );
