@@ -82,11 +82,11 @@ const TOGETHER = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1]!);
 
-it('each variable of the environment is tried here and stands in the README', () => {
+it('each variable of the environment is tried here and stands on the page of operations', () => {
   const names = named(/^ {2}([A-Z][A-Z0-9_]+): /gm, textOf('api/env.ts'));
   expect(names.length).toBeGreaterThan(40);
   expect([...Object.keys(VALUES), ...TOGETHER].toSorted()).toEqual(names.toSorted());
-  const documented = new Set(named(/`([A-Z][A-Z0-9_]+)`/g, textOf('README.md')));
+  const documented = new Set(named(/`([A-Z][A-Z0-9_]+)`/g, textOf('docs/operations.md')));
   expect(names.filter((name) => !documented.has(name))).toEqual([]);
 });
 
