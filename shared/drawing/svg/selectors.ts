@@ -92,6 +92,8 @@ function parseCompound(text: string, from: number): { compound: Compound; specif
       if (parsed === null || parsed.end !== inner.length) return null;
       not.push(parsed.compound);
       excluded += parsed.specificity;
+      // The compound inside was read by the same expression.
+      PART.lastIndex = at;
     }
   }
   if (at === from) return null;
@@ -136,13 +138,27 @@ function hasClass(list: string, name: string): boolean {
   return false;
 }
 
+/** Work that matching may still do on a file. */
+export interface MatchBudget {
+  /** Steps: a simple test each, or some letters that are compared. */
+  left: number;
+}
+
+/** Letters of an attribute that count as a step where they are compared. */
+const LETTERS_A_STEP = 32;
+
+/** Takes the work on one text from the budget. */
+function spend(budget: MatchBudget, text: string): void {
+  budget.left -= 1 + Math.floor(text.length / LETTERS_A_STEP);
+}
+
 /**
- * True where the whole selector matches the element in its place. Every compound looked at takes one from the budget;
- * without budget nothing matches, so a hostile chain of descendants cannot run on.
+ * True where the whole selector matches the element in its place. Every simple test takes from the budget, by the letters that it compares;
+ * without budget nothing matches, so that neither a hostile chain of descendants nor rules of many parts run on.
  */
-export function matches(selector: Selector, node: SvgNode, budget: { left: number }, at = 0): boolean {
+export function matches(selector: Selector, node: SvgNode, budget: MatchBudget, at = 0): boolean {
   if (--budget.left < 0) return false;
-  if (!matchesCompound(selector.compounds[at]!, node)) return false;
+  if (!matchesCompound(selector.compounds[at]!, node, budget)) return false;
   if (at + 1 === selector.compounds.length) return true;
   switch (selector.combinators[at]!) {
     case '>':
@@ -169,17 +185,28 @@ function previous(node: SvgNode): SvgNode | null {
   return node.parent?.children[node.index - 1] ?? null;
 }
 
-function matchesCompound(compound: Compound, node: SvgNode): boolean {
+function matchesCompound(compound: Compound, node: SvgNode, budget: MatchBudget): boolean {
   if (compound.tag !== null && compound.tag !== node.name) return false;
   if (compound.id !== null && compound.id !== attr(node, 'id')) return false;
   if (compound.classes.length > 0) {
     const list = attr(node, 'class');
     if (list === undefined) return false;
-    for (const name of compound.classes) if (!hasClass(list, name)) return false;
+    for (const name of compound.classes) {
+      spend(budget, list);
+      if (!hasClass(list, name)) return false;
+    }
   }
-  for (const test of compound.attributes) if (!matchesAttribute(test, attr(node, test.name))) return false;
+  for (const test of compound.attributes) {
+    const actual = attr(node, test.name);
+    spend(budget, actual ?? '');
+    if (!matchesAttribute(test, actual)) return false;
+  }
+  budget.left -= compound.places.length;
   for (const place of compound.places) if (!matchesPlace(place, node)) return false;
-  for (const excluded of compound.not) if (matchesCompound(excluded, node)) return false;
+  for (const excluded of compound.not) {
+    budget.left--;
+    if (matchesCompound(excluded, node, budget)) return false;
+  }
   return true;
 }
 

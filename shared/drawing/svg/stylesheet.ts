@@ -1,12 +1,17 @@
 import { parseDeclarations, withoutComments, type Declaration } from './declarations.ts';
-import { matches, parseSelector, type Selector } from './selectors.ts';
+import { type MatchBudget, matches, parseSelector, type Selector } from './selectors.ts';
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
 /** Selectors of one file that are kept; design programs write a few hundred at most. */
 const MAX_SELECTORS = 20_000;
-/** Selector tests per file. It bounds hostile sheets; real files need a thousandth. */
-const MAX_TESTS = 20_000_000;
+/**
+ * Steps of matching selectors per file, and of putting what matched in order: about a second. It bounds hostile sheets; real files need a
+ * thousandth.
+ */
+const MAX_STEPS = 10_000_000;
+/** Declarations that the selectors of a file bring together. */
+const MAX_DECLARATIONS = 100_000;
 
 interface Rule {
   readonly selector: Selector;
@@ -25,7 +30,8 @@ export class StyleSheet {
   readonly #byTag = new Map<string, Rule[]>();
   readonly #anywhere: Rule[] = [];
   #count = 0;
-  readonly #budget = { left: MAX_TESTS };
+  #declared = 0;
+  readonly #budget: MatchBudget = { left: MAX_STEPS };
   /** True while every selector is a single id, class or tag, so that equal names mean equal rules. */
   #plain = true;
   readonly #cache = new Map<string, readonly Declaration[]>();
@@ -57,10 +63,21 @@ export class StyleSheet {
     if (classes !== undefined)
       for (const name of new Set(classes.split(/\s+/))) this.#collect(found, this.#byClass.get(name), node);
     if (id !== undefined) this.#collect(found, this.#byId.get(id), node);
-    found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
-    const list = found.length === 0 ? NO_DECLARATIONS : found.flatMap((rule) => rule.declarations);
+    const list = this.#inOrder(found);
     if (key !== null && this.#cache.size < MAX_SELECTORS) this.#cache.set(key, list);
     return list;
+  }
+
+  /** Declarations of rules that match, weakest first; none where the file's work is used up. */
+  #inOrder(found: Rule[]): readonly Declaration[] {
+    if (found.length === 0) return NO_DECLARATIONS;
+    let count = 0;
+    for (const { declarations } of found) count += declarations.length;
+    this.#budget.left -= count + found.length * (32 - Math.clz32(found.length));
+    if (this.#budget.left <= 0) this.limited = true;
+    if (this.limited) return NO_DECLARATIONS;
+    found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
+    return found.flatMap((rule) => rule.declarations);
   }
 
   #collect(found: Rule[], rules: readonly Rule[] | undefined, node: SvgNode): void {
@@ -92,7 +109,8 @@ export class StyleSheet {
     for (const part of head.split(',')) {
       const selector = parseSelector(part);
       if (selector === null) continue;
-      if (this.#count >= MAX_SELECTORS) {
+      this.#declared += declarations.length;
+      if (this.#count >= MAX_SELECTORS || this.#declared > MAX_DECLARATIONS) {
         this.limited = true;
         return;
       }

@@ -280,3 +280,33 @@ describe('any input gets an answer', () => {
     );
   });
 });
+
+describe('sheets made to cost', () => {
+  const many = (length: number, rule: (i: number) => string) => Array.from({ length }, (_, i) => rule(i)).join('');
+  const parts = (length: number, part: (i: number) => string) => Array.from({ length }, (_, i) => part(i)).join('');
+  const sheets: readonly (readonly [string, string])[] = [
+    ['negations', many(16_000, (i) => `:not(.a${i}){stroke:red}`)],
+    ['negations in a row', many(4000, (i) => `${parts(12, (k) => `:not(.a${i}-${k})`)}{stroke:red}`)],
+    ['attributes', many(4000, (i) => `${parts(8, (k) => `[d*="M"][class*="q${i}${k}"]`)}{stroke:red}`)],
+    ['descendants', many(8000, (i) => `g g g g g .b${i % 7} path{stroke:red}`)],
+    ['rules that all apply', many(8000, (i) => `path[d]{stroke:#0000${(i % 90) + 10}}`)],
+    ['lists of declarations', many(300, () => `path,.z,.y,g path{${parts(90, (k) => `stroke:#f0${k % 10};`)}}`)],
+  ];
+
+  test.each(sheets)('[DR22] %s by the thousand end, at the same step everywhere', (_name, css) => {
+    const body = `<style>${css}</style>${'<g>'.repeat(30)}${'<path class="z y" d="M0 0h9"/>'.repeat(8000)}${'</g>'.repeat(30)}`;
+    const text = mmFile(body);
+    const once = read(text);
+    expect(codes(once)).toContain('limit_reached');
+    expect(codes(read(text))).toEqual(codes(once));
+  });
+
+  test('[DR22] an ordinary sheet of a design program is far below the bound', () => {
+    const css = many(
+      400,
+      (i) => `.cls-${i}{stroke:#${(i * 4099).toString(16).padStart(6, '0').slice(0, 6)};fill:none}`,
+    );
+    const body = `<style>${css}</style>${many(20_000, (i) => `<path class="cls-${i % 400}" d="M${i % 97} 0v9"/>`)}`;
+    expect(codes(read(mmFile(body)))).not.toContain('limit_reached');
+  });
+});
