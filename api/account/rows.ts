@@ -185,3 +185,9 @@ export async function upgradeGuest(
 export async function deleteGuest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).where('is_guest', '=', 1).execute();
 }
+
+/** Whether the e-mail of an account is confirmed. */
+export async function isEmailConfirmed(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('email_confirmed_at').where('id', '=', id).executeTakeFirst();
+  return row != null && row.email_confirmed_at !== null;
+}

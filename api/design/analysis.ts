@@ -1,9 +1,11 @@
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { isEmailConfirmed } from '../account/rows.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
+import { currentTurn } from '../telemetry/request-context.ts';
 import { createMadeForCaller, type MadeForCaller } from './made-for-caller.ts';
 import { createMeasuring, type MeasuringDeps } from './measuring.ts';
 import { type DesignHeadRecord, findDesignHead, findMeasured, findUnmeasured, MEASURE } from './rows.ts';
@@ -34,6 +36,11 @@ export interface AnalysisDeps extends MeasuringDeps {
   readonly jobs: Pick<Jobs, 'nudge' | 'drain'>;
 }
 
+/** Whose turn an account's designs take: its own once its e-mail is confirmed, else that of the network that the call in hand came from. */
+async function turnOfAccount(trx: Db, accountId: string): Promise<string> {
+  return (await isEmailConfirmed(trx, accountId)) ? accountId : (currentTurn() ?? accountId);
+}
+
 /** Makes the jobs over a pool of threads. */
 export function createAnalysisJobs(deps: AnalysisDeps): AnalysisJobs {
   const { pool, clock, jobs } = deps;
@@ -41,8 +48,10 @@ export function createAnalysisJobs(deps: AnalysisDeps): AnalysisJobs {
   const waiting = createWaiting((ids) => findMeasured(db, ids));
   const measuring = createMeasuring(deps, waiting.done);
 
-  const enqueue: AnalysisJobs['enqueue'] = (trx, { id, accountId }) =>
-    insertJob(clock, trx, { lane: 'measure', kind: MEASURE, payload: { design: id }, key: id, owner: accountId });
+  const enqueue: AnalysisJobs['enqueue'] = async (trx, { id, accountId }) => {
+    const owner = await turnOfAccount(trx, accountId);
+    await insertJob(clock, trx, { lane: 'measure', kind: MEASURE, payload: { design: id }, key: id, owner });
+  };
 
   async function start(designId: string): Promise<void> {
     await inTransaction(db, async (trx) => {

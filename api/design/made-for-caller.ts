@@ -9,6 +9,7 @@ import type { ThreadFault } from '../jobs/pool-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { runFileTask } from './file-task.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
+import { currentTurn } from '../telemetry/request-context.ts';
 
 /** What threads make of stored files while a caller waits for it. */
 export interface MadeForCaller {
@@ -42,7 +43,7 @@ export function createMadeForCaller({ storage, pool, log }: MadeForCallerDeps): 
     accountId: string,
     about: Record<string, string>,
   ): Promise<Result<T, Failure>> {
-    const outcome = await runFileTask<Result<T, Failure>>(pool, task, accountId, 'refuse');
+    const outcome = await runFileTask<Result<T, Failure>>(pool, task, currentTurn() ?? accountId, 'refuse');
     return outcome.ok ? outcome.value : err(brokeOff(about, outcome.error));
   }
 

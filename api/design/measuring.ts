@@ -7,7 +7,7 @@ import { GiveBack, type Job, type JobHandler } from '../jobs/job.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { runFileTask } from './file-task.ts';
 import { BROKE_OFF, type MeasuredChange } from './measured.ts';
-import { findDesignHead, markMeasured } from './rows.ts';
+import { type DesignHeadRecord, findDesignHead, markMeasured } from './rows.ts';
 
 /** Measures designs as jobs ask for it. */
 export interface Measuring {
@@ -52,13 +52,16 @@ export function createMeasuring(
     }
   }
 
-  async function changeFor(designId: string, accountId: string, attempt: number): Promise<MeasuredChange> {
+  async function changeFor(
+    { id: designId, accountId, sizeBytes }: DesignHeadRecord,
+    attempt: number,
+  ): Promise<MeasuredChange> {
     if (attempt > MOST_ATTEMPTS) {
       log.error({ designId, attempt }, 'measuring ended every server that tried');
       return BROKE_OFF;
     }
     const file = await fileOf(designId);
-    const task = file === null ? null : ({ kind: 'analyze', file } as const);
+    const task = file === null ? null : ({ kind: 'analyze', file, bytes: sizeBytes ?? 0 } as const);
     const outcome = await runFileTask<MeasuredChange>(pool, task, accountId);
     if (outcome.ok) return outcome.value;
     // A server that shuts down leaves the design to the others, or to its own next start.
@@ -71,7 +74,7 @@ export function createMeasuring(
     const designId = job.payload.design!;
     const design = await findDesignHead(db, designId);
     if (design?.status === 'analyzing') {
-      const change = await changeFor(designId, design.accountId, job.attempt);
+      const change = await changeFor(design, job.attempt);
       await inTransaction(db, async (trx) => {
         await markMeasured(trx, designId, change, isoNow(clock));
         await job.finish(trx);

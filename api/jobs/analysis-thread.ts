@@ -15,7 +15,7 @@ import { serveThread } from './thread-side.ts';
 
 /** What this thread does: measure a stored file, make a part of a measured one, or look at a font. */
 export type AnalysisTask =
-  | { readonly kind: 'analyze'; readonly file: string }
+  | { readonly kind: 'analyze'; readonly file: string; readonly bytes: number }
   | {
       readonly kind: 'make';
       readonly file: string;

@@ -4,8 +4,8 @@ export interface FairQueue<T> {
   /** How many of an owner wait. */
   sizeOf(owner: string): number;
   add(owner: string, item: T): void;
-  /** Takes the next item of the next owner who may have one now; null where nobody may. */
-  take(mayHave: (owner: string) => boolean): { readonly owner: string; readonly item: T } | null;
+  /** Takes the first item that may be had now of the next owner who has one; null where there is none. */
+  take(mayHave: (owner: string, item: T) => boolean): { readonly owner: string; readonly item: T } | null;
   /** Takes everything. */
   drain(): T[];
 }
@@ -28,8 +28,9 @@ export function createFairQueue<T>(): FairQueue<T> {
     },
     take(mayHave) {
       for (const [owner, items] of waiting) {
-        if (!mayHave(owner)) continue;
-        const item = items.shift()!;
+        const at = items.findIndex((item) => mayHave(owner, item));
+        if (at < 0) continue;
+        const [item] = items.splice(at, 1) as [T];
         waiting.delete(owner);
         if (items.length > 0) waiting.set(owner, items);
         return { owner, item };

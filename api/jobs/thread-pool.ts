@@ -26,6 +26,8 @@ export interface PoolOptions extends ThreadOptions {
   readonly size: number;
   /** Threads that one owner may have at once; default: all. */
   readonly perOwner?: number;
+  /** Whether a task may take long: of several threads such tasks have all but one, so that short ones find a thread. */
+  readonly isLong?: (task: unknown) => boolean;
   /** Tasks of one owner that may wait before further ones are refused; default: any number. */
   readonly waitingPerOwner?: number;
 }
@@ -35,13 +37,18 @@ const MEMORY_CHECK_MS = 200;
 
 /** Makes a pool; threads start with their first task. */
 export function createThreadPool(options: PoolOptions): ThreadPool {
-  const { perOwner = options.size, waitingPerOwner = Number.POSITIVE_INFINITY } = options;
+  const { perOwner = options.size, waitingPerOwner = Number.POSITIVE_INFINITY, isLong = () => false } = options;
+  const mostLong = Math.max(1, options.size - 1);
   const threads = Array.from({ length: options.size }, () => createPoolThread(options, next));
   const waiting = createFairQueue<PoolTask>();
   let closed = false;
   let lastId = 0;
 
-  const mayRun = (owner: string): boolean => threads.filter(({ task }) => task?.owner === owner).length < perOwner;
+  const running = (is: (task: PoolTask) => boolean): number =>
+    threads.filter(({ task }) => task !== null && is(task)).length;
+  const mayRun = (owner: string, { task }: PoolTask): boolean =>
+    running((one) => one.owner === owner) < perOwner &&
+    (!isLong(task) || running((one) => isLong(one.task)) < mostLong);
 
   const watch = setInterval(() => {
     for (const thread of threads) void thread.checkMemory();
@@ -77,7 +84,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
         next();
       });
     },
-    load: () => ({ waiting: waiting.size, running: threads.filter(({ task }) => task !== null).length }),
+    load: () => ({ waiting: waiting.size, running: running(() => true) }),
     async close() {
       closed = true;
       clearInterval(watch);

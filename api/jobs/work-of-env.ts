@@ -17,6 +17,18 @@ function perOwnerOf({ analysisThreads }: Pick<Env, 'analysisThreads'>): number {
   return Math.max(1, analysisThreads - 1);
 }
 
+/** Bytes of a file from which on measuring may take seconds. */
+const LONG_BYTES = 256 * 1024;
+
+/** Whether a task of the analysis threads may take long: making a part of a measured design does not. */
+function isLong(task: unknown): boolean {
+  const { kind, bytes } = task as { kind: string; bytes?: number };
+  return kind === 'analyze' && (bytes ?? 0) > LONG_BYTES;
+}
+
+/** Jobs that are leased beside those that threads have: a large file that waits for its thread keeps no small one from being found. */
+const WAITING_LEASES = 2;
+
 /** The jobs of a server, in their lanes. */
 export function jobsOf(
   env: Env,
@@ -26,7 +38,7 @@ export function jobsOf(
     ...deps,
     lanes: {
       event: { atOnce: 4, pollMs: 1000, longestMs: EVENT_MS },
-      measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner: perOwnerOf(env) },
+      measure: { atOnce: env.analysisThreads + WAITING_LEASES, pollMs: 250, perOwner: perOwnerOf(env) },
       upkeep: { atOnce: 4, pollMs: 30_000 },
     },
   });
@@ -46,6 +58,7 @@ export function threadsOf(
     heapMb: env.analysisMemoryMb / 2,
     memoryMb: env.analysisMemoryMb,
     perOwner: perOwnerOf(env),
+    isLong,
     waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
   };
   const writing: PoolOptions = {

@@ -17,7 +17,7 @@ import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
-import { holdPlace } from '../telemetry/request-context.ts';
+import { holdPlace, noteTurn } from '../telemetry/request-context.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { answerOnce } from './once.ts';
@@ -79,6 +79,13 @@ async function noteUse({ clock, database }: DispatchNeeds, { id, lastUsedAt }: A
     await updateAccount(database.db, id, { last_used_at: isoNow(clock) });
 }
 
+/**
+ * Whose turn a call takes: an account's own once its e-mail is confirmed; else its network's, where anybody has as many accounts as they like.
+ */
+function turnOf(caller: Caller | null, network: () => string): string {
+  return caller?.account.emailConfirmed ? caller.account.id : network();
+}
+
 async function readCall(
   deps: DispatchNeeds,
   route: Route,
@@ -97,7 +104,8 @@ async function readCall(
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
   const query = checkAddress(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
-  const key = caller?.account.id ?? clientAddress(deps, c);
+  const key = turnOf(caller, () => clientAddress(deps, c));
+  noteTurn(key);
   const isLarge = endpoint.takes !== 'stream' && isLargeBody(c);
   if (isLarge) {
     const end = await deps.limits.bodies.enter(key);

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 /** What everything that is done for a call knows of it: log lines, spans and jobs that follow name it. */
 interface RequestContext {
   readonly requestId: string;
+  /** Whose turn it takes where callers take turns; null until that is known. */
+  turn: string | null;
   /** Whether it was left out of tracing. */
   untraced: boolean;
   /** Gives its place in the service line up. */
@@ -19,12 +21,23 @@ export function requestIdOf(given: string | undefined | null): string {
 
 /** Does `work`, and all that it starts, for the call of that id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
-  return context.run({ requestId, untraced: false, leaveLine: () => {} }, work);
+  return context.run({ requestId, turn: null, untraced: false, leaveLine: () => {} }, work);
 }
 
 /** Id of the call that this is done for; null outside of one. */
 export function currentRequestId(): string | null {
   return context.getStore()?.requestId ?? null;
+}
+
+/** Says whose turn the call in hand takes. */
+export function noteTurn(turn: string): void {
+  const store = context.getStore();
+  if (store) store.turn = turn;
+}
+
+/** Whose turn the call in hand takes; null outside of a call. */
+export function currentTurn(): string | null {
+  return context.getStore()?.turn ?? null;
 }
 
 /** Leaves the call in hand out of tracing. */

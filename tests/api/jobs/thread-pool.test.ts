@@ -45,6 +45,18 @@ describe('the thread pool', () => {
     expect(await Promise.all([hanging, waiting])).toMatchObject([{ ok: false }, { ok: false }]);
   });
 
+  it('[DE26] keeps a thread for short tasks, however many long ones of however many owners there are', async () => {
+    const options = { script, size: 2, timeoutMs: PATIENT_MS, heapMb: 32, memoryMb: 256 };
+    const isLong = (task: unknown) => (task as { mood: string }).mood === 'hang';
+    const threads = createThreadPool({ ...options, isLong });
+    const hanging = ['a', 'b', 'c', 'd'].map((owner) => threads.run({ mood: 'hang' }, owner));
+    expect(threads.load()).toEqual({ waiting: 3, running: 1 });
+    for (const owner of ['a', 'e'])
+      expect(await threads.run({ mood: 'echo', value: 'fine' }, owner)).toMatchObject({ ok: true, value: 'fine' });
+    await threads.close();
+    expect((await Promise.all(hanging)).map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  });
+
   it('tells those that wait when it closes', async () => {
     const threads = pool(PATIENT_MS);
     const waiting = [threads.run({ mood: 'hang' }), threads.run({ mood: 'echo' })];
