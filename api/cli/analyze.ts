@@ -6,25 +6,20 @@ import type { Notice } from '../../shared/drawing/notice.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { EXIT } from './exit.ts';
+import type { Output } from './output.ts';
 
-/**
- * `analyze FILE…`: one JSON line for each file, in the order given.
- * @returns EXIT.rejected where any file can't be quoted, with the reason of each on stderr
- */
-export function analyzeFiles(files: readonly string[]): number {
-  const kernel = createGeometryKernel(loadKernelModule());
-  let code: number = EXIT.done;
-  for (const file of files) {
-    const bytes = readBytes(file);
-    const analysis =
-      bytes === null ? rejected({ format: null, notices: [NO_FILE] }) : analyzeDesign(bytes, kernel).analysis;
-    process.stdout.write(`${JSON.stringify({ file, ...analysis })}\n`);
-    const problem = analysis.notices.find((notice) => notice.severity === 'error');
-    if (problem === undefined) continue;
-    process.stderr.write(`${basename(file)}: ${problem.message}\n`);
-    code = EXIT.rejected;
-  }
-  return code;
+let kernel: ReturnType<typeof createGeometryKernel> | null = null;
+
+/** `analyze` of one file: its JSON line. EXIT.rejected where it can't be quoted, with the reason as a sentence. */
+export function analyzeFile(file: string): Output {
+  kernel ??= createGeometryKernel(loadKernelModule());
+  const bytes = readBytes(file);
+  const analysis =
+    bytes === null ? rejected({ format: null, notices: [NO_FILE] }) : analyzeDesign(bytes, kernel).analysis;
+  const lines = [JSON.stringify({ file, ...analysis })];
+  const problem = analysis.notices.find((notice) => notice.severity === 'error');
+  if (problem === undefined) return { lines, sentences: [], code: EXIT.done };
+  return { lines, sentences: [`${basename(file)}: ${problem.message}`], code: EXIT.rejected };
 }
 
 const NO_FILE: Notice = {

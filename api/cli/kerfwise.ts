@@ -24,9 +24,14 @@ async function main([command, ...args]: string[]): Promise<number> {
   if (command !== 'analyze' && command !== 'price' && command !== 'quote') return usage();
   buildWasm();
   // Each command loads only what it needs, after the kernel is built.
-  if (command === 'analyze') return args.length === 0 ? usage() : (await import('./analyze.ts')).analyzeFiles(args);
   if (command === 'price') return args.length === 1 ? (await import('./price.ts')).priceCases(args[0]!) : usage();
-  return (await import('./quote.ts')).quoteFile(args);
+  const [{ analyzeFiles, quoteInThread }, { readEnv }] = await Promise.all([
+    import('./file-commands.ts'),
+    import('../env.ts'),
+  ]);
+  const limits = readEnv(process.env);
+  if (command === 'analyze') return args.length === 0 ? usage() : analyzeFiles(args, limits);
+  return quoteInThread(args, limits);
 }
 
 function usage(): number {

@@ -26,6 +26,7 @@ import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 import { readinessOfPart } from '../quote/readiness.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
+import type { Output } from './output.ts';
 import { parseRepairs } from './repairs.ts';
 
 interface Wanted {
@@ -44,7 +45,7 @@ interface Wanted {
  * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
  * `--repair LIST` of the repaired drawing, with `--dfm-analysis` and `--inspection` of the part with these services.
  */
-export async function quoteFile(args: readonly string[]): Promise<number> {
+export async function quoteFile(args: readonly string[]): Promise<Output> {
   const wanted = parse(args);
   if (typeof wanted === 'string') return refuse({ code: 'invalid_request', message: wanted });
   const bytes = readBytes(wanted.file);
@@ -105,7 +106,7 @@ function one(
   report: DesignReport,
   deps: PricingDeps,
   price: (thicknessId: number, quantity: number) => Price,
-): number {
+): Output {
   const material = deps.catalog.book().materials.find((entry) => entry.slug === wanted.material);
   if (!material)
     return refuse(
@@ -190,9 +191,8 @@ function parse(args: readonly string[]): Wanted | string {
   }
 }
 
-function print(value: unknown): number {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
-  return EXIT.done;
+function print(value: unknown): Output {
+  return { lines: [JSON.stringify(value)], sentences: [], code: EXIT.done };
 }
 
 function refuse(
@@ -200,10 +200,7 @@ function refuse(
   file?: string,
   report?: DesignReport,
   readiness?: Readiness,
-): number {
-  process.stdout.write(
-    `${JSON.stringify({ ...(file === undefined ? {} : { file }), ...(report ? { analysis: report.analysis } : {}), error, readiness })}\n`,
-  );
-  process.stderr.write(`${error.message}\n`);
-  return EXIT.rejected;
+): Output {
+  const about = { ...(file === undefined ? {} : { file }), ...(report ? { analysis: report.analysis } : {}) };
+  return { lines: [JSON.stringify({ ...about, error, readiness })], sentences: [error.message], code: EXIT.rejected };
 }

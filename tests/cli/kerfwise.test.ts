@@ -22,11 +22,12 @@ interface Run {
 }
 
 /** Runs the command line; every line on stdout must be JSON. */
-function kerfwise(args: readonly string[], input = ''): Run {
+function kerfwise(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Run {
   const done = spawnSync(process.execPath, [join(ROOT, 'api/cli/kerfwise.ts'), ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     input,
+    env: { ...process.env, ...env },
   });
   const lines = done.stdout
     .split('\n')
@@ -36,6 +37,25 @@ function kerfwise(args: readonly string[], input = ''): Run {
 }
 
 describe('analyze', () => {
+  it('[DE27] ends with the file as rejected where reading takes longer than it may, and comes to the next file', () => {
+    // Less than a thread takes to start: every file takes too long.
+    const short = { ANALYSIS_TIMEOUT_SECONDS: '0.001' };
+    const { code, lines, stderr } = kerfwise(['analyze', plate, words], '', short);
+    expect(code).toBe(2);
+    const late = {
+      format: null,
+      notices: [{ code: 'limit_reached', severity: 'error' }],
+      eligible_for_instant_quote: false,
+    };
+    expect(lines).toMatchObject([
+      { file: plate, ...late },
+      { file: words, ...late },
+    ]);
+    expect(stderr.match(/took too much time/g)).toHaveLength(2);
+    const quoted = kerfwise(['quote', plate, '--material', 'birch-plywood', '--thickness', '3.2'], '', short);
+    expect(quoted).toMatchObject({ code: 2, lines: [{ error: { code: 'processing_error' } }] });
+  });
+
   it('prints one object for each file in order, rejected and missing ones too', () => {
     const { code, lines, stderr } = kerfwise(['analyze', plate, words, join(folder, 'nothing.svg')]);
     expect(code).toBe(2);
