@@ -120,3 +120,17 @@ export async function freeLeases(db: Db, now: string): Promise<void> {
     .execute();
   await db.deleteFrom('leases').execute();
 }
+
+/** Longer than any job waits, ms: what recurs comes once a day at least. */
+const FAR_MS = 25 * 60 * 60_000;
+
+/** Has jobs done now that a clock which had jumped ahead put off; returns how many. */
+export async function bringBack(db: Db, nowMs: number): Promise<number> {
+  const [now, far] = [new Date(nowMs).toISOString(), new Date(nowMs + FAR_MS).toISOString()];
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ due_at: now, lease_owner: null })
+    .where('due_at', '>', far)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

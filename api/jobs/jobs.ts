@@ -1,6 +1,6 @@
 import { newId } from '../clock.ts';
 import { LANES, type Lane } from './job.ts';
-import { renewLeases } from './job-leases.ts';
+import { bringBack, renewLeases } from './job-leases.ts';
 import { ensureRecurring } from './job-rows.ts';
 import { LEASE_MS, type LaneDeps, type LaneSettings, LaneWorker, type Work } from './lane.ts';
 
@@ -23,6 +23,9 @@ export interface JobsDeps extends Omit<LaneDeps, 'by'> {
   readonly lanes: Readonly<Record<Lane, LaneSettings>>;
 }
 
+/** How far clocks are corrected by without anything to do, ms. */
+const SKEW_MS = 60_000;
+
 /** Makes the workers of all lanes. */
 export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
   const { database, clock, log } = deps;
@@ -39,13 +42,28 @@ export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
     for (const { worker, ids } of held) for (const id of ids) if (!ours.has(id)) worker.lost(id);
   }
 
+  /** The clock as it was looked at last, ms since 1970. */
+  let seenMs = 0;
+
+  /** Looks whether the clock went back: what was put off by the time before is done now. */
+  async function lookAtClock(): Promise<void> {
+    const now = clock.now();
+    const wentBack = now < seenMs - SKEW_MS;
+    seenMs = now;
+    if (wentBack && (await bringBack(database.db, now)) > 0)
+      log.warn('the clock went back: jobs put off by it are due');
+  }
+
   return {
     nudge: (lane) => workers.get(lane)!.nudge(),
     drain: (lane) => workers.get(lane)!.drain(),
     async start(work) {
       await ensureRecurring(clock, database.db, Object.keys(work.recurring));
+      seenMs = clock.now();
+      await bringBack(database.db, seenMs);
       heartbeat = setInterval(() => {
         renew().catch((error: unknown) => log.error({ err: error }, 'leases were not renewed'));
+        lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not looked at'));
       }, LEASE_MS / 3);
       heartbeat.unref();
       for (const worker of all) worker.start(work);

@@ -8,17 +8,26 @@ export interface LeaseRow {
   until: string;
 }
 
+/** Longer than any lease lasts, ms: one until later was written by a clock that had jumped ahead. */
+const FAR_MS = 60 * 60_000;
+
 /** Takes a lease that nobody has; false where somebody has it. */
 export async function takeLease(db: Db, row: LeaseRow, now: string): Promise<boolean> {
-  return (await takenOrLate(db, { ...row, now })).rows.length > 0;
+  const far = new Date(Date.parse(now) + FAR_MS).toISOString();
+  return (await takenOrLate(db, { ...row, now, far })).rows.length > 0;
 }
 
-const takenOrLate = compiled<LeaseRow & { now: string }, Pick<LeaseRow, 'owner'>>((db, arg) => {
+const takenOrLate = compiled<LeaseRow & { now: string; far: string }, Pick<LeaseRow, 'owner'>>((db, arg) => {
   const [key, owner, until] = [arg('key'), arg('owner'), arg('until')];
   return db
     .insertInto('leases')
     .values({ key, owner, until })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ owner, until }).where('leases.until', '<=', arg('now')))
+    .onConflict((oc) =>
+      oc
+        .column('key')
+        .doUpdateSet({ owner, until })
+        .where(({ or, eb }) => or([eb('leases.until', '<=', arg('now')), eb('leases.until', '>', arg('far'))])),
+    )
     .returning('owner');
 });
 

@@ -19,10 +19,18 @@ export interface Bucket {
 
 /**
  * Takes a token, in one statement: of many servers that ask at once no more get one than there are. Each token puts the time at which
- * the bucket is full off by what it takes to come back (GCRA, ITU-T I.371). False where there is none.
+ * the bucket is full off by what it takes to come back (GCRA, ITU-T I.371). False where there is none. A time further ahead than an empty
+ * bucket's was written by a clock that had jumped: it counts as an empty bucket's, so that nobody waits until then.
  */
 export async function takeToken(db: Db, { key, capacity, everyMs }: Bucket, now: number): Promise<boolean> {
-  const at = { key, now, everyMs, after: now + everyMs, latest: now + (capacity - 1) * everyMs };
+  const at = {
+    key,
+    now,
+    everyMs,
+    after: now + everyMs,
+    latest: now + (capacity - 1) * everyMs,
+    empty: now + capacity * everyMs,
+  };
   return (await taken(db, at)).rows.length > 0;
 }
 
@@ -32,22 +40,33 @@ interface Taking {
   readonly everyMs: number;
   readonly after: number;
   readonly latest: number;
+  /** When a bucket is full that is empty now. */
+  readonly empty: number;
 }
 
 const taken = compiled<Taking, Pick<LimitRow, 'key'>>((db, arg) => {
   const [now, everyMs, after] = [arg('now'), arg('everyMs'), arg('after')];
-  const full_at_ms = sql<number>`case when limits.full_at_ms > ${now} then limits.full_at_ms + ${everyMs} else ${after} end`;
+  const full_at_ms = sql<number>`case when limits.full_at_ms > ${arg('empty')} then ${arg('empty')} when limits.full_at_ms > ${now} then limits.full_at_ms + ${everyMs} else ${after} end`;
   return db
     .insertInto('limits')
     .values({ key: arg('key'), full_at_ms: after })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ full_at_ms }).where('limits.full_at_ms', '<=', arg('latest')))
+    .onConflict((oc) =>
+      oc
+        .column('key')
+        .doUpdateSet({ full_at_ms })
+        .where(({ or, eb }) =>
+          or([eb('limits.full_at_ms', '<=', arg('latest')), eb('limits.full_at_ms', '>', arg('empty'))]),
+        ),
+    )
     .returning('key');
 });
 
 /** Whether a bucket has a token. */
 export async function hasToken(db: Db, { key, capacity, everyMs }: Bucket, now: number): Promise<boolean> {
   const row = await db.selectFrom('limits').select('full_at_ms').where('key', '=', key).executeTakeFirst();
-  return row === undefined || row.full_at_ms <= now + (capacity - 1) * everyMs;
+  return (
+    row === undefined || row.full_at_ms <= now + (capacity - 1) * everyMs || row.full_at_ms > now + capacity * everyMs
+  );
 }
 
 /** Puts a token back. A bucket that has been full since stays so. */

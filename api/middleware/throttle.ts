@@ -32,9 +32,15 @@ export interface Throttle {
 /** Failures older than this are forgotten, ms. */
 export const MEMORY_MS = 60 * 60_000;
 
+/** How far servers' clocks may differ, ms. */
+const SKEW_MS = 60_000;
+
+/** Whether a clock that had jumped ahead wrote a time: nobody waits until then. */
+const isAhead = (at_ms: number, now: number): boolean => at_ms > now + SKEW_MS;
+
 /** How long the next try has to wait after failures, ms. */
 function waitMs(rule: ThrottleRule, { failures, at_ms }: TryRow, now: number): number {
-  if (now - at_ms >= MEMORY_MS || failures < rule.free) return 0;
+  if (now - at_ms >= MEMORY_MS || failures < rule.free || isAhead(at_ms, now)) return 0;
   const delay = Math.min(rule.longestMs, rule.firstMs * 2 ** Math.min(30, failures - rule.free));
   return Math.max(0, at_ms + delay - now);
 }

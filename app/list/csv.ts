@@ -1,5 +1,5 @@
 /**
- * A table as CSV (RFC 4180) with CRLF. Cells that a spreadsheet would run as a formula get an apostrophe in front:
+ * A table as CSV (RFC 4180) with CRLF. Semicolons and tabs are quoted too: spreadsheets part cells by them in some countries. Cells that a spreadsheet would run as a formula get an apostrophe in front:
  * names and e-mails in them come from customers.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
@@ -8,7 +8,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Has the browser save a text as a file. The mark in front tells spreadsheets that it is UTF-8. */

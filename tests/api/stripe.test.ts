@@ -200,8 +200,12 @@ describe('what Stripe tells', () => {
     const sound = stripe.signed(event);
     const forged = { ...sound, body: sound.body.replace('succeeded', 'suceeded') };
     const old = stripe.signed(event, stripe.books.now() - 301);
-    for (const message of [forged, old, { ...sound, signature: '' }, { ...sound, signature: 't=1,v1=abc' }])
+    const ahead = stripe.signed(event, stripe.books.now() + 301);
+    for (const message of [forged, old, ahead, { ...sound, signature: '' }, { ...sound, signature: 't=1,v1=abc' }])
       expect((await deliver(message)).status).toBe(400);
+    for (const odd of [null, [], 'text', {}, { id: 'evt_1', type: 'charge.updated', data: null }])
+      expect((await deliver(stripe.signed(odd as never))).status).toBe(400);
+    for (const body of ['', '{', '[]']) expect((await deliver({ ...sound, body })).status).toBe(400);
     expect((await deliver({ ...sound, body: 'x'.repeat(300_000) })).status).toBe(413);
     expect(await world.deps.database.db.selectFrom('gateway_events').selectAll().execute()).toEqual([]);
     expect((await deliver(sound)).status).toBe(200);

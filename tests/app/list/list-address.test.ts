@@ -83,8 +83,9 @@ describe('CSV', () => {
       toCsv([
         ['a', 'b,"c"'],
         [1, 'x\ny'],
+        ['a;b', 'c\td'],
       ]),
-    ).toBe('a,"b,""c"""\r\n1,"x\ny"'));
+    ).toBe('a,"b,""c"""\r\n1,"x\ny"\r\n"a;b","c\td"'));
   it('disarms formulas, but not numbers', () => {
     expect(toCsv([['=HYPERLINK("x")', '+1', '@a', -5]])).toBe('"\'=HYPERLINK(""x"")",\'+1,\'@a,-5');
   });

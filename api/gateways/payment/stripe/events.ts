@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { ok } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../clock.ts';
 import type { GatewayEvent, GatewayEvents } from '../payment.ts';
@@ -9,8 +10,22 @@ import { disputeOf, payoutOf } from './views.ts';
 /** Seconds that a message may have been on its way: Stripe's own figure. Older ones are sent again, signed anew. */
 const MOST_SECONDS = 300;
 
-function aboutOf({ id, type, data }: Stripe.Event): GatewayEvent {
-  const thing = data.object as { readonly id?: string; readonly metadata?: Stripe.Metadata | null };
+/** What of a message is read. */
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), metadata: z.record(z.string(), z.string()).nullish() }),
+  }),
+});
+
+/** Whether a message says that it was signed at a time ahead of ours by more than messages may be late. */
+function isAhead(signature: string, nowMs: number): boolean {
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
+  return signedAt * 1000 > nowMs + MOST_SECONDS * 1000;
+}
+
+function aboutOf({ id, type, data: { object: thing } }: z.output<typeof eventSchema>): GatewayEvent {
   const { payment_id, refund_key, setup_id } = thing.metadata ?? {};
   if (/^(charge\.)?refund\./.test(type) && refund_key) return { id, about: 'refund', subject: refund_key };
   if (type.startsWith('charge.dispute.') && thing.id) return { id, about: 'dispute', subject: thing.id };
@@ -25,14 +40,18 @@ export function stripeEvents(stripe: Stripe, secret: string, clock: Clock, log: 
   const missing = (error: unknown) => (isMissing(error) ? ok(null) : null);
   return {
     read(message, signature) {
+      if (isAhead(signature, clock.now())) return null;
       try {
         const { webhooks } = stripe;
-        const event = webhooks.constructEvent(message, signature, secret, MOST_SECONDS, undefined, clock.now());
-        return aboutOf(event);
+        const event = eventSchema.safeParse(
+          webhooks.constructEvent(message, signature, secret, MOST_SECONDS, undefined, clock.now()),
+        );
+        return event.success ? aboutOf(event.data) : null;
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        if (error instanceof SyntaxError) return null;
-        throw error;
+        // Whoever sends what Stripe's library can't read is told so; it is no fault of ours.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError))
+          log.warn({ err: error }, 'a message of the payment service was not read');
+        return null;
       }
     },
     dispute: (id) =>
