@@ -21,6 +21,7 @@ import {
   beginRestoringIn,
   endRestoring,
   endRestoringIn,
+  RESTORING_TABLE,
   restoring,
   restoringFolder,
   restoringIn,
@@ -31,7 +32,7 @@ import { liftNumbers } from './lift-numbers.ts';
 import { type BackedFile, NAMES } from './manifest.ts';
 import { TABLES } from './postgres-snapshot.ts';
 import { BackupRefusal } from './refusal.ts';
-import { type VerifiedBackup, verifyBackup } from './verify.ts';
+import { manifestOfBackup, type VerifiedBackup, verifyBackup } from './verify.ts';
 
 /** What is put back where. */
 export interface RestoreOrder {
@@ -62,30 +63,44 @@ const AT_ONCE = 4;
  * Throws BackupRefusal where that can't be done. No server may work on the place; the caller holds the data folder's lock.
  */
 export async function restore({ env, clock, folder }: RestoreOrder): Promise<Restored> {
-  const backup = await verifyBackup(folder);
-  const name = backup.manifest.database.sha256;
-  const storage = storageOf(env, clock);
-  const before = [restoring(env.dataDir), await onPostgres(env, restoringIn)].filter(
-    (one) => one !== null && one !== '',
-  );
+  const name = manifestOfBackup(folder).database.sha256;
+  const marks = [restoring(env.dataDir), await onPostgres(env, restoringIn)];
+  const before = marks.filter((one) => one !== null && one !== '');
   if (before.some((one) => one !== name))
     throw new BackupRefusal(
       'Another backup was being put back here, and that was interrupted. Put that one back, or empty the place.',
     );
-  await expectEmpty(env, storage, before.length > 0);
-  beginRestoring(env.dataDir, name);
-  await onPostgres(env, (db) => beginRestoringIn(db, name));
+  const isNew = before.length === 0;
+  const storage = storageOf(env, clock);
+  if (isNew) await expectEmpty(env, storage);
+  // Verifying a large backup takes a while: no server starts an empty shop here meanwhile, or where it is killed.
+  if (isNew) await markPlace(env, '');
+  const backup = await verifyBackup(folder).catch(async (error: unknown) => {
+    // Nothing was put back: the place is as it was.
+    if (isNew) await unmarkPlace(env);
+    throw error;
+  });
+  await markPlace(env, name);
   await eachAtOnce(backup.files, AT_ONCE, (file) => putBack(storage, backup.folder, file));
   const { migrated, numbers } = await restoreDatabase(env, clock, storage, backup);
-  await onPostgres(env, endRestoringIn);
-  endRestoring(env.dataDir);
+  await unmarkPlace(env);
   const { database_at, tables, missing } = backup.manifest;
   return { database_at, tables, files: backup.files.length, migrated, numbers, missing };
 }
 
-/** A place is empty where there is neither database nor file; where the same backup was interrupted, files may be there already. */
-async function expectEmpty(env: Env, storage: Storage, isAgain: boolean): Promise<void> {
-  if (isAgain) return;
+/** Notes that a backup is being put back, in the data folder and in a database elsewhere. */
+async function markPlace(env: Env, name: string): Promise<void> {
+  beginRestoring(env.dataDir, name);
+  await onPostgres(env, (db) => beginRestoringIn(db, name));
+}
+
+async function unmarkPlace(env: Env): Promise<void> {
+  await onPostgres(env, endRestoringIn);
+  endRestoring(env.dataDir);
+}
+
+/** A place is empty where there is neither database nor file. */
+async function expectEmpty(env: Env, storage: Storage): Promise<void> {
   // A journal without its database would be taken for the restored one's.
   const file = databaseFile(env.dataDir);
   if (
@@ -113,7 +128,7 @@ async function onPostgres<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T 
 }
 
 async function expectEmptyPostgres({ introspection }: Db): Promise<void> {
-  const tables = await introspection.getTables();
+  const tables = (await introspection.getTables()).filter(({ name }) => name !== RESTORING_TABLE);
   if (tables.length > 0) throw new BackupRefusal('The database at DATABASE_URL has tables already. Name an empty one.');
 }
 

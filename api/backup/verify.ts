@@ -18,18 +18,24 @@ const AT_ONCE = 4;
 
 const damaged = (what: string) => new BackupRefusal(`The backup is damaged: ${what}`);
 
+/** A backup's own description, which is read at once. Throws BackupRefusal where there is none, or of a later release. */
+export function manifestOfBackup(given: string): Manifest {
+  const manifest = readManifest(resolve(given));
+  const strange = manifest.migrations.filter((name) => !(name in MIGRATIONS));
+  if (strange.length > 0)
+    throw new BackupRefusal(
+      `The backup is of a later release than this one (${strange[0]}). Restore it with that release or a newer one.`,
+    );
+  return manifest;
+}
+
 /**
  * Reads all of a backup and holds it against its manifest: the database with its rows, and every file, by size and hash. Throws
  * BackupRefusal where anything is missing or different, or of a later release.
  */
 export async function verifyBackup(given: string): Promise<VerifiedBackup> {
   const folder = resolve(given);
-  const manifest = readManifest(folder);
-  const strange = manifest.migrations.filter((name) => !(name in MIGRATIONS));
-  if (strange.length > 0)
-    throw new BackupRefusal(
-      `The backup is of a later release than this one (${strange[0]}). Restore it with that release or a newer one.`,
-    );
+  const manifest = manifestOfBackup(folder);
   await verifyDatabase(join(folder, NAMES.database), manifest);
   const files: BackedFile[] = [];
   await eachAtOnce(readList(folder, manifest), AT_ONCE, async ({ key, sha256 }) => {

@@ -282,6 +282,19 @@ describe('an interruption', () => {
     await again.deps.close();
   });
 
+  it('[BA31] of a restore that is still verifying keeps servers away, and leaves no mark where the backup is refused', async () => {
+    const to = await place();
+    beginRestoring(to.dataDir, '');
+    await expect(startWorld({ clock, dataDir: to.dataDir, database: to.database })).rejects.toThrow(to.dataDir);
+    const harmed = copyOfBackup();
+    unlinkSync(join(harmed, 'database.sqlite'));
+    await expect(put(to.env, harmed)).rejects.toThrow('damaged');
+    expect(existsSync(join(to.dataDir, 'restoring'))).toBe(false);
+    beginRestoring(to.dataDir, '');
+    await put(to.env);
+    await (await startWorld({ clock, dataDir: to.dataDir, database: to.database })).deps.close();
+  });
+
   it('[BA31] by a kill at any moment leaves the shop, and either a whole backup or none', async () => {
     for (const ms of [0, 100]) {
       const target = fresh();
