@@ -35,6 +35,13 @@ class FairDriver extends SqliteDriver {
     this.#committed();
   }
 
+  /** Where the disk is full SQLite has rolled back by itself. The fault that led here is told, not that nothing was left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!/no transaction is active/.test(String(error))) throw error;
+    });
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy = true;
