@@ -4,8 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { asLine } from '../../shared/base/line-text.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
-import { overQuota } from '../design/quota.ts';
-import { logUpload } from '../design/upload-log-rows.ts';
+import { reserveUpload } from '../design/quota.ts';
 import type { TakingIn } from './needs.ts';
 import { pagesOf } from './pages.ts';
 import { cleanPicture } from './pictures.ts';
@@ -37,9 +36,23 @@ export async function takeIn(
     const message = `${name} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
     return err(failure('file_too_large', { field, message }));
   }
-  const { db } = deps.database;
-  const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: file.size });
-  if (over) return err(over);
+  const reserved = await reserveUpload(deps, { accountId, address, bytes: file.size });
+  if (!reserved.ok) return reserved;
+  const taken = await keep(deps, file, name, { accountId, address, field }).catch(async (error: unknown) => {
+    await reserved.value.release();
+    throw error;
+  });
+  if (!taken.ok) await reserved.value.release();
+  return taken;
+}
+
+/** Looks at what a file is, encodes a picture anew and stores it. */
+async function keep(
+  deps: TakingIn,
+  file: File,
+  name: string,
+  { accountId, field }: FileSender,
+): Promise<Result<TakenIn, Failure>> {
   const sent = new Uint8Array(await file.arrayBuffer());
   const sniffed = sniffFile(sent);
   if (!sniffed) {
@@ -55,13 +68,6 @@ export async function takeIn(
   const key = newId(deps.clock);
   const stored = await store(deps, key, bytes);
   if (!stored) return err(failure('upload_incomplete', { field, message: `${name} did not arrive. Send it again.` }));
-  await logUpload(db, {
-    id: newId(deps.clock),
-    account_id: accountId,
-    address,
-    bytes: file.size,
-    created_at: isoNow(deps.clock),
-  });
   const pages = sniffed.kind === 'pdf' ? await pagesOf(deps, key, accountId) : null;
   const { width = null, height = null } = picture ?? {};
   return ok({ file_key: key, filename: namedAs(name, extension), type, bytes: bytes.length, pages, width, height });

@@ -3,10 +3,9 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
-import { isoNow, newId } from '../clock.ts';
+import { isoNow } from '../clock.ts';
 import { touchFont } from './font-rows.ts';
-import { overQuota } from './quota.ts';
-import { logUpload } from './upload-log-rows.ts';
+import { reserveUpload } from './quota.ts';
 import { handle, type Route } from '../route.ts';
 import type { DesignNeeds } from './needs.ts';
 
@@ -20,22 +19,17 @@ export function fontRoutes(deps: DesignNeeds): Route[] {
       const { db } = deps.database;
       const accountId = caller.account.id;
       if (!(await deps.limits.fonts.take(caller.account.id))) return err(failure('rate_limited'));
-      const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: body.length });
-      if (over) return err(over);
+      const reserved = await reserveUpload(deps, { accountId, address, bytes: body.length });
+      if (!reserved.ok) return reserved;
       const key = createHash('sha256').update(body).digest('hex');
       const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length, expectedSha256: key };
       const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
       // One that others sent before stays whatever comes of this call.
       const isNew = stored.ok;
-      if (!stored.ok && stored.error !== 'exists')
+      if (!stored.ok && stored.error !== 'exists') {
+        await reserved.value.release();
         return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
-      await logUpload(db, {
-        id: newId(deps.clock),
-        account_id: accountId,
-        address,
-        bytes: body.length,
-        created_at: isoNow(deps.clock),
-      });
+      }
       const font = await deps.analysis.readFont(key, caller.account.id);
       if (!font.ok) {
         if (isNew) await deps.storage.remove(key);

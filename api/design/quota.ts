@@ -1,8 +1,9 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Clock, isoNow, newId } from '../clock.ts';
+import { type Database, type Db, inTransaction } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { type Sent, sentSince } from './upload-log-rows.ts';
+import { logUpload, type Sent, sentSince, unlogUpload } from './upload-log-rows.ts';
 
 /** The time that quotas look back on, ms. */
 export const QUOTA_MS = 24 * 60 * 60_000;
@@ -48,4 +49,39 @@ export async function overQuota(
   const oldest = Math.max(...full.map(({ oldestAt }) => (oldestAt ? Date.parse(oldestAt) : clock.now())));
   const message = `You have uploaded as much as one day allows. Uploading works again from ${momentOf(oldest + QUOTA_MS)}.`;
   return failure('upload_quota', { message });
+}
+
+/** What setting room aside works with. */
+interface QuotaNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly env: Pick<Env, 'uploadFilesPerDay' | 'uploadMbPerDay'>;
+}
+
+/** Room that was set aside for an upload. */
+export interface Reserved {
+  /** Gives it back where nothing was kept. */
+  release(): Promise<void>;
+}
+
+/**
+ * Looks at the quota and notes the upload in one transaction, before anything is stored: of many at once no more pass than there is room for.
+ * Fails with upload_quota.
+ */
+export function reserveUpload(
+  { clock, database: { db }, env }: QuotaNeeds,
+  sender: Sender,
+): Promise<Result<Reserved, Failure>> {
+  const { accountId: account_id, address, bytes } = sender;
+  return inTransaction(
+    db,
+    async (trx) => {
+      const over = await overQuota(trx, clock, env, sender);
+      if (over) return err(over);
+      const id = newId(clock);
+      await logUpload(trx, { id, account_id, address, bytes, created_at: isoNow(clock) });
+      return ok({ release: () => unlogUpload(db, id) });
+    },
+    `uploads ${address}`,
+  );
 }

@@ -56,8 +56,6 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       const now = isoNow(deps.clock);
       if ((await countUnderWay(db, accountId, now)) >= deps.env.uploadsAtOnce) return err(failure('quota_exceeded'));
       const bytes = body.size_bytes ?? 0;
-      const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes });
-      if (over) return err(over);
       const expiresMs = deps.clock.now() + UPLOAD_LIFE_MS;
       const row = {
         id: newId(deps.clock),
@@ -79,10 +77,14 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       };
       const awaited = { id: row.id, bytes: row.declared_bytes, sha256: row.sha256 };
       const ticket = await uploadTicket(deps, awaited, { origin, expiresMs });
-      await inTransaction(db, async (trx) => {
+      const over = await inTransaction(db, async (trx) => {
+        const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes });
+        if (full) return full;
         await insertDesign(trx, row);
         await logUpload(trx, { id: row.id, account_id: accountId, address, bytes, created_at: now });
+        return null;
       });
+      if (over) return err(over);
       return ok({
         ...ticket,
         expires_at: row.upload_expires_at,

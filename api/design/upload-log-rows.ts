@@ -35,6 +35,11 @@ export async function logUpload(db: Db, row: UploadLogRow): Promise<void> {
   await db.insertInto('upload_log').values(row).execute();
 }
 
+/** Forgets an upload of which nothing was kept. */
+export async function unlogUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('upload_log').where('id', '=', id).execute();
+}
+
 /** Notes how much arrived. */
 export async function setUploadBytes(db: Db, id: string, bytes: number): Promise<void> {
   await db.updateTable('upload_log').set({ bytes }).where('id', '=', id).execute();

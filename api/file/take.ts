@@ -35,13 +35,15 @@ async function takeFile(
   file: File,
 ): Promise<Result<SentFileRecord, Failure>> {
   const { db } = deps.database;
-  const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: file.size });
-  if (over) return err(over);
   const row = awaitedRow(deps, accountId, { filename: file.name, bytes: file.size });
-  await inTransaction(db, async (trx) => {
+  const over = await inTransaction(db, async (trx) => {
+    const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes: file.size });
+    if (full) return full;
     await insertSentFile(trx, row);
     await logUpload(trx, { id: row.id, account_id: accountId, address, bytes: file.size, created_at: row.created_at });
+    return null;
   });
+  if (over) return err(over);
   const limits = { maxBytes: MAX_FILE_BYTES, expectedBytes: file.size, expectedSha256: null };
   const stored = await deps.storage.put(row.file_key, file.stream(), limits);
   if (!stored.ok) return err(failure(stored.error === 'exists' ? 'conflict' : UNSTORED[stored.error]));

@@ -98,8 +98,6 @@ export async function requestUploads(
   const awaited = await countAwaited(db, accountId, isoNow(deps.clock));
   if (awaited + files.length > MOST_AWAITED) return err(failure('quota_exceeded'));
   const bytes = files.reduce((sum, file) => sum + file.size_bytes, 0);
-  const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes });
-  if (over) return err(over);
   const rows = files.map(({ filename, size_bytes, sha256 }) =>
     awaitedRow(deps, accountId, { filename, bytes: size_bytes, sha256: sha256 ?? null }),
   );
@@ -112,13 +110,17 @@ export async function requestUploads(
       file: sentFileView(sentFileFromRow(row)),
     });
   }
-  await inTransaction(db, async (trx) => {
+  const over = await inTransaction(db, async (trx) => {
+    const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes });
+    if (full) return full;
     for (const row of rows) {
       await insertSentFile(trx, row);
       const { id, account_id, created_at } = row;
       await logUpload(trx, { id, account_id, address, bytes: row.declared_bytes ?? 0, created_at });
     }
+    return null;
   });
+  if (over) return err(over);
   return ok({ uploads });
 }
 

@@ -5,10 +5,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AVATAR_SIDES } from '../../shared/profile/limits.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { note, personal } from '../activity/note.ts';
-import { isoNow, newId } from '../clock.ts';
+import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { overQuota } from '../design/quota.ts';
-import { logUpload } from '../design/upload-log-rows.ts';
+import { reserveUpload } from '../design/quota.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { avatarFiles } from './avatar-picture.ts';
 import type { ProfileNeeds } from './needs.ts';
@@ -69,11 +68,8 @@ export async function setAvatar(
   account: Person,
   { bytes, address }: { readonly bytes: Uint8Array; readonly address: string },
 ): Promise<Result<null, Failure>> {
-  const { db } = deps.database;
-  const sent = { address, bytes: bytes.length };
-  const over = await overQuota(db, deps.clock, deps.env, { accountId: account.id, ...sent });
-  if (over) return err(over);
-  await logUpload(db, { id: newId(deps.clock), account_id: account.id, ...sent, created_at: isoNow(deps.clock) });
+  const reserved = await reserveUpload(deps, { accountId: account.id, address, bytes: bytes.length });
+  if (!reserved.ok) return reserved;
   const files = await avatarFiles(bytes);
   if (!files) return err(failure('invalid_picture'));
   const key = newAvatarKey();
