@@ -1,4 +1,6 @@
-import type { NoticeCode, Severity } from '../../shared/drawing/notice.ts';
+import { FINDINGS } from '../../shared/analysis/dfm/records.ts';
+import type { NoticeCode } from '../../shared/analysis/notice.ts';
+import type { ReaderCode, Severity } from '../../shared/drawing/notice.ts';
 
 /** A notice's title, and advice that names menus of drawing programs; the reader's sentence stands between them. */
 export interface NoticeWords {
@@ -6,8 +8,8 @@ export interface NoticeWords {
   readonly advice?: string;
 }
 
-/** Words for the notices that stop a quote or need a hand; the others stand on their message. */
-export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
+/** Titles of what readers tell; a check's title is in its record. */
+const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
   is_wrong_filetype: { title: 'We cannot read this kind of file' },
   is_empty: { title: 'There is nothing in this file' },
   unable_to_read: { title: 'The file is damaged' },
@@ -41,23 +43,13 @@ export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
   solids_ignored: { title: '3D bodies were left out' },
   not_flat: { title: 'Some lines are not flat' },
   annotation_ignored: { title: 'Some layers are ignored' },
-  open_contours: { title: 'Some lines do not close' },
-  duplicate_lines: { title: 'Some lines are drawn twice' },
-  shifted_copies: { title: 'Some shapes are drawn twice' },
-  tiny_features: { title: 'Some features are very small' },
-  overlapping_lines: { title: 'Some lines overlap' },
-  open_gaps: { title: 'Some outlines have gaps' },
-  self_crossing: { title: 'Some lines cross themselves' },
-  crossing_contours: { title: 'Some cuts cross each other' },
-  outlined_strokes: { title: 'Some strokes are drawn as outlines' },
-  many_points: { title: 'More points than needed' },
-  several_parts: { title: 'Several parts in one file' },
-  islands: { title: 'Loose pieces inside holes' },
-  dense_engraving: { title: 'Engraved lines run together' },
-  bend_not_straight: { title: 'Some bends are not straight' },
-  bend_not_reaching: { title: 'Some bends stop short of the edge' },
-  checks_incomplete: { title: 'Checked in part' },
   degenerate_ignored: { title: 'Lines without length were left out' },
+};
+
+/** Title and advice of every notice. Reports kept on a device may hold codes that are told no more, which have neither. */
+export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
+  ...READER_WORDS,
+  ...Object.fromEntries(FINDINGS.flatMap((finding) => ('title' in finding ? [[finding.code, finding]] : []))),
 };
 
 /** A severity in a word. */

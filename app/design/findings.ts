@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { FeatureCode } from '../../shared/analysis/features.ts';
 import type { Misfit } from '../../shared/catalog/fit.ts';
-import type { Notice, Place, Severity } from '../../shared/drawing/notice.ts';
+import type { Place, Severity } from '../../shared/drawing/notice.ts';
+import type { Notice } from '../../shared/analysis/notice.ts';
 import type { ReadinessItem } from '../../shared/part/readiness.ts';
 import { usePart } from '../part/use-part.ts';
 import { useLimits } from './parts/Limits.tsx';

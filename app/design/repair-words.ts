@@ -1,22 +1,9 @@
 import type { Repair, RepairKind } from '../../shared/analysis/repairs/repair.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
-import type { NoticeCode } from '../../shared/drawing/notice.ts';
 import type { Effect } from '../part/repair-effect.ts';
 import { repairWords } from '../part/repair-list.ts';
 import { formatSeconds } from './shape-facts.ts';
-
-/** Which repairs answer a notice, in the order they are offered. */
-export const REPAIRS_OF: Partial<Record<NoticeCode, readonly RepairKind[]>> = {
-  duplicate_lines: ['remove_duplicates'],
-  overlapping_lines: ['remove_duplicates'],
-  shifted_copies: ['remove_copies'],
-  open_gaps: ['join_gaps'],
-  tiny_features: ['drop_specks'],
-  many_points: ['simplify'],
-  contains_text: ['outline_text', 'remove_text'],
-  contains_image: ['remove_images'],
-};
 
 /** What a repair's button says. */
 export const REPAIR_VERBS: Readonly<Record<RepairKind, string>> = {

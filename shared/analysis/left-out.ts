@@ -1,4 +1,4 @@
-import type { Notice } from '../drawing/notice.ts';
+import type { Notice } from './notice.ts';
 import { ANALYSIS_NOTICES, LEFT_OUT_WORDS } from '../drawing/notices/analysis.ts';
 import { noticeOf } from '../drawing/notices/kind.ts';
 import type { OperationName } from './operations.ts';

@@ -1,7 +1,7 @@
 import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
-import type { Notice } from '../drawing/notice.ts';
+import type { Notice } from './notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
@@ -11,7 +11,7 @@ import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
 import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
 import { leftOutNotices } from './left-out.ts';
-import { CHECK_CODES } from './own-findings.ts';
+import { isReaderCode } from '../drawing/notice.ts';
 import { madeBox } from './made-box.ts';
 import { assignedTo, operationOf } from './operations.ts';
 import { questionsOf } from './questions.ts';
@@ -166,5 +166,5 @@ export function intentsWith(
 
 /** The notices of a report that its reader gave. */
 export function readerNotices({ notices }: Pick<Analysis, 'notices'>): readonly Notice[] {
-  return notices.filter((notice) => !CHECK_CODES.has(notice.code) && !isLeftOutNotice(notice));
+  return notices.filter((notice) => isReaderCode(notice.code) && !isLeftOutNotice(notice));
 }

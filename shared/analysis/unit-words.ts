@@ -1,4 +1,4 @@
-import type { Notice, NoticeCode } from '../drawing/notice.ts';
+import type { Notice, NoticeCode } from './notice.ts';
 import { sideThenWords, sideWords } from '../drawing/notices/words.ts';
 import { sizeText } from '../drawing/size-text.ts';
 import type { Analysis } from './wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CODES } from '../drawing/notice.ts';
+import { NOTICE_CODES } from './notice.ts';
 import { FEATURE_CODES } from './feature-codes.ts';
 import { EVIDENCES } from './intent/evidence.ts';
 import { QUESTION_CODES } from './question-codes.ts';

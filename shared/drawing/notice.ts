@@ -3,8 +3,8 @@
 /** error: cannot be quoted as it is · warning: check before ordering · info: good to know. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Notice codes: the error catalogue of the product spec (§8) first, then our own. */
-export const NOTICE_CODES = [
+/** Codes that readers tell: the error catalogue of the product spec (§8) first, then our own. Those of the checks are in analysis/dfm/records. */
+export const READER_CODES = [
   'is_wrong_filetype',
   'is_empty',
   'unable_to_read',
@@ -32,27 +32,18 @@ export const NOTICE_CODES = [
   'solids_ignored',
   'not_flat',
   'annotation_ignored',
-  'open_contours',
-  'duplicate_lines',
-  'shifted_copies',
-  'tiny_features',
   'degenerate_ignored',
-  'overlapping_lines',
-  'open_gaps',
-  'self_crossing',
-  'crossing_contours',
-  'outlined_strokes',
-  'many_points',
-  'several_parts',
-  'islands',
-  'dense_engraving',
-  'bend_not_straight',
-  'bend_not_reaching',
-  'checks_incomplete',
 ] as const;
 
-/** One of {@link NOTICE_CODES}. */
-export type NoticeCode = (typeof NOTICE_CODES)[number];
+/** One of {@link READER_CODES}. */
+export type ReaderCode = (typeof READER_CODES)[number];
+
+const OF_READERS: ReadonlySet<string> = new Set(READER_CODES);
+
+/** Whether readers tell it; everything else is a check's. */
+export function isReaderCode(code: string): code is ReaderCode {
+  return OF_READERS.has(code);
+}
 
 /** A box in the drawing, mm, same axes as the drawing (x right, y down). */
 export interface Place {
@@ -62,9 +53,9 @@ export interface Place {
   readonly height: number;
 }
 
-/** One notice. `places` holds at most 50 of the `count` places. */
-export interface Notice {
-  readonly code: NoticeCode;
+/** One notice. `places` holds at most 50 of the `count` places. What checks tell is of the same shape; see analysis/notice.ts. */
+export interface Notice<Code extends string = ReaderCode> {
+  readonly code: Code;
   readonly severity: Severity;
   readonly message: string;
   readonly count: number;

@@ -1,4 +1,4 @@
-import type { NoticeCode } from './notice.ts';
+import type { ReaderCode } from './notice.ts';
 
 /** The title of every message that says what stands between a file and a part. Source: product spec §8. */
 export const DESIGN_TITLE = 'Design for Manufacturability';
@@ -7,7 +7,7 @@ export const DESIGN_TITLE = 'Design for Manufacturability';
 export const OUTFOXED = 'This file outfoxed our robot. Nothing is lost: try again, or contact us for a quote.';
 
 /** The messages of the product spec §8, for those who know the code alone; a notice's own sentence is closer. */
-const PRESETS: Partial<Readonly<Record<NoticeCode, string>>> = {
+const PRESETS: Partial<Readonly<Record<ReaderCode, string>>> = {
   is_wrong_filetype: 'The file must be an SVG, AI, EPS, DXF or PDF.',
   is_empty: 'There is nothing in this file to make.',
   unable_to_read: 'We could not read this file. Save it again from your design program.',
@@ -21,5 +21,5 @@ const PRESETS: Partial<Readonly<Record<NoticeCode, string>>> = {
 
 /** The preset of a code; the catch-all for every code that has none. */
 export function presetOf(code: string): string {
-  return PRESETS[code as NoticeCode] ?? OUTFOXED;
+  return PRESETS[code as ReaderCode] ?? OUTFOXED;
 }

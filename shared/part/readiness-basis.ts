@@ -1,24 +1,10 @@
+import { FINDINGS, type JudgedCode } from '../analysis/dfm/records.ts';
 import type { Feature } from '../analysis/features.ts';
 import type { Analysis, Bends, Question } from '../analysis/wire.ts';
-import type { NoticeCode, Place } from '../drawing/notice.ts';
+import type { Place } from '../drawing/notice.ts';
 
-/** Findings that the verdict looks at. */
-const JUDGED = [
-  'open_contours',
-  'open_gaps',
-  'several_parts',
-  'islands',
-  'contains_text',
-  'contains_image',
-  'design_flipped',
-  'checks_incomplete',
-  'dense_engraving',
-  'bend_not_straight',
-  'bend_not_reaching',
-] as const satisfies readonly NoticeCode[];
-
-/** One of the findings that the verdict looks at. */
-export type JudgedCode = (typeof JUDGED)[number];
+/** Findings that the verdict looks at, in the order in which it names them. */
+const JUDGED = FINDINGS.flatMap((finding): JudgedCode[] => (finding.judged === null ? [] : [finding.code]));
 
 /** Figures kept of each kind: the ones nearest to a limit. */
 const FEATURES_KEPT = 8;

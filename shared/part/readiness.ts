@@ -1,4 +1,5 @@
 import { type BendLinePlace, linesOfStyle, NO_BENDS } from '../analysis/bends.ts';
+import { findingOf, type JudgedCode } from '../analysis/dfm/records.ts';
 import { styleTitle } from '../analysis/style-name.ts';
 import { featureLimits, isBelow, isBelowLeast } from '../catalog/feature-limits.ts';
 import type { Place } from '../drawing/notice.ts';
@@ -8,7 +9,7 @@ import type { PieceChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 import { needsOf } from './configuration.ts';
 import { type Stock, problemOf } from './offer.ts';
-import { type JudgedCode, type JudgedFinding, type ReadinessBasis, rounded } from './readiness-basis.ts';
+import { type JudgedFinding, type ReadinessBasis, rounded } from './readiness-basis.ts';
 import { featureWords } from './readiness-words.ts';
 
 /** How far a part is from being made: everything passed or accepted, something to answer, or something that can't be. */
@@ -196,20 +197,10 @@ function stockItems({ basis, configuration, stock }: JudgedPart): ReadinessItem[
   return problem ? [{ code: 'stock', state: 'blocked', message: problem.message }] : [];
 }
 
-/** Findings that the customer may take as they are; of the others something has to change. */
-const ACCEPTABLE: ReadonlySet<JudgedCode> = new Set([
-  'open_contours',
-  'open_gaps',
-  'several_parts',
-  'islands',
-  'dense_engraving',
-  'design_flipped',
-  'bend_not_reaching',
-]);
-
 function findingItem(part: JudgedPart, { code, message, count, places, mark }: JudgedFinding): ReadinessItem {
-  if (code === 'checks_incomplete') return { code, state: 'blocked', message, places };
-  if (!ACCEPTABLE.has(code)) return { code, state: 'asks', message, places };
+  const finding = findingOf(code);
+  if (finding?.judged === 'blocks') return { code, state: 'blocked', message, places };
+  if (!finding?.acceptable) return { code, state: 'asks', message, places };
   const key = keyOf(part, [code, count, ...placeWords(places[0]), `all ${mark}`]);
   return { code, state: isAccepted(part, key) ? 'accepted' : 'asks', message, key, places };
 }

@@ -6,7 +6,7 @@ import { multiply, type Matrix } from '../base/matrix.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { scaleLengths } from '../geometry/scale.ts';
-import type { Notice } from '../drawing/notice.ts';
+import type { Notice } from '../analysis/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { PartForm } from './choices.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_CODES } from '../../shared/drawing/notice.ts';
+import { FINDINGS } from '../../shared/analysis/dfm/records.ts';
+import { NOTICE_CODES } from '../../shared/analysis/notice.ts';
 import { ANALYSIS_NOTICES } from '../../shared/drawing/notices/analysis.ts';
-import { CHECK_NOTICES } from '../../shared/drawing/notices/checks.ts';
 import { DXF_FILE_NOTICES, DXF_NOTICES } from '../../shared/drawing/notices/dxf.ts';
 import { FILE_NOTICES } from '../../shared/drawing/notices/files.ts';
 import { PDF_NOTICES } from '../../shared/drawing/notices/pdf.ts';
@@ -9,9 +9,11 @@ import { POSTSCRIPT_NOTICES } from '../../shared/drawing/notices/postscript.ts';
 import { SVG_NOTICES } from '../../shared/drawing/notices/svg.ts';
 import { projectFiles, textOf } from '../support/sources.ts';
 
+const CHECKS = FINDINGS.flatMap((finding) => ('say' in finding ? [finding] : []));
+
 const CATALOGUE = [
   ANALYSIS_NOTICES,
-  CHECK_NOTICES,
+  CHECKS,
   DXF_FILE_NOTICES,
   DXF_NOTICES,
   FILE_NOTICES,

@@ -1,6 +1,7 @@
 import { CircleCheck, Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { repairsOf } from '../../../shared/analysis/dfm/records.ts';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
 import type { ReadinessItem } from '../../../shared/part/readiness.ts';
@@ -14,7 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { type Finding, showFinding, showNext, standingOf, useFindings } from '../findings.ts';
-import { effectPrice, REPAIRS_OF, shortMm } from '../repair-words.ts';
+import { effectPrice, shortMm } from '../repair-words.ts';
 import { view } from '../state.ts';
 import { DimensionWarning } from './DimensionWarning.tsx';
 import styles from './Findings.module.css';
@@ -157,7 +158,7 @@ function Accept({ item, mm }: { readonly item: ReadinessItem; readonly mm: numbe
 function MendAll() {
   const { report, piece } = usePart();
   const taken = new Set(piece.repairs.map(({ kind }) => kind));
-  const found = new Set(report?.analysis.notices.flatMap(({ code }) => REPAIRS_OF[code] ?? []));
+  const found = new Set(report?.analysis.notices.flatMap(({ code }) => repairsOf(code)));
   const open = (report ? offers(report) : []).filter(
     ({ kind }) => PLAIN_REPAIRS.has(kind) && found.has(kind) && !taken.has(kind),
   );

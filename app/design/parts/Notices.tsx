@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
+import type { Severity } from '../../../shared/drawing/notice.ts';
+import type { Notice } from '../../../shared/analysis/notice.ts';
 import { usePart } from '../../part/use-part.ts';
 import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
 import styles from './Notices.module.css';

@@ -1,7 +1,8 @@
 import { Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { repairsOf } from '../../../shared/analysis/dfm/records.ts';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
-import type { NoticeCode } from '../../../shared/drawing/notice.ts';
+import type { NoticeCode } from '../../../shared/analysis/notice.ts';
 import type { Effect } from '../../part/repair-effect.ts';
 import { useEffectOf, useRepairOffers } from '../../part/use-previews.ts';
 import { takeRepair, undoRepair } from '../../part/repairs.ts';
@@ -14,7 +15,6 @@ import {
   effectPrice,
   REPAIR_SIZES_MM,
   REPAIR_VERBS,
-  REPAIRS_OF,
   repairDone,
   repairSize,
   shortMm,
@@ -26,7 +26,7 @@ import styles from './Repairs.module.css';
 /** The repairs that answer a notice, each with what it does to the part before it is taken. */
 export function RepairOffers({ code }: { readonly code: NoticeCode }) {
   const offers = useRepairOffers();
-  const kinds = REPAIRS_OF[code] ?? [];
+  const kinds = repairsOf(code);
   const mine = kinds.flatMap((kind) => offers.filter((offer) => !offer.taken && offer.repair.kind === kind));
   if (mine.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function RepairOffers({ code }: { readonly code: NoticeCode }) {
 export function QuickRepair({ code }: { readonly code: NoticeCode }) {
   const offers = useRepairOffers();
   const [busy, setBusy] = useState(false);
-  const [first] = REPAIRS_OF[code] ?? [];
+  const [first] = repairsOf(code);
   const offer = offers.find(({ repair, taken }) => !taken && repair.kind === first);
   if (!offer || offer.repair.kind === 'outline_text') return null;
   const take = async () => {

@@ -1,6 +1,6 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice, NoticeCode } from '../notice.ts';
 import { type Bends, bendList } from '../bends.ts';
 import type { Measurement } from '../measure.ts';
 import { type BendLine, bendLines } from './bend-lines.ts';
@@ -12,6 +12,7 @@ import { KeptFeatures } from './kept-features.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckAnswer, type CheckSubject } from './subject.ts';
 import type { CheckTables } from './tables.ts';
+import { BEND_NOT_REACHING, BEND_NOT_STRAIGHT } from './records/bends.ts';
 
 /** Chords and boxes looked at for all bends together: a third of a second at most. */
 const BEND_WORK = 10_000_000;
@@ -60,8 +61,8 @@ export function bendFindings(subject: CheckSubject, tree: ShapeTree, most = BEND
   return {
     ...(straight.length > 0 ? { bends: bendList(straight, ids, allReach ? foldStrip(straight, cut) : null) } : {}),
     notices: [
-      ...bendNotice(CHECK_NOTICES.bendNotStraight, bent.length, bentPlaces(subject.measurement, bent)),
-      ...bendNotice(CHECK_NOTICES.bendNotReaching, short.length, short.slice(0, MAX_PLACES)),
+      ...bendNotice(BEND_NOT_STRAIGHT, bent.length, bentPlaces(subject.measurement, bent)),
+      ...bendNotice(BEND_NOT_REACHING, short.length, short.slice(0, MAX_PLACES)),
     ],
     features: [...lengths.list(), ...flanges.list(), ...holes.list()],
     complete,
@@ -122,6 +123,6 @@ function bentPlaces({ contours: { bounds } }: Measurement, bent: readonly number
     .map((i) => boxOf(bounds[i * 4]!, bounds[i * 4 + 1]!, bounds[i * 4 + 2]!, bounds[i * 4 + 3]!));
 }
 
-function bendNotice(kind: NoticeKind, count: number, places: readonly Place[]): Notice[] {
+function bendNotice(kind: NoticeKind<[], NoticeCode>, count: number, places: readonly Place[]): Notice[] {
   return count === 0 ? [] : [noticeOf(kind, { count, places })];
 }

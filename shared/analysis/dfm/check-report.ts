@@ -1,18 +1,17 @@
-import type { Notice } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { type Bends, NO_BENDS } from '../bends.ts';
 import type { Feature } from '../features.ts';
 import { isLeftOutNotice, isMirroredTextNotice } from '../../drawing/notices/analysis.ts';
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
-import { noticeOf } from '../../drawing/notices/kind.ts';
+import { isReaderCode } from '../../drawing/notice.ts';
 import { leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
-import { CHECK_CODES } from '../own-findings.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
 import { denseEngravingNotices, densePatches } from './dense-engraving.ts';
 import { crossingNotices } from './crossings.ts';
+import { incompleteNotices } from './incomplete.ts';
 import { manyPointNotices } from './many-points.ts';
 import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
 import { outlinedStrokeNotices, outlinedStrokes } from './outlined-strokes.ts';
@@ -23,12 +22,11 @@ import { shapeTree, withoutShapes } from './shape-tree.ts';
 import { shiftedCopies, shiftedCopyNotices } from './shifted-copies.ts';
 import { speckNotices, specks } from './specks.ts';
 import type { CheckSubject } from './subject.ts';
-import type { IncompleteCheck } from './tables.ts';
 import { mirroredNotices, textHeights } from './text-runs.ts';
 
 /** Readers give `design_flipped` too; ours is told by its words. */
 function isOurs(notice: Notice): boolean {
-  return CHECK_CODES.has(notice.code) || isMirroredTextNotice(notice);
+  return !isReaderCode(notice.code) || isMirroredTextNotice(notice);
 }
 
 /**
@@ -101,23 +99,4 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
     ],
     bends: bends.bends ?? NO_BENDS,
   };
-}
-
-/** Each check as the notice names it. */
-const IN_WORDS: Readonly<Record<IncompleteCheck, string>> = {
-  duplicates: 'lines drawn twice',
-  gaps: 'gaps between line ends',
-  crossings: 'crossing lines',
-  areas: 'areas of tangled shapes',
-  nesting: 'which shapes lie in which',
-  neighbours: 'distances between cuts',
-};
-
-function incompleteNotices(incomplete: readonly IncompleteCheck[], bendsComplete: boolean): Notice[] {
-  const names = incomplete.map((check) => IN_WORDS[check]);
-  if (!bendsComplete) names.push('distances to bends');
-  const last = names.pop();
-  if (last === undefined) return [];
-  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  return [noticeOf(CHECK_NOTICES.incomplete, { count: names.length + 1 }, list)];
 }

@@ -1,9 +1,10 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
-import type { Notice, Place } from '../../drawing/notice.ts';
+import type { Place } from '../../drawing/notice.ts';
+import type { Notice, NoticeCode } from '../notice.ts';
 import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import type { ShiftedCopy } from './shifted-copies.ts';
 import { CheckRole } from './tables.ts';
+import { CROSSING_CONTOURS, SELF_CROSSING } from './records/crossings.ts';
 
 interface Found {
   count: number;
@@ -44,9 +45,9 @@ export function crossingNotices(subject: CheckSubject, copies: readonly ShiftedC
     }
   }
   if (subject.tables.incomplete.includes('crossings')) itself.atLeast = others.atLeast = true;
-  return [...notice(CHECK_NOTICES.selfCrossing, itself), ...notice(CHECK_NOTICES.crossingContours, others)];
+  return [...notice(SELF_CROSSING, itself), ...notice(CROSSING_CONTOURS, others)];
 }
 
-function notice(kind: NoticeKind<[atLeast: boolean]>, found: Found): Notice[] {
+function notice(kind: NoticeKind<[atLeast: boolean], NoticeCode>, found: Found): Notice[] {
   return found.count === 0 ? [] : [noticeOf(kind, found, found.atLeast)];
 }

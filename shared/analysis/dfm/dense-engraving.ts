@@ -1,13 +1,14 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../geometry/verb.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { eachChord } from '../../geometry/chords.ts';
 import { eachSegment } from '../../geometry/segment.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
+import { DENSE_ENGRAVING } from './records/dense-engraving.ts';
 
 /**
  * How wide an engraved line is, mm. Derived: spots of CO2 lasers are 0.1 to 0.2 mm wide in focus, and scorch a little beyond; lines
@@ -71,7 +72,7 @@ export function densePatches(subject: CheckSubject, tree: ShapeTree): Patch[] {
 export function denseEngravingNotices(patches: readonly Patch[]): Notice[] {
   if (patches.length === 0) return [];
   const places = patches.slice(0, MAX_PLACES).map(({ place }) => place);
-  return [noticeOf(CHECK_NOTICES.denseEngraving, { count: patches.length, places }, ENGRAVED_LINE_MM)];
+  return [noticeOf(DENSE_ENGRAVING, { count: patches.length, places }, ENGRAVED_LINE_MM)];
 }
 
 function eachEngravedChord(

@@ -1,12 +1,12 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../geometry/verb.ts';
-import type { Notice } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { SIMPLIFY_MM } from '../repairs/kinds.ts';
 import { eachSegment } from '../../geometry/segment.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
+import { MANY_POINTS } from './records/many-points.ts';
 
 /** Fewer segments than this are saved in no time at all. */
 const WORTH_SAVING = 1000;
@@ -16,7 +16,7 @@ export function manyPointNotices(subject: CheckSubject): Notice[] {
   const { lines, needed } = countNeeded(subject);
   const saved = lines - needed;
   if (saved < WORTH_SAVING || saved * 2 < lines) return [];
-  return [noticeOf(CHECK_NOTICES.manyPoints, { count: saved }, lines, needed, SIMPLIFY_MM)];
+  return [noticeOf(MANY_POINTS, { count: saved }, lines, needed, SIMPLIFY_MM)];
 }
 
 /**

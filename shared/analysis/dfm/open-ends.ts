@@ -1,10 +1,11 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { closedTogether } from './closed-together.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
+import { OPEN_CONTOURS, OPEN_GAPS } from './records/open-ends.ts';
 
 /**
  * Largest gap between loose ends that is taken for a slip, mm: a tenth of an inch off would be seen on the screen, and
@@ -90,10 +91,10 @@ function gapNotice(gaps: readonly Gap[]): Notice[] {
   const largest = gaps[0];
   if (!largest) return [];
   const places = gaps.slice(0, MAX_PLACES).map(({ place }) => place);
-  return [noticeOf(CHECK_NOTICES.openGaps, { count: gaps.length, places }, largest.mm)];
+  return [noticeOf(OPEN_GAPS, { count: gaps.length, places }, largest.mm)];
 }
 
 /** Open cut lines may be meant: slits are. */
 function openNotice(count: number, places: readonly Place[]): Notice[] {
-  return count === 0 ? [] : [noticeOf(CHECK_NOTICES.openContours, { count, places })];
+  return count === 0 ? [] : [noticeOf(OPEN_CONTOURS, { count, places })];
 }

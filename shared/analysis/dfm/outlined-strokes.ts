@@ -1,9 +1,9 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
-import type { Notice } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { MAX_PLACES } from '../../drawing/notice.ts';
 import { isClosedCut, type ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, shapePlace } from './subject.ts';
+import { OUTLINED_STROKES } from './records/outlined-strokes.ts';
 
 /** Bands narrower than this are outlines of a pen stroke, mm: just above 1 pt (0.353), the usual line of a drawing. */
 const STROKE_MM = 0.35;
@@ -71,5 +71,5 @@ export function outlinedStrokeNotices({ tables }: CheckSubject, strokes: readonl
   if (strokes.length === 0) return [];
   const widest = strokes.reduce((most, { widthMm }) => Math.max(most, widthMm), 0);
   const places = strokes.slice(0, MAX_PLACES).map(({ outer }) => shapePlace(tables, outer));
-  return [noticeOf(CHECK_NOTICES.outlinedStrokes, { count: strokes.length, places }, widest)];
+  return [noticeOf(OUTLINED_STROKES, { count: strokes.length, places }, widest)];
 }

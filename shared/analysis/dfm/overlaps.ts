@@ -1,11 +1,12 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import { stretchLength } from '../../geometry/chords.ts';
 import { eachSegment } from '../../geometry/segment.ts';
 import { boxOf, type CheckSubject } from './subject.ts';
 import { CheckRole, type Overlaps } from './tables.ts';
+import { DUPLICATE_LINES, OVERLAPPING_LINES } from './records/overlaps.ts';
 
 /** Lines that lie on others: how many, how long in all, where. */
 export interface DoubledLines {
@@ -97,10 +98,9 @@ function placeOf({ bounds }: Overlaps, first: number, end: number): Place {
 
 /** Copies of whole lines, and lines that run along others for a part of their length. Both are paid twice. */
 export function overlapNotices({ whole, part }: Pick<Doubled, 'whole' | 'part'>): Notice[] {
-  const { duplicateLines, overlappingLines } = CHECK_NOTICES;
   return [
-    ...(whole.count > 0 ? [noticeOf(duplicateLines, whole, whole.mm, verb(whole))] : []),
-    ...(part.count > 0 ? [noticeOf(overlappingLines, part, part.mm, verb(part))] : []),
+    ...(whole.count > 0 ? [noticeOf(DUPLICATE_LINES, whole, whole.mm, verb(whole))] : []),
+    ...(part.count > 0 ? [noticeOf(OVERLAPPING_LINES, part, part.mm, verb(part))] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { KeptFeatures } from './kept-features.ts';
 import { isClosedCut, type ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, type CheckAnswer, shapePlace } from './subject.ts';
+import { ISLANDS, SEVERAL_PARTS } from './records/pieces.ts';
 
 /**
  * What closed cut lines make: at even depth a loose piece, at odd depth a hole in one. Pieces give the narrow and the wide
@@ -43,9 +44,9 @@ interface Pieces {
 }
 
 function severalParts(found: Pieces): Notice[] {
-  return found.count < 2 ? [] : [noticeOf(CHECK_NOTICES.severalParts, found)];
+  return found.count < 2 ? [] : [noticeOf(SEVERAL_PARTS, found)];
 }
 
 function islandNotice(found: Pieces): Notice[] {
-  return found.count === 0 ? [] : [noticeOf(CHECK_NOTICES.islands, found)];
+  return found.count === 0 ? [] : [noticeOf(ISLANDS, found)];
 }

@@ -1,12 +1,13 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
-import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
+import { MAX_PLACES } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { cellKey } from './cell-key.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
+import { SHIFTED_COPIES } from './records/shifted-copies.ts';
 
 /** A copy that lies farther off was put there, mm: a hair's breadth, and less than any kerf. */
 const SHIFT_MM = 0.05;
@@ -74,7 +75,7 @@ export function shiftedCopyNotices(subject: CheckSubject, copies: readonly Shift
   if (copies.length === 0) return [];
   const most = Math.max(...copies.slice(0, MAX_PLACES).map(({ mm }) => mm));
   const places = copies.slice(0, MAX_PLACES).map(({ copy }) => shapePlace(subject.tables, copy));
-  return [noticeOf(CHECK_NOTICES.shiftedCopies, { count: copies.length, places }, most)];
+  return [noticeOf(SHIFTED_COPIES, { count: copies.length, places }, most)];
 }
 
 function shiftOf(bounds: Float64Array, a: number, b: number): number {

@@ -1,8 +1,9 @@
-import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
-import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
+import { MAX_PLACES } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
+import { SPECKS } from './records/specks.ts';
 
 /** Shapes smaller than this both ways are specks, mm: less than any kerf leaves standing. */
 const SPECK_MM = 0.1;
@@ -26,5 +27,5 @@ export function speckNotices(subject: CheckSubject, found: readonly number[]): N
   if (found.length === 0) return [];
   const areCut = found.every((shape) => roleOfShape(subject, shape) === CheckRole.cut);
   const places = found.slice(0, MAX_PLACES).map((shape) => shapePlace(subject.tables, shape));
-  return [noticeOf(CHECK_NOTICES.specks, { count: found.length, places }, SPECK_MM, areCut)];
+  return [noticeOf(SPECKS, { count: found.length, places }, SPECK_MM, areCut)];
 }

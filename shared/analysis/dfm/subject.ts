@@ -3,7 +3,7 @@ import type { Place } from '../../drawing/notice.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { Feature } from '../features.ts';
 import type { Measurement } from '../measure.ts';
-import type { Notice } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import type { CheckTables } from './tables.ts';
 
 /** What the rules look at. */

@@ -1,7 +1,8 @@
 import { ANALYSIS_NOTICES } from '../../drawing/notices/analysis.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
 import type { Feature } from '../features.ts';
 import { KeptFeatures } from './kept-features.ts';

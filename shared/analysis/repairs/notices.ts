@@ -1,4 +1,4 @@
-import type { Notice, NoticeCode } from '../../drawing/notice.ts';
+import type { Notice, NoticeCode } from '../notice.ts';
 import { ANALYSIS_NOTICES } from '../../drawing/notices/analysis.ts';
 import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
 

@@ -1,7 +1,8 @@
-import type { Notice, NoticeCode } from '../../drawing/notice.ts';
+import { repairsOf } from '../dfm/records.ts';
+import type { Notice } from '../notice.ts';
 import type { DesignReport } from '../report.ts';
-import { inRepairOrder, type Repair } from './repair.ts';
-import { MAX_GAP_MM, MAX_SPECK_MM } from './kinds.ts';
+import { MAX_GAP_MM, MAX_SPECK_MM, REPAIR_ORDER, type RepairKind } from './kinds.ts';
+import type { Repair } from './repair.ts';
 
 /** Sizes that a person would choose, mm. */
 const FRIENDLY_MM = [0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -9,24 +10,34 @@ const FRIENDLY_MM = [0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 /** Offered for gaps and specks whose places are not listed, mm. */
 const USUAL_MM = 0.1;
 
+/** What offers a repair: the design, and those of its notices that the repair answers. */
+interface Occasion {
+  readonly report: Pick<DesignReport, 'analysis' | 'texts'>;
+  readonly answered: readonly Notice[];
+}
+
+/** Each repair with figures that suit what it answers; null where it would do nothing. */
+const OFFERED: Readonly<Record<RepairKind, (occasion: Occasion) => Repair | null>> = {
+  outline_text: ({ report: { texts } }) =>
+    texts !== null && texts.runs.length > 0 ? { kind: 'outline_text', font: 'sans' } : null,
+  // Of a file of text alone nothing would be left.
+  remove_text: ({ report: { analysis } }) => (analysis.styles.length > 0 ? { kind: 'remove_text' } : null),
+  remove_images: () => ({ kind: 'remove_images' }),
+  remove_copies: () => ({ kind: 'remove_copies' }),
+  remove_duplicates: () => ({ kind: 'remove_duplicates' }),
+  drop_specks: ({ answered }) => ({ kind: 'drop_specks', size_mm: above(largest(answered, side)) }),
+  join_gaps: ({ answered }) => ({ kind: 'join_gaps', gap_mm: closing(largest(answered, diagonal)) }),
+  simplify: () => ({ kind: 'simplify' }),
+};
+
 /** Which repairs the notices of a report call for, with figures that suit what they list; in the order they are made in. */
-export function offers(report: Pick<DesignReport, 'analysis' | 'texts'>): Repair[] {
-  const found = new Map(report.analysis.notices.map((notice): [NoticeCode, Notice] => [notice.code, notice]));
-  const offered: Repair[] = [];
-  if (found.has('contains_text')) {
-    if (report.texts !== null && report.texts.runs.length > 0) offered.push({ kind: 'outline_text', font: 'sans' });
-    // Of a file of text alone nothing would be left.
-    if (report.analysis.styles.length > 0) offered.push({ kind: 'remove_text' });
-  }
-  if (found.has('contains_image')) offered.push({ kind: 'remove_images' });
-  if (found.has('duplicate_lines') || found.has('overlapping_lines')) offered.push({ kind: 'remove_duplicates' });
-  if (found.has('shifted_copies')) offered.push({ kind: 'remove_copies' });
-  const specks = found.get('tiny_features');
-  if (specks) offered.push({ kind: 'drop_specks', size_mm: above(largest(specks, side)) });
-  const gaps = found.get('open_gaps');
-  if (gaps) offered.push({ kind: 'join_gaps', gap_mm: closing(largest(gaps, diagonal)) });
-  if (found.has('many_points')) offered.push({ kind: 'simplify' });
-  return inRepairOrder(offered);
+export function offers(report: Occasion['report']): Repair[] {
+  const { notices } = report.analysis;
+  return REPAIR_ORDER.flatMap((kind) => {
+    const answered = notices.filter(({ code }) => repairsOf(code).includes(kind));
+    const offered = answered.length > 0 ? OFFERED[kind]({ report, answered }) : null;
+    return offered === null ? [] : [offered];
+  });
 }
 
 type Extent = { readonly width: number; readonly height: number };
@@ -35,8 +46,8 @@ const side = ({ width, height }: Extent) => Math.max(width, height);
 /** A gap's place spans its two ends. */
 const diagonal = ({ width, height }: Extent) => Math.sqrt(width * width + height * height);
 
-function largest(notice: Notice, sizeOf: (place: Extent) => number): number {
-  const places = notice.places ?? [];
+function largest(notices: readonly Notice[], sizeOf: (place: Extent) => number): number {
+  const places = notices.flatMap((notice) => notice.places ?? []);
   return places.length === 0 ? USUAL_MM : Math.max(...places.map(sizeOf));
 }
 

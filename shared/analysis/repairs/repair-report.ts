@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
-import type { Notice } from '../../drawing/notice.ts';
+import type { Notice } from '../notice.ts';
 import type { FontSource } from '../../drawing/outlines/font.ts';
 import { outlineTexts } from '../../drawing/outlines/outline-texts.ts';
 import type { TextLayer } from '../../drawing/text.ts';

@@ -40,11 +40,11 @@ export const ANALYSIS_NOTICES = {
 } as const;
 
 /** Whether a notice tells of styles that are left out. */
-export function isLeftOutNotice({ code, message }: Pick<Notice, 'code' | 'message'>): boolean {
+export function isLeftOutNotice({ code, message }: Pick<Notice<string>, 'code' | 'message'>): boolean {
   return code === ANALYSIS_NOTICES.leftOut.code && message.startsWith(WE_LEAVE_OUT);
 }
 
 /** Whether a notice tells of mirrored text; readers tell of mirrored drawings under the same code. */
-export function isMirroredTextNotice({ message }: Pick<Notice, 'message'>): boolean {
+export function isMirroredTextNotice({ message }: Pick<Notice<string>, 'message'>): boolean {
   return message === MIRRORED;
 }

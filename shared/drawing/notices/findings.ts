@@ -1,4 +1,4 @@
-import { MAX_PLACES, type Notice, type NoticeCode, type Place, type Severity } from '../notice.ts';
+import { MAX_PLACES, type Notice, type Place, type ReaderCode, type Severity } from '../notice.ts';
 import { type Found, type NoticeKind, noticeOf } from './kind.ts';
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -58,7 +58,7 @@ export class Findings {
   }
 
   /** True where something with this code was told. */
-  hasTold(code: NoticeCode): boolean {
+  hasTold(code: ReaderCode): boolean {
     return this.#told.some((notice) => notice.code === code);
   }
 

@@ -1,11 +1,12 @@
-import { MAX_PLACES, type Notice, type NoticeCode, type Place, type Severity } from '../notice.ts';
+import { MAX_PLACES, type Notice, type Place, type ReaderCode, type Severity } from '../notice.ts';
 
 /**
- * One thing that a reader or a check tells: its code, how bad it is, and its words. All of them stand in this folder, a file for
- * each who tells, so that what we say to people is read and changed in one place, and each reader is loaded with its own words only.
+ * One thing that a reader or a check tells: its code, how bad it is, and its words. Those of readers stand in this folder, a file for
+ * each, so that what we say to people is read and changed in one place, and each reader is loaded with its own words only; those of
+ * checks stand in analysis/dfm/records.
  */
-export interface NoticeKind<Facts extends readonly unknown[] = []> {
-  readonly code: NoticeCode;
+export interface NoticeKind<Facts extends readonly unknown[] = [], Code extends string = ReaderCode> {
+  readonly code: Code;
   readonly severity: Severity;
   /** What to say of so many, with what else the words need. */
   readonly say: (count: number, ...facts: Facts) => string;
@@ -14,17 +15,17 @@ export interface NoticeKind<Facts extends readonly unknown[] = []> {
 type Say<Facts extends readonly unknown[]> = NoticeKind<Facts>['say'];
 
 /** The file can't be quoted as it is. */
-export function error<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+export function error<Facts extends readonly unknown[]>(code: ReaderCode, say: Say<Facts>): NoticeKind<Facts> {
   return { code, severity: 'error', say };
 }
 
 /** To be checked before ordering. */
-export function warning<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+export function warning<Facts extends readonly unknown[]>(code: ReaderCode, say: Say<Facts>): NoticeKind<Facts> {
   return { code, severity: 'warning', say };
 }
 
 /** Good to know. */
-export function info<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+export function info<Facts extends readonly unknown[]>(code: ReaderCode, say: Say<Facts>): NoticeKind<Facts> {
   return { code, severity: 'info', say };
 }
 
@@ -35,12 +36,12 @@ export interface Found {
 }
 
 /** A notice of a kind. */
-export function noticeOf<Facts extends readonly unknown[]>(
-  kind: NoticeKind<Facts>,
+export function noticeOf<Facts extends readonly unknown[], Code extends string>(
+  kind: NoticeKind<Facts, Code>,
   { count, places }: Found,
   ...facts: Facts
-): Notice {
-  const notice: Notice = {
+): Notice<Code> {
+  const notice: Notice<Code> = {
     code: kind.code,
     severity: kind.severity,
     message: kind.say(count, ...facts),

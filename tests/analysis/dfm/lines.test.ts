@@ -6,7 +6,7 @@ import { doubledLines, overlapNotices } from '../../../shared/analysis/dfm/overl
 import { eachChord, stretchLength } from '../../../shared/geometry/chords.ts';
 import { eachSegment } from '../../../shared/geometry/segment.ts';
 import { Verb } from '../../../shared/geometry/verb.ts';
-import type { NoticeCode } from '../../../shared/drawing/notice.ts';
+import type { NoticeCode } from '../../../shared/analysis/notice.ts';
 import { arcOf, circle, draw, FILL, line, rectangle } from '../../support/drawings.ts';
 import { type ByHand, CUT, ENGRAVE, handMade } from './hand-made.ts';
 

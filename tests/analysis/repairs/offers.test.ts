@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
 import { repairSchema, repairsField } from '../../../shared/analysis/repairs/wire.ts';
 import type { Analysis } from '../../../shared/analysis/wire.ts';
-import type { Notice, NoticeCode, Place } from '../../../shared/drawing/notice.ts';
+import type { Place } from '../../../shared/drawing/notice.ts';
+import type { Notice, NoticeCode } from '../../../shared/analysis/notice.ts';
 import type { TextLayer } from '../../../shared/drawing/text.ts';
 
 function offered(

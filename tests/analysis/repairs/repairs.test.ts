@@ -7,7 +7,7 @@ import { type DesignReport, reportOf, summary } from '../../../shared/analysis/r
 import { conventionalRoles } from '../../../shared/analysis/repairs/roles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { Verb } from '../../../shared/geometry/verb.ts';
-import type { Notice } from '../../../shared/drawing/notice.ts';
+import type { Notice } from '../../../shared/analysis/notice.ts';
 import type { FontSource } from '../../../shared/drawing/outlines/font.ts';
 import { readDesign } from '../../../shared/drawing/read.ts';
 import { BLOCKS } from '../../drawing/text/support.ts';

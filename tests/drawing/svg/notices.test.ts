@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice, NoticeCode } from '../../../shared/drawing/notice.ts';
+import type { Notice, ReaderCode } from '../../../shared/drawing/notice.ts';
 import { mmFile, read } from './support.ts';
 
 const LINE = '<path stroke="red" fill="none" d="M0 0L10 0"/>';
 
-function notice(body: string, code: NoticeCode): Notice | undefined {
+function notice(body: string, code: ReaderCode): Notice | undefined {
   return read(mmFile(body)).notices.find((entry) => entry.code === code);
 }
 
@@ -13,7 +13,7 @@ describe('notices beside a drawing', () => {
     expect(read(mmFile(LINE)).notices).toEqual([]);
   });
 
-  const cases: readonly (readonly [NoticeCode, Notice['severity'], number, string])[] = [
+  const cases: readonly (readonly [ReaderCode, Notice['severity'], number, string])[] = [
     ['contains_text', 'warning', 1, '<text x="10" y="20" font-size="5">Hello</text>'],
     [
       'contains_text',
@@ -92,7 +92,7 @@ describe('notices beside a drawing', () => {
 });
 
 describe('nothing to measure is an error, never a zero', () => {
-  const cases: readonly (readonly [string, readonly NoticeCode[]])[] = [
+  const cases: readonly (readonly [string, readonly ReaderCode[]])[] = [
     ['', ['is_empty']],
     ['<rect width="5" height="5" fill="none"/>', ['is_empty']],
     ['<g display="none"><rect width="5" height="5"/></g>', ['is_empty']],

@@ -1,0 +1,13 @@
+import type { CheckRecord } from '../check-record.ts';
+
+/** Checks that a limit on work cut short. Facts: which, in words. */
+export const INCOMPLETE = {
+  code: 'checks_incomplete',
+  severity: 'info',
+  title: 'Checked in part',
+  say: (_, checks) =>
+    `The drawing is so large that only a part of it was checked for: ${checks}. Some places may be missing here, and some counts may be too low.`,
+  judged: 'blocks',
+  acceptable: false,
+  repairs: [],
+} as const satisfies CheckRecord<[checks: string]>;

@@ -1,0 +1,26 @@
+import { countWords, lengthWords } from '../../../drawing/notices/words.ts';
+import type { CheckRecord } from '../check-record.ts';
+
+/** Cut lines that do not close. */
+export const OPEN_CONTOURS = {
+  code: 'open_contours',
+  severity: 'info',
+  title: 'Some lines do not close',
+  say: (n) =>
+    `${countWords(n, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`,
+  judged: 'asks',
+  acceptable: true,
+  repairs: [],
+} as const satisfies CheckRecord<[]>;
+
+/** Line ends that nearly meet. Facts: the largest gap, mm. */
+export const OPEN_GAPS = {
+  code: 'open_gaps',
+  severity: 'warning',
+  title: 'Some outlines have gaps',
+  say: (n, largest) =>
+    `${countWords(n, 'gap', 'gaps')} ${n === 1 ? 'of' : 'up to'} ${lengthWords(largest)} between line ends that nearly meet. A part only comes free of the sheet where its outline closes; join the ends.`,
+  judged: 'asks',
+  acceptable: true,
+  repairs: ['join_gaps'],
+} as const satisfies CheckRecord<[largest: number]>;

@@ -1,0 +1,16 @@
+import { countWords, lengthWords } from '../../../drawing/notices/words.ts';
+import type { CheckRecord } from '../check-record.ts';
+
+/** Strokes drawn as their outline. Facts: the widest, mm. */
+export const OUTLINED_STROKES = {
+  code: 'outlined_strokes',
+  severity: 'warning',
+  title: 'Some strokes are drawn as outlines',
+  say: (n, widest) => {
+    const one = n === 1;
+    return `${countWords(n, 'line is', 'lines are')} drawn as the outline of a stroke ${one ? '' : 'up to '}${lengthWords(widest)} wide. ${one ? 'It' : 'They'} would be cut twice and charged twice; use the centre line${one ? '' : 's'}.`;
+  },
+  judged: null,
+  acceptable: false,
+  repairs: [],
+} as const satisfies CheckRecord<[widest: number]>;

@@ -1,0 +1,28 @@
+import { countWords } from '../../../drawing/notices/words.ts';
+import type { CheckRecord } from '../check-record.ts';
+
+/** Several loose pieces in one drawing. */
+export const SEVERAL_PARTS = {
+  code: 'several_parts',
+  severity: 'info',
+  title: 'Several parts in one file',
+  say: (n) =>
+    `${n} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`,
+  judged: 'asks',
+  acceptable: true,
+  repairs: [],
+} as const satisfies CheckRecord<[]>;
+
+/** Pieces inside holes. */
+export const ISLANDS = {
+  code: 'islands',
+  severity: 'info',
+  title: 'Loose pieces inside holes',
+  say: (n) => {
+    const one = n === 1;
+    return `${countWords(n, 'piece lies', 'pieces lie')} inside a hole and ${one ? 'falls' : 'fall'} out loose. Join ${one ? 'it' : 'them'} to the part with bridges if ${one ? 'it belongs' : 'they belong'} to it.`;
+  },
+  judged: 'asks',
+  acceptable: true,
+  repairs: [],
+} as const satisfies CheckRecord<[]>;
