@@ -1,5 +1,5 @@
 import { type LengthUnit, toMm } from '../base/units.ts';
-import { canBeBent, PHOTO_ETCHING_MATERIAL_IDS } from './material-facts.ts';
+import { canBeBent } from './material-facts.ts';
 import type { Material, Thickness } from './material.ts';
 
 /** What the catalogue page narrows by. Absent fields do not narrow. */
@@ -62,5 +62,5 @@ export type JourneyMode = 'design-first' | 'material-first';
 /** What the journey shows: with the design first, the etched metals are left out (product spec §5). */
 export function materialsForJourney(materials: readonly Material[], mode: JourneyMode): Material[] {
   if (mode === 'material-first') return [...materials];
-  return materials.filter((material) => !PHOTO_ETCHING_MATERIAL_IDS.includes(material.id));
+  return materials.filter((material) => material.technology_slug !== 'photo-etching');
 }

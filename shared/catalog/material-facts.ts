@@ -1,8 +1,5 @@
 import type { Material } from './material.ts';
 
-/** Materials that are etched, not cut. Source: product spec §5 and §9. */
-export const PHOTO_ETCHING_MATERIAL_IDS: readonly number[] = [178, 179, 180];
-
 /** Whether any thickness can be bent. */
 export function canBeBent(material: Pick<Material, 'thicknesses'>): boolean {
   return material.thicknesses.some((thickness) => thickness.bend !== null);

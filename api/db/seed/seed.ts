@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { refusedStock } from '../../../shared/catalog/chlorinated.ts';
+import { categorySchema } from '../../../shared/catalog/material.ts';
 import { priceBookSchema } from '../../../shared/pricing/wire.ts';
 import { note } from '../../activity/note.ts';
 import type { Passwords } from '../../account/passwords.ts';
@@ -27,8 +28,20 @@ export interface SeedOptions {
 
 const FOLDER = new URL('./catalogue/', import.meta.url);
 
-/** Files of the folder that hold something else; each other one holds the materials of a category. */
+/** Files of the folder that hold something else; each other one holds the materials of the category it is named after. */
 const NOT_MATERIALS = ['rate-card.json', 'production-speeds.json', 'categories.json', 'technologies.json'];
+
+/** A category as it is written down: which materials are in it is said by the materials. */
+const categoriesFile = z.array(categorySchema.omit({ material_ids: true }));
+
+/** As much of materials as the rest is worked out from. */
+const materialsFile = z.array(
+  z.looseObject({
+    id: z.number(),
+    category_slugs: z.array(z.string()),
+    thicknesses: z.array(z.looseObject({ id: z.number() })),
+  }),
+);
 
 const rateCardFile = z.object({ pricingModel: z.unknown() });
 
@@ -44,21 +57,37 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as unknown;
 }
 
-/** The catalogue's data files, checked. Throws with the file's own words where one is wrong. */
+/**
+ * The catalogue's data files, checked: materials in the order of the categories, and of each category's file. Throws with the file's own
+ * words where one is wrong.
+ */
 export function readCatalogFiles(): CatalogContent {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && !NOT_MATERIALS.includes(name));
+  const named = categoriesFile.parse(readJson('categories.json'));
+  const known = [...NOT_MATERIALS, ...named.map(({ slug }) => `${slug}.json`)];
+  const stray = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && !known.includes(name));
+  if (stray.length > 0)
+    throw new Error(`No category in categories.json is named like these files: ${stray.join(', ')}`);
+  const materials = named
+    .flatMap(({ slug }) => materialsFile.parse(readJson(`${slug}.json`)))
+    .map((material) => ({ ...material, thicknesses: material.thicknesses.map(soldAs) }));
   const card = rateCardFile.parse(readJson('rate-card.json'));
-  const content = contentSchema.parse({
+  return contentSchema.parse({
     pricing_model: card.pricingModel,
     production_speeds: readJson('production-speeds.json'),
-    categories: readJson('categories.json'),
+    categories: named.map((category) => ({
+      ...category,
+      material_ids: materials
+        .filter(({ category_slugs }) => category_slugs.includes(category.slug))
+        .map(({ id }) => id),
+    })),
     technologies: readJson('technologies.json'),
-    materials: z.array(z.array(z.unknown())).parse(files.sort().map(readJson)).flat(),
+    materials,
   });
-  // Materials come in the order in which the categories name them, whatever files they are kept in.
-  const order = new Map(content.categories.flatMap((c) => c.material_ids).map((id, i) => [id, i]));
-  const place = (id: number): number => order.get(id) ?? order.size + id;
-  return { ...content, materials: content.materials.toSorted((a, b) => place(a.id) - place(b.id)) };
+}
+
+/** A thickness is sold and sampled under its own id. */
+function soldAs<T extends { readonly id: number }>(thickness: T): T & { readonly material_option_id: number } {
+  return { ...thickness, material_option_id: thickness.id };
 }
 
 /** Brings catalogue, rate card, the hub's calendar and sign-ins up to date. Running it again changes nothing. */
