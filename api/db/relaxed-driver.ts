@@ -1,5 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely';
 
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 /** The level of a transaction whose commit is answered before the disk has it. PostgreSQL has none of that name; its REPEATABLE READ is snapshot isolation. */
 export const RELAXED = 'snapshot';
 
@@ -15,5 +17,11 @@ export class RelaxedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== RELAXED) return super.beginTransaction(connection, settings);
     await connection.executeQuery(CompiledQuery.raw(BEGIN_RELAXED));
+  }
+
+  /** Where a connection is lost its rollback fails too, and the database undoes it: what went wrong before is what is told. */
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    // The driver gives such a connection up.
+    await super.rollbackTransaction(connection).catch(() => {});
   }
 }

@@ -3,10 +3,13 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { logUpload, type Sent, sentSince, unlogUpload } from './upload-log-rows.ts';
+import { logUpload, type Sent, sentBetween, unlogUpload } from './upload-log-rows.ts';
 
 /** The time that quotas look back on, ms. */
 export const QUOTA_MS = 24 * 60 * 60_000;
+
+/** How far servers' clocks may differ, ms. */
+const SKEW_MS = 60_000;
 
 /** How many accounts behind one network may use theirs up: an office, a school. */
 const ACCOUNTS_PER_NETWORK = 4;
@@ -37,11 +40,13 @@ export async function overQuota(
   env: Pick<Env, 'uploadFilesPerDay' | 'uploadMbPerDay'>,
   { accountId, address, bytes }: Sender,
 ): Promise<Failure | null> {
-  const since = new Date(clock.now() - QUOTA_MS).toISOString();
+  const at = (ms: number) => new Date(clock.now() + ms).toISOString();
+  // What a clock that had jumped ahead noted keeps nobody from sending until then.
+  const day = { since: at(-QUOTA_MS), until: at(SKEW_MS) };
   const over = (sent: Sent, times: number) =>
     sent.files + 1 > env.uploadFilesPerDay * times || sent.bytes + bytes > env.uploadMbPerDay * times * MB;
-  const ofAccount = await sentSince(db, 'account_id', accountId, since);
-  const ofNetwork = await sentSince(db, 'address', address, since);
+  const ofAccount = await sentBetween(db, 'account_id', accountId, day);
+  const ofNetwork = await sentBetween(db, 'address', address, day);
   const full = [over(ofAccount, 1) && ofAccount, over(ofNetwork, ACCOUNTS_PER_NETWORK) && ofNetwork].filter(
     (sent): sent is Sent => sent !== false,
   );

@@ -19,13 +19,19 @@ export interface Sent {
   readonly oldestAt: string | null;
 }
 
-/** What an account or a network sent since `since`. */
-export async function sentSince(db: Db, by: 'account_id' | 'address', value: string, since: string): Promise<Sent> {
+/** What an account or a network sent since `since` and until `until`. */
+export async function sentBetween(
+  db: Db,
+  by: 'account_id' | 'address',
+  value: string,
+  { since, until }: { readonly since: string; readonly until: string },
+): Promise<Sent> {
   const row = await db
     .selectFrom('upload_log')
     .select(({ fn }) => [fn.countAll().as('files'), fn.sum('bytes').as('bytes'), fn.min('created_at').as('oldestAt')])
     .where(by, '=', value)
     .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
   return { files: Number(row.files), bytes: Number(row.bytes ?? 0), oldestAt: row.oldestAt };
 }

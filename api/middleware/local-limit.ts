@@ -15,8 +15,9 @@ const SWEEP_AT = 10_000;
  */
 export function createLocalLimit(clock: Clock, capacity: number, perSecond: number): LocalLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
+  // A time ahead was written before the clock went back: nothing has come back since, and nothing is owed for it.
   const level = (bucket: { tokens: number; at: number }, now: number): number =>
-    Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+    Math.min(capacity, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
 
   function sweep(now: number): void {
     for (const [key, bucket] of buckets) if (level(bucket, now) >= capacity) buckets.delete(key);
@@ -28,9 +29,9 @@ export function createLocalLimit(clock: Clock, capacity: number, perSecond: numb
       if (buckets.size >= SWEEP_AT) sweep(now);
       const bucket = buckets.get(key);
       const tokens = bucket ? level(bucket, now) : capacity;
-      if (tokens < 1) return false;
-      buckets.set(key, { tokens: tokens - 1, at: now });
-      return true;
+      const isTaken = tokens >= 1;
+      buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, at: now });
+      return isTaken;
     },
   };
 }

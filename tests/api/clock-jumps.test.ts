@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isoNow } from '../../api/clock.ts';
+import { overQuota, QUOTA_MS } from '../../api/design/quota.ts';
+import { logUpload } from '../../api/design/upload-log-rows.ts';
 import { insertJob } from '../../api/jobs/job-rows.ts';
 import { takeLease } from '../../api/jobs/lease-rows.ts';
 import { hasToken, takeToken } from '../../api/middleware/limit-rows.ts';
+import { createLocalLimit } from '../../api/middleware/local-limit.ts';
 import { createThrottle } from '../../api/middleware/throttle.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -23,6 +27,34 @@ describe('a clock that jumped ahead and back', () => {
     expect(await takeToken(db, bucket, now)).toBe(true);
     expect([await hasToken(db, bucket, now), await takeToken(db, bucket, now)]).toEqual([false, false]);
     expect(await takeToken(db, bucket, now + 1000)).toBe(true);
+  });
+
+  it('[BA56] leaves no limit of one server until then', () => {
+    const limit = createLocalLimit(world.clock, 2, 1);
+    world.clock.advance(YEAR_MS);
+    expect([limit.take('jump'), limit.take('jump'), limit.take('jump')]).toEqual([true, true, false]);
+    world.clock.advance(-YEAR_MS);
+    expect(limit.take('jump')).toBe(false);
+    world.clock.advance(1000);
+    expect([limit.take('jump'), limit.take('jump')]).toEqual([true, false]);
+  });
+
+  it('[BA56] leaves nobody who uploaded as much as a day allows waiting until then', async () => {
+    const { db } = world.deps.database;
+    const env = { uploadFilesPerDay: 1, uploadMbPerDay: 1 };
+    const sender = { accountId: 'somebody', address: 'somewhere', bytes: 1 };
+    const upload = (id: string) =>
+      logUpload(db, { id, account_id: 'somebody', address: 'somewhere', bytes: 1, created_at: isoNow(world.clock) });
+    const refused = async () => (await overQuota(db, world.clock, env, sender))?.code ?? null;
+    world.clock.advance(YEAR_MS);
+    await upload('ahead');
+    expect(await refused()).toBe('upload_quota');
+    world.clock.advance(-YEAR_MS);
+    expect(await refused()).toBeNull();
+    await upload('now');
+    expect(await refused()).toBe('upload_quota');
+    world.clock.advance(QUOTA_MS);
+    expect(await refused()).toBeNull();
   });
 
   it('[BA56] leaves nobody who mistyped a password waiting until then', async () => {

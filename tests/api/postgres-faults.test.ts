@@ -227,4 +227,14 @@ describe('many at once', () => {
     await other.end();
     expect(good(await client.quote.get({ params: { id } })).version).toBe(version);
   });
+
+  it('[BA57] a rollback that fails hides nothing of what went wrong before', async () => {
+    const { db } = nodes[0].deps.database;
+    const failing = inTransaction(db, async (trx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => {});
+      throw new Error('what went wrong');
+    });
+    await expect(failing).rejects.toThrow('what went wrong');
+    expect((await nodes[0].call('GET', '/healthz')).status).toBe(200);
+  });
 });

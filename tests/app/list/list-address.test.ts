@@ -88,5 +88,6 @@ describe('CSV', () => {
     ).toBe('a,"b,""c"""\r\n1,"x\ny"\r\n"a;b","c\td"'));
   it('disarms formulas, but not numbers', () => {
     expect(toCsv([['=HYPERLINK("x")', '+1', '@a', -5]])).toBe('"\'=HYPERLINK(""x"")",\'+1,\'@a,-5');
+    expect(toCsv([['\n=1', '\t=1', '\r=1', '-1']])).toBe('"\'\n=1","\'\t=1","\'\r=1",\'-1');
   });
 });
