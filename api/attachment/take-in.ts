@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { asLine } from '../../shared/base/line-text.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
-import { reserveUpload } from '../design/quota.ts';
+import { orRelease, reserveUpload } from '../design/quota.ts';
 import type { TakingIn } from './needs.ts';
 import { pagesOf } from './pages.ts';
 import { cleanPicture } from './pictures.ts';
@@ -38,10 +38,7 @@ export async function takeIn(
   }
   const reserved = await reserveUpload(deps, { accountId, address, bytes: file.size });
   if (!reserved.ok) return reserved;
-  const taken = await keep(deps, file, name, { accountId, address, field }).catch(async (error: unknown) => {
-    await reserved.value.release();
-    throw error;
-  });
+  const taken = await orRelease(reserved.value, () => keep(deps, file, name, { accountId, address, field }));
   if (!taken.ok) await reserved.value.release();
   return taken;
 }

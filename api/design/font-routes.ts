@@ -5,7 +5,7 @@ import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
 import { isoNow } from '../clock.ts';
 import { touchFont } from './font-rows.ts';
-import { reserveUpload } from './quota.ts';
+import { orRelease, reserveUpload } from './quota.ts';
 import { handle, type Route } from '../route.ts';
 import type { DesignNeeds } from './needs.ts';
 
@@ -23,7 +23,9 @@ export function fontRoutes(deps: DesignNeeds): Route[] {
       if (!reserved.ok) return reserved;
       const key = createHash('sha256').update(body).digest('hex');
       const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length, expectedSha256: key };
-      const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
+      const stored = await orRelease(reserved.value, () =>
+        deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits),
+      );
       // One that others sent before stays whatever comes of this call.
       const isNew = stored.ok;
       if (!stored.ok && stored.error !== 'exists') {

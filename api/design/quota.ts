@@ -20,7 +20,10 @@ const MB = 1024 * 1024;
 export interface Sender {
   readonly accountId: string;
   readonly address: string;
+  /** Of all files together. */
   readonly bytes: number;
+  /** One where it is not said. */
+  readonly files?: number;
 }
 
 /** `10 November, 17:05 UTC`. */
@@ -38,13 +41,13 @@ export async function overQuota(
   db: Db,
   clock: Clock,
   env: Pick<Env, 'uploadFilesPerDay' | 'uploadMbPerDay'>,
-  { accountId, address, bytes }: Sender,
+  { accountId, address, bytes, files = 1 }: Sender,
 ): Promise<Failure | null> {
   const at = (ms: number) => new Date(clock.now() + ms).toISOString();
   // What a clock that had jumped ahead noted keeps nobody from sending until then.
   const day = { since: at(-QUOTA_MS), until: at(SKEW_MS) };
   const over = (sent: Sent, times: number) =>
-    sent.files + 1 > env.uploadFilesPerDay * times || sent.bytes + bytes > env.uploadMbPerDay * times * MB;
+    sent.files + files > env.uploadFilesPerDay * times || sent.bytes + bytes > env.uploadMbPerDay * times * MB;
   const ofAccount = await sentBetween(db, 'account_id', accountId, day);
   const ofNetwork = await sentBetween(db, 'address', address, day);
   const full = [over(ofAccount, 1) && ofAccount, over(ofNetwork, ACCOUNTS_PER_NETWORK) && ofNetwork].filter(
@@ -89,4 +92,14 @@ export function reserveUpload(
     },
     `uploads ${address}`,
   );
+}
+
+/** Does what room was set aside for, and gives it back where that throws: what went wrong is told, even where giving back fails as well. */
+export async function orRelease<T>({ release }: Reserved, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await release().catch(() => {});
+    throw error;
+  }
 }

@@ -54,7 +54,6 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       if (body.size_bytes === 0) return err(failure('is_empty', { field: 'size_bytes' }));
       if ((body.size_bytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large', { field: 'size_bytes' }));
       const now = isoNow(deps.clock);
-      if ((await countUnderWay(db, accountId, now)) >= deps.env.uploadsAtOnce) return err(failure('quota_exceeded'));
       const bytes = body.size_bytes ?? 0;
       const expiresMs = deps.clock.now() + UPLOAD_LIFE_MS;
       const row = {
@@ -78,6 +77,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       const awaited = { id: row.id, bytes: row.declared_bytes, sha256: row.sha256 };
       const ticket = await uploadTicket(deps, awaited, { origin, expiresMs });
       const over = await inTransaction(db, async (trx) => {
+        if ((await countUnderWay(trx, accountId, now)) >= deps.env.uploadsAtOnce) return failure('quota_exceeded');
         const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes });
         if (full) return full;
         await insertDesign(trx, row);

@@ -2,8 +2,8 @@ import { MAX_FILE_BYTES } from '../../shared/file/limits.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { inTransaction } from '../db/database.ts';
-import { overQuota } from '../design/quota.ts';
-import { logUpload } from '../design/upload-log-rows.ts';
+import { orRelease, overQuota } from '../design/quota.ts';
+import { logUpload, unlogUpload } from '../design/upload-log-rows.ts';
 import { takeIn } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
 import { findSentFile, insertSentFile, type SentFileRecord, sentFileFromRow } from './rows.ts';
@@ -45,8 +45,12 @@ async function takeFile(
   });
   if (over) return err(over);
   const limits = { maxBytes: MAX_FILE_BYTES, expectedBytes: file.size, expectedSha256: null };
-  const stored = await deps.storage.put(row.file_key, file.stream(), limits);
-  if (!stored.ok) return err(failure(stored.error === 'exists' ? 'conflict' : UNSTORED[stored.error]));
+  const reserved = { release: () => unlogUpload(db, row.id) };
+  const stored = await orRelease(reserved, () => deps.storage.put(row.file_key, file.stream(), limits));
+  if (!stored.ok) {
+    await reserved.release();
+    return err(failure(stored.error === 'exists' ? 'conflict' : UNSTORED[stored.error]));
+  }
   const refused = await takeIn(deps, sentFileFromRow(row), stored.value);
   return refused ? err(refused) : ok((await findSentFile(db, row.id))!);
 }

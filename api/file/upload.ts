@@ -95,8 +95,6 @@ export async function requestUploads(
   if (!(await deps.limits.uploads.take(accountId))) return err(failure('rate_limited'));
   const refused = firstRefusal(files);
   if (refused) return err(refused);
-  const awaited = await countAwaited(db, accountId, isoNow(deps.clock));
-  if (awaited + files.length > MOST_AWAITED) return err(failure('quota_exceeded'));
   const bytes = files.reduce((sum, file) => sum + file.size_bytes, 0);
   const rows = files.map(({ filename, size_bytes, sha256 }) =>
     awaitedRow(deps, accountId, { filename, bytes: size_bytes, sha256: sha256 ?? null }),
@@ -111,7 +109,9 @@ export async function requestUploads(
     });
   }
   const over = await inTransaction(db, async (trx) => {
-    const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes });
+    const awaited = await countAwaited(trx, accountId, isoNow(deps.clock));
+    if (awaited + files.length > MOST_AWAITED) return failure('quota_exceeded');
+    const full = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes, files: files.length });
     if (full) return full;
     for (const row of rows) {
       await insertSentFile(trx, row);

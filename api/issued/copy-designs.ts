@@ -3,9 +3,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import type { OwnedColumns } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
-import { overQuota } from '../design/quota.ts';
+import { orRelease, reserveUpload } from '../design/quota.ts';
 import { copyDesignRow, designSizes } from '../design/rows.ts';
-import { logUpload } from '../design/upload-log-rows.ts';
 import type { IssuedNeeds } from './needs.ts';
 
 /**
@@ -24,16 +23,24 @@ export async function copyDesigns(
   const copies = new Map<string, string>();
   for (const id of ids) {
     const bytes = sizes.get(id) ?? 0;
-    const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes });
-    if (over) return err(over);
-    const copy = newId(deps.clock);
-    if (!(await copyFile(deps, id, copy))) return err(failure('not_found'));
-    const now = isoNow(deps.clock);
-    if (!(await copyDesignRow(db, id, { ...to, id: copy, now }))) return err(failure('design_not_ready'));
-    await logUpload(db, { id: newId(deps.clock), account_id: accountId, address, bytes, created_at: now });
-    copies.set(id, copy);
+    const reserved = await reserveUpload(deps, { accountId, address, bytes });
+    if (!reserved.ok) return reserved;
+    const copy = await orRelease(reserved.value, () => copyDesign(deps, to, id));
+    if (!copy.ok) {
+      await reserved.value.release();
+      return copy;
+    }
+    copies.set(id, copy.value);
   }
   return ok(copies);
+}
+
+/** Copies one design with its file; answers the copy's id. */
+async function copyDesign(deps: IssuedNeeds, to: OwnedColumns, id: string): Promise<Result<string, Failure>> {
+  const copy = newId(deps.clock);
+  if (!(await copyFile(deps, id, copy))) return err(failure('not_found'));
+  const isCopied = await copyDesignRow(deps.database.db, id, { ...to, id: copy, now: isoNow(deps.clock) });
+  return isCopied ? ok(copy) : err(failure('design_not_ready'));
 }
 
 async function copyFile({ storage }: IssuedNeeds, from: string, to: string): Promise<boolean> {

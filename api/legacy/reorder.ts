@@ -5,9 +5,9 @@ import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { takeIn } from '../design/arrival.ts';
-import { overQuota } from '../design/quota.ts';
+import { orRelease, overQuota } from '../design/quota.ts';
 import { findDesignHead, insertDesign } from '../design/rows.ts';
-import { logUpload } from '../design/upload-log-rows.ts';
+import { logUpload, unlogUpload } from '../design/upload-log-rows.ts';
 import { findDesign } from './lists.ts';
 import type { LegacyNeeds } from './needs.ts';
 import type { ImportedDesignRow } from './rows.ts';
@@ -32,32 +32,39 @@ export async function reorder(
   const before = imported.design_id === null ? null : await findDesignHead(db, imported.design_id);
   if (before?.accountId === account.id && before.status !== 'awaiting_upload') return ok({ design_id: before.id });
   if (imported.file_key === null || imported.filename === null) return err(failure('file_gone', { message: GONE }));
-  const sender = { accountId: account.id, address, bytes: imported.file_bytes ?? 0 };
-  const over = await overQuota(db, deps.clock, deps.env, sender);
-  if (over) return err(over);
   const designId = newId(deps.clock);
   const body = await deps.storage.read(imported.file_key);
   if (body === null) return err(failure('file_gone', { message: GONE }));
-  await announce(deps, account, { ...imported, filename: imported.filename }, { designId, address });
+  const over = await announce(deps, account, { ...imported, filename: imported.filename }, { designId, address });
+  if (over) {
+    await body.cancel();
+    return err(over);
+  }
   const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: imported.file_bytes, expectedSha256: null };
-  const stored = await deps.storage.put(designId, body, limits);
-  if (!stored.ok) return err(failure('file_gone', { message: GONE }));
+  const reserved = { release: () => unlogUpload(db, designId) };
+  const stored = await orRelease(reserved, () => deps.storage.put(designId, body, limits));
+  if (!stored.ok) {
+    await reserved.release();
+    return err(failure('file_gone', { message: GONE }));
+  }
   await takeIn(deps, designId, stored.value);
   return ok({ design_id: designId });
 }
 
 const GONE = 'The file of this design is not kept any more. Drop it again.';
 
-/** Writes down a design that waits for its bytes. What stops before they are there leaves a ticket, which expires like others. */
+/** Writes down a design that waits for its bytes, where the day's quota has room for it; else why not. What stops before they are there leaves a ticket, which expires like others. */
 async function announce(
   deps: LegacyNeeds,
   { id: accountId }: AccountRecord,
   imported: ImportedDesignRow & { readonly filename: string },
   { designId, address }: { readonly designId: string; readonly address: string },
-): Promise<void> {
+): Promise<Failure | null> {
   const now = isoNow(deps.clock);
   const bytes = imported.file_bytes ?? 0;
-  await inTransaction(deps.database.db, async (trx) => {
+  return inTransaction(deps.database.db, async (trx) => {
+    const over = await overQuota(trx, deps.clock, deps.env, { accountId, address, bytes });
+    if (over) return over;
     await insertDesign(trx, {
       id: designId,
       account_id: accountId,
@@ -79,5 +86,6 @@ async function announce(
     });
     await logUpload(trx, { id: designId, account_id: accountId, address, bytes, created_at: now });
     await trx.updateTable('imported_designs').set({ design_id: designId }).where('id', '=', imported.id).execute();
+    return null;
   });
 }

@@ -7,7 +7,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import { note, personal } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { reserveUpload } from '../design/quota.ts';
+import { orRelease, reserveUpload } from '../design/quota.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { avatarFiles } from './avatar-picture.ts';
 import type { ProfileNeeds } from './needs.ts';
@@ -73,7 +73,9 @@ export async function setAvatar(
   const files = await avatarFiles(bytes);
   if (!files) return err(failure('invalid_picture'));
   const key = newAvatarKey();
-  for (const size of SIZES) await store(deps.storage, avatarFile(key, size), files[size]);
+  await orRelease(reserved.value, async () => {
+    for (const size of SIZES) await store(deps.storage, avatarFile(key, size), files[size]);
+  });
   await replaceBy(deps, account, key);
   return ok(null);
 }
