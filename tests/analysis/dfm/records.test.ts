@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { CheckRecord } from '../../../shared/analysis/dfm/check-record.ts';
 import {
   FINDINGS,
   type FindingCode,
@@ -6,16 +7,42 @@ import {
   type JudgedCode,
   repairsOf,
 } from '../../../shared/analysis/dfm/records.ts';
-import type { CheckRecord, FindingRecord } from '../../../shared/analysis/dfm/check-record.ts';
 import { NOTICE_CODES, type Notice } from '../../../shared/analysis/notice.ts';
-import { analysisSchema } from '../../../shared/analysis/wire.ts';
+import { REPAIR_ORDER, type RepairKind } from '../../../shared/analysis/repairs/kinds.ts';
+import { offers } from '../../../shared/analysis/repairs/offers.ts';
+import { rejected } from '../../../shared/analysis/report.ts';
+import { type Analysis, analysisSchema } from '../../../shared/analysis/wire.ts';
 import { isReaderCode } from '../../../shared/drawing/notice.ts';
 import { noticeOf } from '../../../shared/drawing/notices/kind.ts';
+import type { TextLayer } from '../../../shared/drawing/text.ts';
+import { AS_DRAWN } from '../../../shared/part/choices.ts';
+import { readinessOf } from '../../../shared/part/readiness.ts';
+import { basisOf } from '../../../shared/part/readiness-basis.ts';
 import { NOTICE_WORDS } from '../../../app/design/copy.ts';
 import { importsOf, projectFiles } from '../../support/sources.ts';
 
-const codesWhere = (passes: (finding: FindingRecord) => boolean) =>
-  FINDINGS.filter((finding) => passes(finding)).map(({ code }) => code);
+const NOTICES = FINDINGS.map(
+  ({ code }): Notice => ({
+    code,
+    severity: 'info',
+    message: code,
+    count: 1,
+    places: [{ x: 1, y: 2, width: 3, height: 4 }],
+  }),
+);
+
+const ANALYSIS = { ...rejected({ format: 'svg', notices: [] }), features: [] };
+
+/** What the verdict says of findings, by code; only of those it looks at. */
+function judged(notices: readonly Notice[]) {
+  const basis = basisOf({ ...ANALYSIS, notices });
+  const configuration = { dimensions: { width: 100, height: 60 }, styles: [] };
+  const { items } = readinessOf({ basis, configuration, choices: AS_DRAWN, stock: null });
+  return {
+    named: basis.findings.map(({ code }) => code),
+    itemOf: (code: string) => items.find((item) => item.code === code),
+  };
+}
 
 const SAID = {
   severity: 'warning',
@@ -25,47 +52,30 @@ const SAID = {
 } as const satisfies Partial<CheckRecord<[]>>;
 
 describe('the records of checks', () => {
-  it('[AN76] say what the verdict looks at, in the order in which it names it, and what blocks', () => {
-    expect(codesWhere(({ judged }) => judged !== null)).toEqual([
-      'open_contours',
-      'open_gaps',
-      'several_parts',
-      'islands',
-      'contains_text',
-      'contains_image',
-      'design_flipped',
-      'checks_incomplete',
-      'dense_engraving',
-      'bend_not_straight',
-      'bend_not_reaching',
-    ]);
-    expect(codesWhere(({ judged }) => judged === 'blocks')).toEqual(['checks_incomplete']);
+  it('[AN76] are all that the verdict goes by: what it looks at and in which order, what blocks, and what may be accepted', () => {
+    const { named, itemOf } = judged(NOTICES.toReversed());
+    expect(named).toEqual(FINDINGS.filter((finding) => finding.judged !== null).map(({ code }) => code));
+    for (const { code, judged: state, acceptable } of FINDINGS) {
+      expect(itemOf(code)?.state, code).toBe({ blocks: 'blocked', asks: 'asks' }[String(state)]);
+      expect(itemOf(code)?.key !== undefined, code).toBe(acceptable);
+    }
+    expect(itemOf('checks_incomplete')).toMatchObject({ state: 'blocked' });
+    expect(itemOf('bend_not_straight')).not.toHaveProperty('key');
+    expect(itemOf('open_gaps')).toHaveProperty('key');
+    expect(itemOf('duplicate_lines')).toBeUndefined();
   });
 
-  it('[AN76] say what a customer may take as it is', () => {
-    expect(codesWhere(({ acceptable }) => acceptable)).toEqual([
-      'open_contours',
-      'open_gaps',
-      'several_parts',
-      'islands',
-      'design_flipped',
-      'dense_engraving',
-      'bend_not_reaching',
-    ]);
-  });
-
-  it('[AN76] say which repairs answer them', () => {
-    const answered = FINDINGS.flatMap(({ code, repairs }) => (repairs.length > 0 ? [[code, repairs] as const] : []));
-    expect(Object.fromEntries(answered)).toEqual({
-      duplicate_lines: ['remove_duplicates'],
-      overlapping_lines: ['remove_duplicates'],
-      shifted_copies: ['remove_copies'],
-      open_gaps: ['join_gaps'],
-      tiny_features: ['drop_specks'],
-      many_points: ['simplify'],
-      contains_text: ['outline_text', 'remove_text'],
-      contains_image: ['remove_images'],
-    });
+  it('[AN76] are all that repairs are offered by', () => {
+    const texts = { runs: [{ text: 'A' }] } as unknown as TextLayer;
+    const analysis = { ...ANALYSIS, styles: [{}] } as unknown as Analysis;
+    for (const { code, repairs } of FINDINGS) {
+      const notices = NOTICES.filter((notice) => notice.code === code);
+      expect(
+        offers({ analysis: { ...analysis, notices }, texts }).map(({ kind }) => kind),
+        code,
+      ).toEqual(REPAIR_ORDER.filter((kind) => (repairs as readonly RepairKind[]).includes(kind)));
+      expect(repairsOf(code)).toBe(repairs);
+    }
     expect(repairsOf('contains_text')).toEqual(['outline_text', 'remove_text']);
     expect([repairsOf('hidden_ignored'), findingOf('hidden_ignored')]).toEqual([[], undefined]);
   });
