@@ -7,15 +7,15 @@ import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
-import { attr } from './tree.ts';
+import { attr, sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
 /** How far beyond its clip a shape may reach and still count as whole, mm: below what a laser can show. */
 const SLACK_MM = 0.05;
 /** Vertices closer than this fall on one side of a rectangle, mm. */
 const SAME_MM = 1e-6;
-/** Longest path data that can still be a plain rectangle. */
-const MAX_RECTANGLE_DATA = 300;
+/** Longest tags that can still make a plain rectangle, characters. Many clips may refer to one. */
+const MAX_RECTANGLE_TAG = 2000;
 
 /** A run of elements drawn under one clip or mask. */
 export interface ClipRange {
@@ -35,17 +35,17 @@ export function clipRectangle(
   context: LengthContext,
   fontSize: number,
 ): Box | null {
+  if (sizeOfTag(clip) > MAX_RECTANGLE_TAG) return null;
   if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || clip.children.length !== 1) return null;
   const moved = (map: Matrix, at: SvgNode) => multiply(map, parseTransform(attr(at, 'transform'), context, fontSize));
   let node: SvgNode | undefined = clip.children[0];
   let map = moved(IDENTITY, clip);
-  if (node?.name === 'use') {
+  if (node?.name === 'use' && sizeOfTag(node) <= MAX_RECTANGLE_TAG) {
     if (attr(node, 'x') !== undefined || attr(node, 'y') !== undefined) return null;
     map = moved(map, node);
     node = ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
   }
-  if (node === undefined || !DRAWN_ELEMENTS.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA)
-    return null;
+  if (node === undefined || !DRAWN_ELEMENTS.has(node.name) || sizeOfTag(node) > MAX_RECTANGLE_TAG) return null;
   const out = new DrawingBuilder();
   drawElement({ out, m: moved(map, node), context, fontSize, node, own: null });
   out.endElement({ stroke: null, fill: null, layer: null, dashed: false });

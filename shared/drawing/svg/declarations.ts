@@ -12,6 +12,9 @@ const MAX_CACHED = 20_000;
 /** Style attributes longer than this are rarely repeated, and would fill memory. */
 const MAX_CACHED_LENGTH = 2000;
 
+/** Declarations of one style attribute that are read. */
+export const MAX_INLINE = 10_000;
+
 /** Declarations by their text: drawing programs repeat the same style on thousands of elements. */
 export class DeclarationCache {
   readonly #known = new Map<string, readonly Declaration[]>();
@@ -30,15 +33,18 @@ export class DeclarationCache {
 }
 
 function relevantDeclarations(text: string): readonly Declaration[] {
-  return parseDeclarations(text).filter(({ property }) => matters(property));
+  return parseDeclarations(text, MAX_INLINE).filter(({ property }) => matters(property));
 }
 
-/** Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value. */
-export function parseDeclarations(source: string): readonly Declaration[] {
+/**
+ * Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value.
+ * @param most how many are read; those behind them would fill memory
+ */
+export function parseDeclarations(source: string, most: number): readonly Declaration[] {
   const text = withoutComments(source);
   const list: Declaration[] = [];
   let colon = text.indexOf(':');
-  for (let from = 0; colon >= 0 && from < text.length; ) {
+  for (let from = 0; colon >= 0 && from < text.length && list.length < most; ) {
     const end = declarationEnd(text, from);
     if (colon < from) colon = text.indexOf(':', from);
     if (colon > from && colon < end) {

@@ -23,7 +23,7 @@ import { ownValue } from './style.ts';
 import { decodeSvgText } from './text.ts';
 import { attr, parseTree, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
-import { DepthLimit, Walker } from './walk.ts';
+import { DepthLimit, RulesLimit, Walker } from './walk.ts';
 
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
 const PAGE_SLACK_MM = 0.5;
@@ -81,14 +81,14 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number
   return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...texts, units });
 }
 
-/** Runs the walk; a limit stops it and becomes a notice. */
+/** Runs the walk; a limit stops it and becomes a notice, that of the rules where all of them are told. */
 function tellLimit(findings: Findings, limits: ReadLimits, walk: () => void): void {
   try {
     walk();
   } catch (error) {
     if (error instanceof DrawingLimit) findings.tell(SVG_NOTICES.tooMany, mostOf(error.what, limits), error.what);
     else if (error instanceof DepthLimit) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
-    else throw error;
+    else if (!(error instanceof RulesLimit)) throw error;
   }
 }
 

@@ -128,12 +128,13 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** True where the class list names `name`. */
+/** True where the class list names `name`. Looks at each letter twice at most, as a long name in a list of one letter would be found everywhere. */
 function hasClass(list: string, name: string): boolean {
-  for (let at = list.indexOf(name); at >= 0; at = list.indexOf(name, at + 1)) {
-    const before = at === 0 ? 32 : list.charCodeAt(at - 1);
-    const after = at + name.length === list.length ? 32 : list.charCodeAt(at + name.length);
-    if (before <= 32 && after <= 32) return true;
+  for (let from = 0; from < list.length; ) {
+    let end = from;
+    while (end < list.length && list.charCodeAt(end) > 32) end++;
+    if (end - from === name.length && list.startsWith(name, from)) return true;
+    from = end + 1;
   }
   return false;
 }
@@ -147,9 +148,17 @@ export interface MatchBudget {
 /** Letters of an attribute that count as a step where they are compared. */
 const LETTERS_A_STEP = 32;
 
+/** Attributes of an element that count as a step where one of them is looked for. */
+const NAMES_A_STEP = 8;
+
 /** Takes the work on one text from the budget. */
 function spend(budget: MatchBudget, text: string): void {
   budget.left -= 1 + Math.floor(text.length / LETTERS_A_STEP);
+}
+
+/** Takes the search for an element's attributes from the budget. */
+function spendSearch(budget: MatchBudget, { names }: SvgNode): void {
+  budget.left -= Math.floor(names.length / NAMES_A_STEP);
 }
 
 /**
@@ -187,6 +196,7 @@ function previous(node: SvgNode): SvgNode | null {
 
 function matchesCompound(compound: Compound, node: SvgNode, budget: MatchBudget): boolean {
   if (compound.tag !== null && compound.tag !== node.name) return false;
+  spendSearch(budget, node);
   if (compound.id !== null && compound.id !== attr(node, 'id')) return false;
   if (compound.classes.length > 0) {
     const list = attr(node, 'class');
@@ -198,6 +208,7 @@ function matchesCompound(compound: Compound, node: SvgNode, budget: MatchBudget)
   }
   for (const test of compound.attributes) {
     const actual = attr(node, test.name);
+    spendSearch(budget, node);
     spend(budget, actual ?? '');
     if (!matchesAttribute(test, actual)) return false;
   }

@@ -1,5 +1,5 @@
 import { parseColor, TRANSPARENT } from './color.ts';
-import { parseDeclarations } from './declarations.ts';
+import { MAX_INLINE, parseDeclarations } from './declarations.ts';
 import type { StyleSheet } from './stylesheet.ts';
 import { attr, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
@@ -12,6 +12,9 @@ export class PaintServers {
   readonly #tree: SvgTree;
   readonly #sheet: StyleSheet;
   readonly #known = new Map<string, string | null | undefined>();
+  /** What each gradient and pattern shows by itself: many may refer to one. */
+  readonly #stops = new Map<SvgNode, string | null>();
+  readonly #fills = new Map<SvgNode, string | null>();
 
   constructor(tree: SvgTree, sheet: StyleSheet) {
     this.#tree = tree;
@@ -35,11 +38,21 @@ export class PaintServers {
     const gradient = /^(linear|radial|mesh)Gradient$|^meshgradient$/.test(node.name);
     if (!gradient && node.name !== 'pattern' && node.name !== 'hatch') return undefined;
     for (let link = 0; node !== undefined && link < MAX_LINKS; link++) {
-      const color = gradient ? this.#firstStop(node) : this.#firstFill(node);
+      const color = this.#shows(node, gradient);
       if (color !== null) return color;
       node = this.#tree.ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
     }
     return gradient ? null : FALLBACK;
+  }
+
+  #shows(node: SvgNode, gradient: boolean): string | null {
+    const shown = gradient ? this.#stops : this.#fills;
+    let color = shown.get(node);
+    if (color === undefined) {
+      color = gradient ? this.#firstStop(node) : this.#firstFill(node);
+      shown.set(node, color);
+    }
+    return color;
   }
 
   #firstStop(gradient: SvgNode): string | null {
@@ -62,7 +75,9 @@ export class PaintServers {
   }
 
   #property(node: SvgNode, name: string): string | undefined {
-    const inline = parseDeclarations(attr(node, 'style') ?? '').findLast((entry) => entry.property === name);
+    const inline = parseDeclarations(attr(node, 'style') ?? '', MAX_INLINE).findLast(
+      (entry) => entry.property === name,
+    );
     const rule = this.#sheet.declarationsFor(node).findLast((entry) => entry.property === name);
     return inline?.value ?? rule?.value ?? attr(node, name);
   }

@@ -1,5 +1,5 @@
 import { parseColor, TRANSPARENT } from './color.ts';
-import type { Declaration, DeclarationCache } from './declarations.ts';
+import { type Declaration, type DeclarationCache, MAX_INLINE } from './declarations.ts';
 import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
 import { Effect, effectOf } from './properties.ts';
 import type { StyleSheet } from './stylesheet.ts';
@@ -157,6 +157,7 @@ export class StyleResolver {
       if (name === 'style') inline = this.#cache.parse(this.#values[i]!);
       else this.#apply(name, this.#values[i]!);
     }
+    if (inline.length >= MAX_INLINE) this.#sheet.limited = true;
     const rules = this.#rules;
     for (const { property, value, important } of rules) if (!important) this.#declare(property, value);
     for (const { property, value, important } of inline) if (!important) this.#declare(property, value);
@@ -173,8 +174,11 @@ export class StyleResolver {
       this.#own.set(property, value);
     } else if (property.startsWith('--')) {
       this.#style ??= { ...this.#parent };
-      this.#variables ??= new Map(this.#style.variables ?? []);
-      if (this.#variables.size < MAX_VARIABLES) this.#variables.set(property, value);
+      if (this.#variables === null) {
+        this.#sheet.spend(this.#style.variables?.size ?? 0);
+        this.#variables = new Map(this.#style.variables ?? []);
+      }
+      if (this.#variables.size < MAX_VARIABLES && value.length <= MAX_URL) this.#variables.set(property, value);
       this.#style.variables = this.#variables;
     }
   }
@@ -291,7 +295,8 @@ function substitute(text: string, variables: ReadonlyMap<string, string> | null)
     .replace(
       /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g,
       (_, name: string, fallback?: string) => variables?.get(name.toLowerCase()) ?? fallback ?? 'unset',
-    );
+    )
+    .slice(0, MAX_URL);
 }
 
 /** A stroke's width where its share of nothing would be 0, user units. */

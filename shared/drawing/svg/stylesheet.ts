@@ -13,13 +13,27 @@ const MAX_STEPS = 10_000_000;
 /** Declarations that the selectors of a file bring together. */
 const MAX_DECLARATIONS = 100_000;
 
+/** Characters of declarations that every element may have at no cost, how many of the others are a step, and what each declaration adds. */
+const FREE_CHARACTERS = 512;
+const DECLARATION = 8;
+const CHARACTERS_A_STEP = 8;
+
 interface Rule {
   readonly selector: Selector;
   readonly order: number;
   readonly declarations: readonly Declaration[];
+  /** Characters that applying them goes over. */
+  readonly size: number;
+}
+
+/** Declarations of all rules that match, and the steps that applying them costs. */
+interface Applied {
+  readonly list: readonly Declaration[];
+  readonly steps: number;
 }
 
 const NO_DECLARATIONS: readonly Declaration[] = [];
+const NOTHING: Applied = { list: NO_DECLARATIONS, steps: 0 };
 
 /** The rules of a file's style elements, found by the last part of their selectors. */
 export class StyleSheet {
@@ -34,7 +48,7 @@ export class StyleSheet {
   readonly #budget: MatchBudget = { left: MAX_STEPS };
   /** True while every selector is a single id, class or tag, so that equal names mean equal rules. */
   #plain = true;
-  readonly #cache = new Map<string, readonly Declaration[]>();
+  readonly #cache = new Map<string, Applied>();
 
   constructor(styles: readonly SvgNode[]) {
     for (const style of styles) {
@@ -56,28 +70,43 @@ export class StyleSheet {
     const id = this.#byId.size === 0 ? undefined : attr(node, 'id');
     const key = this.#plain ? `${node.name} ${id ?? ''} ${classes ?? ''}` : null;
     const known = key === null ? undefined : this.#cache.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return this.#paid(known);
     const found: Rule[] = [];
     this.#collect(found, this.#anywhere, node);
     this.#collect(found, this.#byTag.get(node.name), node);
     if (classes !== undefined)
       for (const name of new Set(classes.split(/\s+/))) this.#collect(found, this.#byClass.get(name), node);
     if (id !== undefined) this.#collect(found, this.#byId.get(id), node);
-    const list = this.#inOrder(found);
-    if (key !== null && this.#cache.size < MAX_SELECTORS) this.#cache.set(key, list);
-    return list;
+    const applied = this.#inOrder(found);
+    if (key !== null && this.#cache.size < MAX_SELECTORS) this.#cache.set(key, applied);
+    return this.#paid(applied);
+  }
+
+  /** Takes steps of other work with styles from the file's; at its end no more rules apply. */
+  spend(steps: number): void {
+    this.#budget.left -= steps;
+    if (this.#budget.left <= 0) this.limited = true;
+  }
+
+  #paid({ list, steps }: Applied): readonly Declaration[] {
+    this.spend(steps);
+    return this.limited ? NO_DECLARATIONS : list;
   }
 
   /** Declarations of rules that match, weakest first; none where the file's work is used up. */
-  #inOrder(found: Rule[]): readonly Declaration[] {
-    if (found.length === 0) return NO_DECLARATIONS;
+  #inOrder(found: Rule[]): Applied {
+    if (found.length === 0) return NOTHING;
     let count = 0;
-    for (const { declarations } of found) count += declarations.length;
-    this.#budget.left -= count + found.length * (32 - Math.clz32(found.length));
-    if (this.#budget.left <= 0) this.limited = true;
-    if (this.limited) return NO_DECLARATIONS;
+    let size = 0;
+    for (const rule of found) {
+      count += rule.declarations.length;
+      size += rule.size;
+    }
+    this.spend(count + found.length * (32 - Math.clz32(found.length)));
+    if (this.limited) return NOTHING;
     found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
-    return found.flatMap((rule) => rule.declarations);
+    const steps = Math.floor(Math.max(0, size - FREE_CHARACTERS) / CHARACTERS_A_STEP);
+    return { list: found.flatMap((rule) => rule.declarations), steps };
   }
 
   #collect(found: Rule[], rules: readonly Rule[] | undefined, node: SvgNode): void {
@@ -85,7 +114,7 @@ export class StyleSheet {
     for (const rule of rules) {
       if (this.limited) return;
       if (matches(rule.selector, node, this.#budget)) found.push(rule);
-      if (this.#budget.left <= 0) this.limited = true;
+      this.spend(0);
     }
   }
 
@@ -104,17 +133,19 @@ export class StyleSheet {
   }
 
   #add(head: string, body: string): void {
-    const declarations = parseDeclarations(body);
+    const declarations = parseDeclarations(body, MAX_DECLARATIONS);
     if (declarations.length === 0) return;
+    let size = 0;
+    for (const { property, value } of declarations) size += DECLARATION + property.length + value.length;
     for (const part of head.split(',')) {
       const selector = parseSelector(part);
       if (selector === null) continue;
       this.#declared += declarations.length;
-      if (this.#count >= MAX_SELECTORS || this.#declared > MAX_DECLARATIONS) {
+      if (this.#count >= MAX_SELECTORS || this.#declared >= MAX_DECLARATIONS) {
         this.limited = true;
         return;
       }
-      this.#index({ selector, order: this.#count++, declarations });
+      this.#index({ selector, order: this.#count++, declarations, size });
     }
   }
 

@@ -5,6 +5,7 @@ import { fillColor, ownValue, strokeColor, type Resolved, type Style, type Style
 import type { StyleSheet } from './stylesheet.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
+import { sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
 /** Spans whose words are set in the line they stand in. */
@@ -16,6 +17,10 @@ const MAX_CHARACTERS = 20_000;
 /** Work spent on the texts of a file: one for a letter, more for a span. References may ask for the same text for ever. */
 const MAX_WORK = 2_000_000;
 const SPAN_WORK = 50;
+/** Elements around a span that cost nothing more, and what each further one costs: every property is looked for in it. */
+const [USUAL_CHAIN, CHAIN_WORK] = [16, 10];
+/** Characters of a span's attributes that are one more. */
+const CHARACTERS_A_WORK = 16;
 
 /** Where and how a text element is drawn. */
 export interface TextScope {
@@ -137,9 +142,10 @@ class Layout {
   #collect(span: TextSpan, parent: Readonly<Style>, given: Look | null): void {
     const { node } = span;
     if (!INLINE.has(node.name) || this.#budget.left <= 0) return;
-    this.#budget.left -= SPAN_WORK;
-    const { context } = this.#scope;
     this.#chain.unshift(node);
+    this.#budget.left -= SPAN_WORK + Math.floor(sizeOfTag(node) / CHARACTERS_A_WORK);
+    this.#budget.left -= Math.max(0, this.#chain.length - USUAL_CHAIN) * CHAIN_WORK;
+    const { context } = this.#scope;
     const resolved =
       given === null && node.name === 'text' ? { style: parent, own: null } : this.#resolve(node, parent, context);
     if (ownValue(node, resolved.own, 'display')?.trim() !== 'none') this.#fill(span, resolved);

@@ -1,5 +1,5 @@
 import { isBoldName, isItalicName } from '../font-name.ts';
-import { parseDeclarations } from './declarations.ts';
+import { MAX_INLINE, parseDeclarations } from './declarations.ts';
 import type { StyleSheet } from './stylesheet.ts';
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
@@ -114,7 +114,7 @@ export class TextStyles {
     const listed = node.values.listOf(node);
     for (let i = 0; i < listed.length; i += 2) set(listed[i]!, listed[i + 1]!);
     const rules = this.#sheet.declarationsFor(node);
-    const own = parseDeclarations(attr(node, 'style') ?? '');
+    const own = parseDeclarations(attr(node, 'style') ?? '', MAX_INLINE);
     for (const important of [false, true])
       for (const list of [rules, own])
         for (const one of list) if (one.important === important) set(one.property, one.value);

@@ -55,6 +55,16 @@ export function attr(node: SvgNode, name: string): string | undefined {
   return index < 0 ? undefined : node.values.get(index);
 }
 
+/** What an attribute costs beside its value, in characters. */
+const ATTRIBUTE = 8;
+
+/** What looking at each of an element's attributes costs, in characters. */
+export function sizeOfTag({ names, first, values }: SvgNode): number {
+  let size = ATTRIBUTE * names.length;
+  for (let i = 0; i < names.length; i++) size += values.sizeOf(first + i);
+  return size;
+}
+
 class TreeBuilder implements XmlHandler {
   wantsText = false;
   root: SvgNode | null = null;
@@ -68,15 +78,15 @@ class TreeBuilder implements XmlHandler {
   #skipping = 0;
   #sawRoot = false;
   #svgUri = SVG;
-  #prefixes = new Map<string, string>();
-  /** Bindings to restore, with the node or skip depth at which they were made. */
+  readonly #prefixes = new Map<string, string>();
   /** Depth inside a text element, whose spans are not elements of the tree. */
   #inText = 0;
   #level = 0;
   readonly #maxDepth: number;
   /** Elements were left out because they nest deeper than the limit. */
   tooDeep = false;
-  readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
+  /** Bindings to restore, with the depth at which they were made. A copy of all for each tag would fill memory. */
+  readonly #scopes: { readonly depth: number; readonly prefix: string; readonly uri: string | undefined }[] = [];
   #depth = 0;
   readonly #values: AttributeValues;
 
@@ -124,9 +134,8 @@ class TreeBuilder implements XmlHandler {
   }
 
   close(): void {
-    const scope = this.#scopes[this.#scopes.length - 1];
-    if (scope !== undefined && scope.depth === this.#depth) {
-      this.#prefixes = scope.prefixes;
+    for (let scope = this.#scopes.at(-1); scope?.depth === this.#depth; scope = this.#scopes.at(-1)) {
+      this.#setPrefix(scope.prefix, scope.uri);
       this.#scopes.pop();
     }
     this.#depth--;
@@ -201,19 +210,20 @@ class TreeBuilder implements XmlHandler {
   }
 
   #bind({ names, first }: Attributes): void {
-    let bound: Map<string, string> | null = null;
     for (let i = 0; i < names.length; i++) {
       const name = names[i]!;
       if (!name.startsWith('xmlns')) continue;
       if (name.length > 5 && name.charCodeAt(5) !== 58) continue;
-      bound ??= new Map(this.#prefixes);
+      const prefix = name.slice(6);
       const uri = this.#values.get(first + i);
-      if (uri === '') bound.delete(name.slice(6));
-      else bound.set(name.slice(6), uri.trim());
+      this.#scopes.push({ depth: this.#depth, prefix, uri: this.#prefixes.get(prefix) });
+      this.#setPrefix(prefix, uri === '' ? undefined : uri.trim());
     }
-    if (bound === null) return;
-    this.#scopes.push({ depth: this.#depth, prefixes: this.#prefixes });
-    this.#prefixes = bound;
+  }
+
+  #setPrefix(prefix: string, uri: string | undefined): void {
+    if (uri === undefined) this.#prefixes.delete(prefix);
+    else this.#prefixes.set(prefix, uri);
   }
 
   /** Gives known namespaces their usual prefix. */

@@ -30,7 +30,7 @@ import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
-import { attr, attrIndex, type SvgTree } from './tree.ts';
+import { attr, sizeOfTag, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
@@ -51,11 +51,19 @@ const NEVER_DRAWN = new Set([
 
 /** Elements visited per element that may be drawn; references to empty groups would otherwise run for ever. */
 const VISITS_PER_ELEMENT = 2;
-/** Path data read per file, characters: more than the largest file holds, far less than references can multiply it to. */
-const MAX_CHARACTERS = 128 * 1024 * 1024;
+/** Characters of tags read through references: more than the largest file holds, far less than references can multiply it to. */
+const MAX_REPEATED = 64 * 1024 * 1024;
+
+/** Characters of long transforms read per file, and what a transform may have at no cost: a matrix has a hundred. */
+const [MAX_TRANSFORMS, FREE_TRANSFORM] = [8 * 1024 * 1024, 128];
+/** A character of a transform costs as much as this many others. */
+const TRANSFORM_WEIGHT = 4;
 
 /** Thrown where nesting is deeper than the limit. */
 export class DepthLimit extends Error {}
+
+/** Thrown where the work on style rules is used up. */
+export class RulesLimit extends Error {}
 
 /** What an element hands down to its children. */
 interface Scope {
@@ -84,14 +92,18 @@ export class Walker {
   readonly #styles: StyleResolver;
   /** Targets of the references being drawn now; meeting one again is a cycle. */
   readonly #active = new Set<SvgNode>();
+  /** Whether a `use` stands inside what it refers to. */
+  readonly #circular = new Map<SvgNode, boolean>();
   /** The `use` elements that are being drawn, outermost first. */
   readonly #uses: SvgNode[] = [];
   readonly #texts: TextRuns;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
-  /** Characters of path data read; references may ask for the same data again and again. */
-  #characters = 0;
+  /** Characters of tags read through references, which may ask for the same ones again and again. */
+  #repeated = 0;
+  /** Characters of transforms that are longer than usual. */
+  #transforms = 0;
   #key: StyleKey = { stroke: null, fill: null, layer: null, dashed: false };
   /** Paths whose data broke off. */
   brokenPaths = 0;
@@ -123,7 +135,7 @@ export class Walker {
     return this.#styles.resolve(root, INITIAL_STYLE, context);
   }
 
-  /** Draws the whole file. Throws DrawingLimit or DepthLimit; what was drawn before stays. */
+  /** Draws the whole file. Throws DrawingLimit, DepthLimit or RulesLimit; what was drawn before stays. */
   drawRoot(root: SvgNode, toMm: Matrix, context: LengthContext): void {
     const { style, own } = this.resolveRoot(root, context);
     if (isGone(root, own)) {
@@ -143,7 +155,9 @@ export class Walker {
     if (scope.depth > this.#limits.maxDepth) throw new DepthLimit();
     if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
+    if (this.#uses.length > 0) this.#repeat(sizeOfTag(node));
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    if (this.#sheet.limited) throw new RulesLimit();
     if (this.#styles.plain) {
       this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
       return;
@@ -159,6 +173,12 @@ export class Walker {
     const clip = this.#clipOf(node, own, inner);
     this.#draw(node, own, inner, size);
     if (clip !== undefined) this.clips.push({ first, end: this.#out.elementCount, box: clip });
+  }
+
+  /** Counts characters that are read once more. */
+  #repeat(characters: number): void {
+    this.#repeated += characters;
+    if (this.#repeated > MAX_REPEATED) throw new DrawingLimit('segments');
   }
 
   /** Notes what a hidden element holds. Looking costs visits, as references may come here often. */
@@ -190,6 +210,8 @@ export class Walker {
         this.#viewport(node, own, scope, size);
         break;
       case 'switch': {
+        // References may come here often.
+        this.#visits += node.children.length;
         const fitting = node.children.filter((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
         const chosen = fitting.find((child) => !asksForHtml(child)) ?? fitting[0];
         if (chosen !== undefined) this.#visit(chosen, scope);
@@ -226,9 +248,6 @@ export class Walker {
     }
     const out = this.#out;
     const before = out.verbCount;
-    const data = attrIndex(node, node.name === 'path' ? 'd' : 'points');
-    if (data >= 0) this.#characters += node.values.sizeOf(data);
-    if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
     const whole = drawElement({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
@@ -293,7 +312,7 @@ export class Walker {
       return;
     }
     const target = this.#tree.ids.get(href.slice(1));
-    if (target === undefined || this.#active.has(target) || isAncestor(target, node)) return;
+    if (target === undefined || this.#active.has(target) || this.#isCircular(node, target)) return;
     const { context, style } = scope;
     const x = lengthOf(ownValue(node, own, 'x'), 'x', context, style.fontSize, 0);
     const y = lengthOf(ownValue(node, own, 'y'), 'y', context, style.fontSize, 0);
@@ -306,6 +325,16 @@ export class Walker {
     this.#visit(target, inner, viewport ? size : undefined);
     this.#uses.pop();
     this.#active.delete(target);
+  }
+
+  /** Climbs once for each `use`, as references may come here often. */
+  #isCircular(use: SvgNode, target: SvgNode): boolean {
+    let circular = this.#circular.get(use);
+    if (circular === undefined) {
+      circular = isAncestor(target, use);
+      this.#circular.set(use, circular);
+    }
+    return circular;
   }
 
   #text(node: SvgNode, scope: Scope): void {
@@ -336,6 +365,10 @@ export class Walker {
     const text = ownValue(node, own, 'transform');
     const single = own === null ? '' : individualTransforms(own);
     if (text === undefined && single === '') return m;
+    const characters = (text ?? '').length + single.length;
+    if (this.#uses.length > 0) this.#repeat(TRANSFORM_WEIGHT * characters);
+    this.#transforms += Math.max(0, characters - FREE_TRANSFORM);
+    if (this.#transforms > MAX_TRANSFORMS) throw new DrawingLimit('segments');
     const listed = parseTransform(text, context, fontSize);
     const transform = single === '' ? listed : multiply(parseTransform(single, context, fontSize), listed);
     const origin = ownValue(node, own, 'transform-origin');
