@@ -80,7 +80,8 @@ async function noteUse({ clock, database }: DispatchNeeds, { id, lastUsedAt }: A
 }
 
 /**
- * Whose turn a call takes: an account's own once its e-mail is confirmed; else its network's, where anybody has as many accounts as they like.
+ * Whose turn threads and measuring give what a call brings: an account's own once its e-mail is confirmed; else its network's, where anybody
+ * has as many accounts as they like.
  */
 function turnOf(caller: Caller | null, network: () => string): string {
   return caller?.account.emailConfirmed ? caller.account.id : network();
@@ -104,8 +105,8 @@ async function readCall(
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
   const query = checkAddress(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
-  const key = turnOf(caller, () => clientAddress(deps, c));
-  noteTurn(key);
+  const key = caller?.account.id ?? clientAddress(deps, c);
+  noteTurn(turnOf(caller, () => clientAddress(deps, c)));
   const isLarge = endpoint.takes !== 'stream' && isLargeBody(c);
   if (isLarge) {
     const end = await deps.limits.bodies.enter(key);
