@@ -7,10 +7,10 @@ const HUB = 'san-francisco';
 
 let days = 0;
 
-/** A day of its own in a year that no other test closes anything in. */
+/** A day of its own in a year that no other test closes anything in; from late February on, months before the next holiday. */
 function newDay(): string {
   days += 1;
-  return new Date(Date.UTC(2030, 0, days)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2030, 1, 19 + days)).toISOString().slice(0, 10);
 }
 
 async function administrator(world: World) {
