@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import type { Session } from '../../shared/account/wire.ts';
 import { BRACKET } from '../files.ts';
+import { confirmEmail } from '../pages/account.ts';
 import { linkInMail } from '../pages/mailbox.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
@@ -250,6 +251,7 @@ test('an invitation logs somebody else out, asks for a password and logs in; its
   await signUp(page, owner);
   await button(page, 'Not now').click();
   await expect(page).toHaveURL(/\/materials$/);
+  await confirmEmail(page, owner);
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('kerfwise.session')!).apiToken as string);
   const headers = { authorization: `Bearer ${session}` };
   const made = await page.request.post('/api/v1/organizations', { headers, data: { name: 'Kim & Co' } });

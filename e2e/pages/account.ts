@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ORIGIN } from '../world.ts';
+import { linkInMail } from './mailbox.ts';
 
 /** Password of the accounts that journeys open. */
 export const PASSWORD = 'cut by a laser 7';
@@ -15,6 +16,14 @@ export async function signUpByCall(page: Page): Promise<string> {
   const session = await answer.text();
   await page.evaluate((text) => localStorage.setItem('kerfwise.session', text), session);
   return email;
+}
+
+/** Confirms the e-mail of an account by the link that it was sent. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  const link = await linkInMail(email, '/confirm-email');
+  const token = new URL(link, ORIGIN).searchParams.get('token');
+  const answer = await page.request.post(`${ORIGIN}/api/v1/users/confirm_email`, { data: { token } });
+  if (!answer.ok()) throw new Error(`confirm: ${answer.status()} ${await answer.text()}`);
 }
 
 /** The session of the account that this browser is signed in to, as calls carry it. */
