@@ -1,5 +1,6 @@
 import { power } from '../../base/powers.ts';
 import { atan2, cos, sin } from '../../base/trig.ts';
+import type { PdfDocument } from './document.ts';
 import type { PdfFunction } from './function-type.ts';
 import { Lexer } from './lexer.ts';
 import { PdfWord } from './objects.ts';
@@ -53,13 +54,16 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /** Type 4: a little PostScript program without loops. Source: ISO 32000-1, §7.10.5. */
-export function calculator(source: Uint8Array): PdfFunction | null {
+export function calculator(doc: PdfDocument, source: Uint8Array): PdfFunction | null {
+  doc.spend(source.length);
   const lexer = new Lexer(source);
   if (lexer.next() !== '{') return null;
   const program = readProcedure(lexer, 0);
   return (input) => {
     const stack = [...input];
-    run(program, stack, { left: MAX_STEPS });
+    const budget = { left: MAX_STEPS };
+    run(program, stack, budget);
+    doc.spend(MAX_STEPS - budget.left);
     return stack;
   };
 }

@@ -49,6 +49,7 @@ export function readColourSpace(
 ): ColourSpace {
   const found = doc.resolve(value);
   if (depth > MAX_NESTING) return GREY;
+  doc.spend(1);
   if (found instanceof PdfName) return named(doc, found.text, resources, depth);
   if (!Array.isArray(found)) return GREY;
   const inner = (item: PdfObject | undefined) => readColourSpace(doc, item, resources, depth + 1);
@@ -125,6 +126,7 @@ function indexed(doc: PdfDocument, base: ColourSpace, table: PdfObject | undefin
 
 /** Separation and DeviceN: named inks, and a function that says what they look like. */
 function inks(doc: PdfDocument, names: readonly string[], base: ColourSpace, tint: PdfObject | undefined): ColourSpace {
+  doc.spend(names.length);
   const initial = names.slice(0, 32).map(() => 1);
   if (names.every((name) => name === 'None')) return plain(initial.length, initial, () => null);
   const spots = names.filter((name) => name !== '' && !PROCESS_INKS.has(name));

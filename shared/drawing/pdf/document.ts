@@ -1,3 +1,4 @@
+import { DrawingLimit } from '../builder.ts';
 import { findText, hasText } from './bytes.ts';
 import { decodeFilters, type FilterStep } from './filters.ts';
 import { Lexer } from './lexer.ts';
@@ -18,12 +19,26 @@ const [LEAST_DECODED, MOST_DECODED, DECODED_PER_BYTE] = [32 * 1024 * 1024, 256 *
 /** What decoding a stream costs beside its data, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
 const [DECODING_COST, DAMAGE_COST] = [2048, 65_536];
 
+/**
+ * Steps that colours, functions, layers and fonts of a file may take: about a second. A page asks for them again and again, and they refer to
+ * each other; what is drawn has limits of its own.
+ */
+const MAX_STEPS = 20_000_000;
+
+/** Numbers of one array that are read; a colour or a box has a few. */
+const MAX_NUMBERS = 4096;
+
+/** Bytes of packed objects that may be read beside what was decoded: several may lie on top of each other. */
+const SPARE_PACKED = 1024 * 1024;
+
 const NOTHING = new Uint8Array(0);
 
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly numbers: readonly number[];
   readonly offsets: readonly number[];
+  /** Where a number stands in both, the first time. */
+  readonly places: ReadonlyMap<number, number>;
 }
 
 /**
@@ -47,6 +62,8 @@ export class PdfDocument {
   exhausted = false;
   /** Bytes decoded so far. */
   decodedBytes = 0;
+  #worked = 0;
+  #packedBytes = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -112,9 +129,16 @@ export class PdfDocument {
     return found instanceof PdfString ? found.text : null;
   }
 
-  /** The numbers of an array; what is none counts as 0. */
-  numbersOf(value: PdfObject | undefined): number[] {
-    return this.array(value).map((item) => this.number(item, 0));
+  /** Counts work on what the page refers to. Throws DrawingLimit where the file takes too much of it. */
+  spend(steps: number): void {
+    this.#worked += steps;
+    if (this.#worked > MAX_STEPS) throw new DrawingLimit('elements');
+  }
+
+  /** The first numbers of an array; what is none counts as 0. */
+  numbersOf(value: PdfObject | undefined, most = MAX_NUMBERS): number[] {
+    const list = this.array(value);
+    return (list.length > most ? list.slice(0, most) : list).map((item) => this.number(item, 0));
   }
 
   /** The object of a number; null where there is none, or where it is being read already. */
@@ -190,8 +214,16 @@ export class PdfDocument {
   #unpacked(stream: number, index: number, number: number): PdfObject {
     const packed = this.#objectStream(stream);
     if (packed === null) return null;
-    const at = packed.numbers[index] === number ? index : packed.numbers.indexOf(number);
-    return at < 0 ? null : parseObject(new Lexer(packed.data, packed.offsets[at]!));
+    const at = packed.numbers[index] === number ? index : packed.places.get(number);
+    if (at === undefined) return null;
+    if (this.#packedBytes > this.decodedBytes + SPARE_PACKED) {
+      this.exhausted = true;
+      return null;
+    }
+    const lexer = new Lexer(packed.data, packed.offsets[at]!);
+    const value = parseObject(lexer);
+    this.#packedBytes += lexer.position - packed.offsets[at]!;
+    return value;
   }
 
   #objectStream(number: number): ObjectStream | null {
@@ -204,13 +236,15 @@ export class PdfDocument {
     const first = this.number(stream.dict.get('First'), 0);
     const lexer = new Lexer(data, 0, first);
     const [numbers, offsets]: [number[], number[]] = [[], []];
+    const places = new Map<number, number>();
     for (let left = this.number(stream.dict.get('N'), 0); left > 0; left--) {
       const [object, offset] = [lexer.next(), lexer.next()];
       if (typeof object !== 'number' || typeof offset !== 'number') break;
+      if (!places.has(object)) places.set(object, numbers.length);
       numbers.push(object);
       offsets.push(first + offset);
     }
-    const packed = { data, numbers, offsets };
+    const packed = { data, numbers, offsets, places };
     this.#objectStreams.set(number, packed);
     return packed;
   }

@@ -1,20 +1,27 @@
 import { power } from '../../base/powers.ts';
 import type { PdfDocument } from './document.ts';
-import { PdfStream, type PdfObject } from './objects.ts';
+import { type PdfDict, type PdfObject, PdfStream } from './objects.ts';
 import { calculator } from './calculator.ts';
 import type { PdfFunction } from './function-type.ts';
-import { sampled } from './sampled.ts';
+import { MAX_BLENDED, sampled } from './sampled.ts';
 
 /** Functions that are made of functions: deeper ones are taken for circles. */
 const MAX_NESTING = 16;
 
+/** Steps of reading a function beside its numbers: functions that refer to themselves are read without end. */
+const READ_STEPS = 100;
+
 /** Reads a function of type 0, 2, 3 or 4, or an array of functions with one output each. Null for anything else. */
 export function readFunction(doc: PdfDocument, value: PdfObject | undefined, depth = 0): PdfFunction | null {
   const found = doc.resolve(value);
+  doc.spend(READ_STEPS);
   if (depth > MAX_NESTING) return null;
   if (Array.isArray(found)) {
     const parts = found.slice(0, 32).map((part) => readFunction(doc, part, depth + 1));
-    return (input) => parts.map((part) => part?.(input)[0] ?? 0);
+    return (input) => {
+      doc.spend(parts.length);
+      return parts.map((part) => part?.(input)[0] ?? 0);
+    };
   }
   const dict = doc.dict(found);
   if (dict === null) return null;
@@ -31,10 +38,21 @@ export function readFunction(doc: PdfDocument, value: PdfObject | undefined, dep
     const functions = parts.map((part) => readFunction(doc, part, depth + 1));
     inner = stitched(functions, domain, doc.numbersOf(dict.get('Bounds')), doc.numbersOf(dict.get('Encode')));
   } else if (type === 0 && found instanceof PdfStream) inner = sampled(doc, found, domain, range);
-  else if (type === 4 && found instanceof PdfStream) inner = calculator(doc.decode(found));
+  else if (type === 4 && found instanceof PdfStream) inner = calculator(doc, doc.decode(found));
   if (inner === null) return null;
   const body = inner;
-  return (input) => clampTo(body(clampTo(input, domain)), range);
+  const steps = stepsOf(doc, dict, range);
+  return (input) => {
+    doc.spend(steps);
+    return clampTo(body(clampTo(input, domain)), range);
+  };
+}
+
+/** Steps of working out a function of numbers once: what it gives, and the corners that a table is blended from. */
+function stepsOf(doc: PdfDocument, dict: PdfDict, range: readonly number[]): number {
+  const bounds = doc.array(dict.get('Bounds')).length + doc.array(dict.get('C0')).length;
+  const corners = 2 ** Math.min(MAX_BLENDED, doc.array(dict.get('Size')).length);
+  return 1 + bounds + corners * (range.length + doc.array(dict.get('Size')).length);
 }
 
 /** Type 2: from one colour to another along a power. */

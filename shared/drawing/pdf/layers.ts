@@ -19,6 +19,8 @@ export class Layers {
   readonly #off = new Set<PdfDict>();
   readonly #on = new Set<PdfDict>();
   readonly #onByDefault: boolean;
+  /** What was asked before: pages name a few layers many times. */
+  readonly #marks = new Map<PdfDict, LayerMark>();
 
   constructor(doc: PdfDocument, catalog: PdfDict | null) {
     this.#doc = doc;
@@ -32,9 +34,15 @@ export class Layers {
   mark(properties: PdfObject | undefined): LayerMark {
     const dict = this.#doc.dict(properties);
     if (dict === null) return NEITHER;
-    const type = this.#doc.name(dict.get('Type'));
-    if (type === 'OCMD') return { layer: this.#memberName(dict), hidden: !this.#memberShown(dict) };
-    return { layer: clean(this.#doc.text(dict.get('Name'))), hidden: !this.#groupShown(dict) };
+    let mark = this.#marks.get(dict);
+    if (mark === undefined) {
+      const member = this.#doc.name(dict.get('Type')) === 'OCMD';
+      mark = member
+        ? { layer: this.#memberName(dict), hidden: !this.#memberShown(dict) }
+        : { layer: this.#nameOf(dict, 'Name'), hidden: !this.#groupShown(dict) };
+      this.#marks.set(dict, mark);
+    }
+    return mark;
   }
 
   /** Layers as Illustrator writes them beside optional content: a title, and whether it is shown. */
@@ -42,9 +50,15 @@ export class Layers {
     const dict = this.#doc.dict(properties);
     if (dict === null) return NEITHER;
     return {
-      layer: clean(this.#doc.text(dict.get('Title'))),
+      layer: this.#nameOf(dict, 'Title'),
       hidden: this.#doc.resolve(dict.get('Visible')) === false,
     };
+  }
+
+  #nameOf(dict: PdfDict, key: string): string | null {
+    const name = this.#doc.text(dict.get(key));
+    this.#doc.spend((name ?? '').length);
+    return clean(name);
   }
 
   #collect(list: PdfObject | undefined, into: Set<PdfDict>): void {
@@ -61,11 +75,12 @@ export class Layers {
   #members(dict: PdfDict): PdfDict[] {
     const groups = this.#doc.resolve(dict.get('OCGs'));
     const list = Array.isArray(groups) ? groups : [groups];
+    this.#doc.spend(list.length);
     return list.map((item) => this.#doc.dict(item)).filter((group) => group !== null);
   }
 
   #memberName(dict: PdfDict): string | null {
-    const names = this.#members(dict).map((group) => clean(this.#doc.text(group.get('Name'))));
+    const names = this.#members(dict).map((group) => this.#nameOf(group, 'Name'));
     return names.find((name) => name !== null) ?? null;
   }
 
@@ -89,6 +104,7 @@ export class Layers {
   #evaluate(expression: readonly PdfObject[], depth: number): boolean {
     if (depth > MAX_NESTING) return true;
     const truth = (item: PdfObject): boolean => {
+      this.#doc.spend(1);
       const found = this.#doc.resolve(item);
       if (Array.isArray(found)) return this.#evaluate(found, depth + 1);
       return !(found instanceof Map) || this.#groupShown(found);

@@ -27,6 +27,7 @@ export const OBJECT_OPERATORS: Operators = {
 /** Dashed where the pattern leaves gaps: every second number, and all of them where the count is odd. */
 function setDash(m: Machine, pattern: PdfObject | undefined): void {
   const lengths = m.doc.numbersOf(pattern);
+  m.doc.spend(lengths.length);
   m.state.dashed = lengths.some((length, i) => length > 0 && (lengths.length % 2 === 1 || i % 2 === 1));
 }
 
@@ -90,9 +91,9 @@ function drawForm(m: Machine, form: PdfStream): void {
   }
   m.open.add(form);
   m.inFrame(() => {
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m.doc.numbersOf(form.dict.get('Matrix'));
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m.doc.numbersOf(form.dict.get('Matrix'), 6);
     m.concat([a, b, c, d, e, f] satisfies Transform);
-    const [left, bottom, right, top] = m.doc.numbersOf(form.dict.get('BBox'));
+    const [left, bottom, right, top] = m.doc.numbersOf(form.dict.get('BBox'), 4);
     m.clearPath();
     if (left !== undefined && bottom !== undefined && right !== undefined && top !== undefined) {
       m.rectangle(left, bottom, right - left, top - bottom);

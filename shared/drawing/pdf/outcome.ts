@@ -4,17 +4,23 @@ import type { Findings } from '../notices/findings.ts';
 import { PDF_NOTICES } from '../notices/pdf.ts';
 import { tellBeyondPage } from '../page-edge.ts';
 import type { Machine } from './machine.ts';
-import { saysNoContent } from './private-data.ts';
 
 /** How far a shape may reach over the page's edge unnoticed, mm. */
 const PAGE_SLACK_MM = 0.05;
 
-/** Says why there is nothing to measure: the nearest reason becomes the error. */
-export function nothingDrawn(findings: Findings, machine: Machine, privateArtwork: boolean): void {
+/** Artwork that is kept elsewhere, and a page that stands in for it. */
+interface Elsewhere {
+  readonly privateArtwork: boolean;
+  readonly standsIn: boolean;
+}
+
+/** Says why there is nothing to measure: the nearest reason becomes the error. A limit that was reached is reason enough. */
+export function nothingDrawn(findings: Findings, machine: Machine, { privateArtwork, standsIn }: Elsewhere): void {
   const kinds = PDF_NOTICES;
+  if (findings.count(kinds.tooLarge) > 0) return;
   const texts = findings.count(kinds.text);
   const images = findings.count(kinds.image);
-  if (texts > 0 && saysNoContent(machine.doc, machine.shown)) findings.tell(kinds.savedWithout);
+  if (texts > 0 && standsIn) findings.tell(kinds.savedWithout);
   else if (texts > 0 && images === 0) findings.tell(kinds.onlyText);
   else if (images > 0) findings.tell(kinds.onlyPictures);
   else if (machine.doc.damaged) findings.tell(kinds.breaksOff);

@@ -43,6 +43,7 @@ function walkTree(doc: PdfDocument, root: PdfObject | undefined): FirstPage | nu
   const waiting: { readonly node: PdfObject | undefined; readonly above: PdfDict | null }[] = [
     { node: root, above: null },
   ];
+  let listed = 0;
   while (waiting.length > 0 && seen.size < MAX_NODES) {
     const { node, above } = waiting.pop()!;
     const dict = doc.dict(node);
@@ -51,7 +52,8 @@ function walkTree(doc: PdfDocument, root: PdfObject | undefined): FirstPage | nu
     const kids = doc.array(dict.get('Kids'));
     const own = inherit(doc, dict, above);
     // Last in, first out: the first kid is to be looked at next.
-    for (const kid of kids.slice(0, MAX_NODES).reverse()) waiting.push({ node: kid, above: own });
+    for (const kid of kids.slice(0, Math.max(0, MAX_NODES - listed)).reverse()) waiting.push({ node: kid, above: own });
+    listed += kids.length;
     if (dict.has('Kids') || doc.name(dict.get('Type')) === 'Pages') continue;
     pageCount++;
     first ??= own;

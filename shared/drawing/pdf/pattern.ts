@@ -35,6 +35,7 @@ function tileColour(doc: PdfDocument, tile: PdfStream): string {
   let name: PdfName | null = null;
   let space: ColourSpace = GREY;
   for (let i = 0; i < MAX_TOKENS; i++) {
+    doc.spend(1);
     const token = lexer.next();
     if (token === undefined) break;
     if (typeof token === 'number') values.push(token);

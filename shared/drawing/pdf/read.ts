@@ -63,10 +63,14 @@ function readPage(
   const drawing = builder.finish('ai', units, frame.page);
   const texts: TextLayer = { format: 'ai', units, page: frame.page, runs: machine.texts.runs };
   if (drawing === null) {
-    nothingDrawn(findings, machine, hasPrivateArtwork(doc, page, catalog));
+    let standsIn = false;
+    within(findings, () => {
+      standsIn = saysNoContent(doc, machine.shown);
+    });
+    nothingDrawn(findings, machine, { privateArtwork: hasPrivateArtwork(doc, page, catalog), standsIn });
     const result: ReadResult = { format: 'ai', drawing, notices: findings.notices() };
     // What the page says in place of missing artwork is no part of it.
-    return saysNoContent(doc, machine.shown) ? result : withTexts(result, texts);
+    return standsIn ? result : withTexts(result, texts);
   }
   tellOffPage(findings, drawing);
   return withTexts({ format: 'ai', drawing, notices: findings.notices() }, texts);

@@ -21,8 +21,11 @@ export function scanFile(bytes: Uint8Array): Scan {
     if (found !== null) offsets.set(found.number, found.offset);
   }
   const trailer: PdfDict = new Map();
-  for (let at = findText(bytes, 'trailer', 0); at >= 0; at = findText(bytes, 'trailer', at + 7)) {
-    const dict = parseObject(new Lexer(bytes, at + 7, at + 4096));
+  for (let at = findText(bytes, 'trailer', 0), end: number; at >= 0; at = findText(bytes, 'trailer', end)) {
+    const lexer = new Lexer(bytes, at + 7, at + 4096);
+    const dict = parseObject(lexer);
+    // The word may stand in a name or string as well, as often as the file likes.
+    end = Math.max(at + 7, lexer.position);
     if (dict instanceof Map) for (const [key, value] of dict) trailer.set(key, value);
   }
   return { offsets, trailer };

@@ -3,7 +3,7 @@ import type { PdfFunction } from './function-type.ts';
 import type { PdfStream } from './objects.ts';
 
 /** Inputs between which values are blended. With more, the nearest sample is taken: corners double with each input. */
-const MAX_BLENDED = 4;
+export const MAX_BLENDED = 4;
 
 /** Type 0: a table of samples, blended linearly. Source: ISO 32000-1, §7.10.2. */
 export function sampled(

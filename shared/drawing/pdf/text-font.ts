@@ -62,13 +62,17 @@ function compositeWidths(doc: PdfDocument, font: PdfDict | null): TextFont['widt
   const widths = new Map<number, number>();
   const list = doc.array(font?.get('W'));
   for (let i = 0; i + 1 < list.length && widths.size < MAX_WIDTHS; ) {
+    doc.spend(1);
     const first = doc.number(list[i], 0);
     const next = doc.resolve(list[i + 1]);
     if (Array.isArray(next)) {
-      for (const [k, width] of next.slice(0, MAX_WIDTHS).entries()) widths.set(first + k, doc.number(width, usual));
+      const own = next.slice(0, MAX_WIDTHS);
+      doc.spend(own.length);
+      for (const [k, width] of own.entries()) widths.set(first + k, doc.number(width, usual));
       i += 2;
     } else {
       const last = Math.min(doc.number(next, 0), first + MAX_WIDTHS - widths.size);
+      doc.spend(Math.max(0, last - first));
       for (let code = first; code <= last; code++) widths.set(code, doc.number(list[i + 2], usual));
       i += 3;
     }

@@ -6,8 +6,14 @@ import { PdfName, PdfString, PdfWord, type PdfDict } from './objects.ts';
 /** Codes of a font's table that are read. */
 const MAX_CODES = 70_000;
 
+/** Steps of keeping a code and its letters. */
+const CODE_STEPS = 20;
+
 /** Bytes of what one code means: ligatures have a few letters. */
 const MAX_LETTER_BYTES = 64;
+
+/** Code units from here on may be half a letter, or the mark of the byte order. */
+const FIRST_SURROGATE = 0xd800;
 
 /** Flag of a font descriptor: the font has letters of its own. Source: ISO 32000-1, table 123. */
 const SYMBOLIC = 4;
@@ -23,7 +29,9 @@ export function toUnicode(doc: PdfDocument, font: PdfDict | null): UnicodeMap {
   const codes = new Map<number, string>();
   const stream = doc.stream(font?.get('ToUnicode'));
   if (stream === null) return codes;
-  const lexer = new Lexer(doc.decode(stream));
+  const data = doc.decode(stream);
+  doc.spend(data.length);
+  const lexer = new Lexer(data);
   let held: Held[] = [];
   let list: Uint8Array[] | null = null;
   for (let token = lexer.next(); token !== undefined && codes.size < MAX_CODES; token = lexer.next()) {
@@ -40,6 +48,7 @@ export function toUnicode(doc: PdfDocument, font: PdfDict | null): UnicodeMap {
     }
     held = [];
   }
+  doc.spend(codes.size * CODE_STEPS);
   return codes;
 }
 
@@ -75,6 +84,9 @@ function value(held: Held): number {
 }
 
 function utf16(bytes: Uint8Array): string {
+  // Nearly every code is one letter, and a decoder for each takes long.
+  const unit = bytes.length === 2 ? bytes[0]! * 256 + bytes[1]! : FIRST_SURROGATE;
+  if (unit < FIRST_SURROGATE) return String.fromCharCode(unit);
   return new TextDecoder('utf-16be').decode(bytes.subarray(0, MAX_LETTER_BYTES));
 }
 
@@ -89,7 +101,9 @@ export function encodingMap(doc: PdfDocument, font: PdfDict): UnicodeMap {
   const table = tableOf(named) ?? (isPlain(doc, font) ? STANDARD : null);
   if (table !== null) for (let code = 0; code < 256; code++) if (table[code] !== '\0') codes.set(code, table[code]!);
   let code = 0;
-  for (const item of doc.array(doc.dict(encoding)?.get('Differences'))) {
+  const differences = doc.array(doc.dict(encoding)?.get('Differences'));
+  doc.spend(differences.length);
+  for (const item of differences) {
     const given = doc.resolve(item);
     if (typeof given === 'number') code = given;
     else if (given instanceof PdfName) {
