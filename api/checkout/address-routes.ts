@@ -6,7 +6,6 @@ import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checko
 import { buyerNow, columnsOfNew } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { addressOf } from '../quote/ahead.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
@@ -15,6 +14,7 @@ import {
   addressColumns,
   addressFromRow,
   deleteAddress,
+  findAddressOf,
   findChangeableAddress,
   findOwnAddress,
   insertAddress,
@@ -100,15 +100,15 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
         deps,
         params.id,
         account,
-        async (trx, quote, { ahead }) => {
-          const address = await addressOf(trx, { ...quote, shippingAddressId: addressId }, ahead);
+        async (trx, quote) => {
+          const address = await findAddressOf(trx, addressId, quote);
           if (!address) {
             const message = 'We could not find this address.';
             return err(failure('not_found', { field: 'shipping_address_id', message }));
           }
           return ok({ shipping_address_id: address.id, estimate_zip: null });
         },
-        { of: 'details', seen, addressId },
+        { of: 'details', seen },
       );
     }),
   ];

@@ -11,7 +11,7 @@ import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
 import { currentBookVersion } from '../catalog/rows.ts';
-import { type AccountRecord, findAccount } from '../account/rows.ts';
+import { findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -19,7 +19,6 @@ import { readFrozen } from '../order/frozen-rows.ts';
 import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import { refusedAsSeen, type Seen } from '../quote/as-seen.ts';
-import { askedAhead } from '../quote/ahead.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuote, markQuote, payableQuote, type QuoteRecord } from '../quote/rows.ts';
@@ -39,8 +38,6 @@ export interface Holding {
   readonly cardKey?: string | null;
   /** Whether the payment is made by this: then it holds nothing yet. */
   readonly isNew?: boolean;
-  /** Whose account it is as the call found it, by which credit and tax are asked for ahead; absent where no call found it. */
-  readonly payer?: AccountRecord;
   /** What the buyer agreed to; absent where a payment of before it was written down is followed up. */
   readonly consent?: Consent | undefined;
 }
@@ -60,20 +57,20 @@ export async function holdQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, payer, consent }: Holding,
+  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
-  const [bookVersion, account, [read, ahead]] = await atOnce(
+  const [bookVersion, account, read] = await atOnce(
     () => currentBookVersion(trx),
     () => findAccount(trx, accountId),
-    () => askedAhead(trx, quoteId, payer ?? null, () => findQuote(trx, quoteId)),
+    () => findQuote(trx, quoteId),
   );
   if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
   if (!account) return err(failure('not_found'));
   const found = payableQuote(account.actor, read);
   if (!found.ok) return found;
   const quote = found.value;
-  const facts = await readFacts(trx, quote, account, ahead);
+  const facts = await readFacts(trx, quote, account);
   const priced = pricedQuote(deps, facts);
   const { organizationId } = quote;
   const { totalCents } = priced.sums;

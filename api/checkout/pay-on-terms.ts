@@ -95,7 +95,6 @@ async function place(
   const frozen = await holdQuote(deps, trx, id, {
     quoteId,
     accountId: account.id,
-    payer: account,
     seen,
     isNew: true,
     consent,

@@ -271,7 +271,7 @@ async function attempt(
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
   const { couponId } = quote.value;
   const who = { quoteId: body.quote_id, accountId: account.id };
-  const of = { ...who, payer: account, couponId, seen, cardKey, isNew: againId === null, consent };
+  const of = { ...who, couponId, seen, cardKey, isNew: againId === null, consent };
   const write: Write = async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
@@ -356,7 +356,7 @@ async function finish(
   const before = payment.frozenId === null ? null : await readFrozen(deps.database.db, payment.frozenId);
   const seen = { version, totalCents, dueCents };
   const couponId = (await findQuote(deps.database.db, quoteId))?.couponId ?? null;
-  const of = { quoteId, accountId: account.id, payer: account, couponId, seen, consent: before?.consent };
+  const of = { quoteId, accountId: account.id, couponId, seen, consent: before?.consent };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -7,7 +7,6 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { SHIPPING_GROUPS, type ShippingOffer } from '../gateways/shipping/shipping.ts';
 import { readTogether } from '../db/unqueued.ts';
-import { askedAhead } from '../quote/ahead.ts';
 import { changeAndShow, readQuoteAndFacts } from '../quote/open-quote.ts';
 import { leavesOn } from '../quote/priced.ts';
 import { reopensForChange } from '../quote/reopen.ts';
@@ -86,8 +85,8 @@ async function chooseShipping(
 ): Promise<Result<Quote, Failure>> {
   // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
   const read = await readTogether(deps.database.db, async (one) => {
-    const [quote, ahead] = await askedAhead(one, params.id, account, () => findOwnQuote(one, params.id, account.actor));
-    return quote && readFacts(one, quote, account, ahead);
+    const quote = await findOwnQuote(one, params.id, account.actor);
+    return quote && readFacts(one, quote, account);
   });
   if (!read) return err(failure('not_found'));
   const before = read.quote;

@@ -42,11 +42,6 @@ export async function unqueued(handle: Kysely<Tables>): Promise<Transaction<Tabl
   });
 }
 
-/** Whether what is asked for at once goes out at once: on a handle of {@link unqueued}. SQLite answers one after the other, at once. */
-export function goesAtOnce(db: Kysely<Tables>): boolean {
-  return db.isTransaction && dialectOf(db) === 'postgres';
-}
-
 /**
  * Runs reads on one connection, where what is asked at once (at-once.ts) goes out together. In a transaction, and on SQLite, which answers at once,
  * that is the handle that it is given.

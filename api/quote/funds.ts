@@ -7,7 +7,6 @@ import type { AccountRecord } from '../account/rows.ts';
 import { findCoupon, usesOf } from '../coupon/rows.ts';
 import { lotsOf, ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { Ahead } from './ahead.ts';
 import type { QuoteRecord } from './rows.ts';
 
 /** What may come off a quote: its owner's credit, oldest first, and the coupon that was entered. */
@@ -17,16 +16,11 @@ export interface QuoteFunds {
 }
 
 /** Reads what may come off a quote. A guest has no credit. */
-export async function readFunds(
-  db: Db,
-  quote: QuoteRecord,
-  account: AccountRecord,
-  ahead: Ahead | null = null,
-): Promise<QuoteFunds> {
+export async function readFunds(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFunds> {
   if (account.isGuest) return { lots: [], coupon: null };
   const owner = ownerOf(quote);
   const ownerId = ownerIdOf(owner);
-  const lots = await (ahead?.lots?.ownerId === ownerId ? ahead.lots.found : lotsOf(db, ownerId, quote.id));
+  const lots = await lotsOf(db, ownerId, quote.id);
   const terms = quote.couponId === null ? null : await findCoupon(db, quote.couponId);
   if (terms === null) return { lots, coupon: null };
   const ordered = await db.selectFrom('orders').select('id').where(ownedBy(owner)).limit(1).executeTakeFirst();

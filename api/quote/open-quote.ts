@@ -13,7 +13,6 @@ import { atOnce } from '../db/at-once.ts';
 import { type Db, inDraft } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
-import { type Ahead, askedAhead } from './ahead.ts';
 import { changeQuote } from './changed-quote.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
@@ -96,14 +95,14 @@ async function readAsKept(
   account: AccountRecord,
 ): Promise<ReadQuote | { readonly quote: QuoteRecord; readonly facts: QuoteFacts } | null> {
   // The quote first: what is on it is never older than the version that is told.
-  const [quote, ahead] = await askedAhead(db, id, account, () => findOwnQuote(db, id, account.actor));
+  const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
   if (quote.frozenId !== null) return { priced: await paidQuote(db, quote, quote.frozenId), facts: null };
   if (quote.payingPaymentId !== null) {
     const payment = await findPayment(db, quote.payingPaymentId);
     if (payment?.frozenId) return { priced: (await readFrozen(db, payment.frozenId)).quote, facts: null };
   }
-  return { quote, facts: await readFacts(db, quote, account, ahead) };
+  return { quote, facts: await readFacts(db, quote, account) };
 }
 
 /** What is known of a change beside what it does. */
@@ -118,8 +117,6 @@ export interface ChangeRule {
   readonly seen?: number | null;
   /** Staff who change it in the owner's place; `account` is the owner's then, and `find` looks for any. */
   readonly staff?: Actor;
-  /** The address that it is about to go to, which is asked for ahead in place of the one it has. */
-  readonly addressId?: string;
 }
 
 /** What work on a quote is done with. */
@@ -128,8 +125,6 @@ export interface Working {
   readonly isNew: boolean;
   /** Its parts as they are told, before the work. */
   readonly told: readonly ToldPart[];
-  /** What was asked for ahead; null where nothing was. */
-  readonly ahead: Ahead | null;
   /** Takes the quote's parts as they are told after the work, from who knows: else they are read again. */
   tell(told: readonly ToldPart[]): void;
 }
@@ -175,8 +170,8 @@ export function changeAndPrice(
   return undoable(
     deps,
     async (trx) => {
-      const { quote, facts, ahead } = await changeInside(deps, trx, id, account, work, rule);
-      return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account, ahead)));
+      const { quote, facts } = await changeInside(deps, trx, id, account, work, rule);
+      return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account)));
     },
     typeof id === 'string' ? id : undefined,
   );
@@ -215,16 +210,13 @@ interface Before {
   readonly told: readonly ToldPart[];
   /** Whether the change leaves them as they are. */
   readonly keepsParts: boolean;
-  /** What was asked for ahead and still is so after such a change. */
-  readonly ahead: Ahead | null;
 }
 
-/** A quote after a change, its parts as they are told, and what it consists of where that was read on the way, or asked for ahead. */
+/** A quote after a change, its parts as they are told, and what it consists of where that was read on the way. */
 interface Changed {
   readonly quote: QuoteRecord;
   readonly told: readonly ToldPart[];
   readonly facts: QuoteFacts | null;
-  readonly ahead: Ahead | null;
 }
 
 /** The quote that is about to be changed. Throws where it may not be. */
@@ -233,12 +225,10 @@ async function beforeChange(
   trx: Db,
   id: string,
   account: AccountRecord,
-  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff, addressId }: ChangeRule,
+  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
 ): Promise<Before> {
-  const finding = () => find(trx, id, account.actor);
-  const [[found, ahead], told] = await atOnce(
-    async () =>
-      of === 'details' ? askedAhead(trx, id, account, finding, addressId) : ([await finding(), null] as const),
+  const [found, told] = await atOnce(
+    () => find(trx, id, account.actor),
     () => toldPartsOf(trx, id),
   );
   if (!found.ok) throw new Undo(found.error);
@@ -248,11 +238,11 @@ async function beforeChange(
   if (refused) throw new Undo(refused);
   if (!reopens) {
     const state = await stateOf(trx, found.value, told);
-    return { quote: found.value, state, told, keepsParts: of === 'details', ahead };
+    return { quote: found.value, state, told, keepsParts: of === 'details' };
   }
   const quote = await reopenForChange(deps, trx, found.value, account, staff ?? account.actor);
   const now = await toldPartsOf(trx, id);
-  return { quote, state: await stateOf(trx, quote, now), told: now, keepsParts: false, ahead: null };
+  return { quote, state: await stateOf(trx, quote, now), told: now, keepsParts: false };
 }
 
 /** Changes a quote inside a transaction, or starts it there, and notes what is different, or all of it where it is new. */
@@ -266,12 +256,12 @@ async function changeInside(
 ): Promise<Omit<Changed, 'told'>> {
   const isNew = typeof of !== 'string';
   const known = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
-  const { quote, state: before, ahead } = known;
+  const { quote, state: before } = known;
   let told = known.keepsParts ? known.told : null;
   const tell = (now: readonly ToldPart[]) => {
     told = now;
   };
-  const change = await work(trx, quote, { isNew, told: known.told, ahead, tell });
+  const change = await work(trx, quote, { isNew, told: known.told, tell });
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
@@ -295,11 +285,11 @@ async function changeInside(
 
 async function started(trx: Db, start: QuoteStart): Promise<Before> {
   const quote = await start(trx);
-  return { quote, state: await stateOf(trx, quote, []), told: [], keepsParts: false, ahead: null };
+  return { quote, state: await stateOf(trx, quote, []), told: [], keepsParts: false };
 }
 
 /** What a change comes down to. */
-interface Settling extends Pick<Before, 'quote' | 'state' | 'ahead'> {
+interface Settling extends Pick<Before, 'quote' | 'state'> {
   readonly columns: QuoteChange;
   /** Its parts as they are told by then; null where they have to be read. */
   readonly told: readonly ToldPart[] | null;
@@ -309,7 +299,7 @@ async function settle(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { quote, state: before, ahead, columns, told: known }: Settling,
+  { quote, state: before, columns, told: known }: Settling,
 ): Promise<Changed> {
   const { id } = quote;
   const now = isoNow(deps.clock);
@@ -320,9 +310,9 @@ async function settle(
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  const settled = isStale ? { told: await toldPartsOf(trx, id), ahead: null } : { told, ahead };
+  const settled = { told: isStale ? await toldPartsOf(trx, id) : told };
   if (!changed.shipping) return { ...settled, quote: changed, facts: null };
-  const facts = await readFacts(trx, changed, account, settled.ahead);
+  const facts = await readFacts(trx, changed, account);
   const dropped = outdatedShipping(deps, facts);
   return dropped === null
     ? { ...settled, quote: changed, facts }

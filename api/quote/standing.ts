@@ -4,12 +4,13 @@ import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
 import { hasRunOut } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
 import { findBillingOf } from '../checkout/billing-rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { declaredIn } from '../custom/request-rows.ts';
-import { addressOf, type Ahead, taxFactsOf } from './ahead.ts';
+import { readTaxFacts } from '../taxation/taxation.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
@@ -45,31 +46,26 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
   return isStale || outdatedShipping(deps, facts) !== null;
 }
 
-/** Reads what an unpaid quote consists of, but for what was asked for ahead. */
-export async function readFacts(
-  db: Db,
-  quote: QuoteRecord,
-  account: AccountRecord,
-  ahead: Ahead | null = null,
-): Promise<QuoteFacts> {
+/** Reads what an unpaid quote consists of. */
+export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const { billingAddressId } = quote;
   const [parts, customParts, declared, samples, [address, tax], billing, terms, funds] = await atOnce(
-    () => ahead?.parts ?? partsOfQuote(db, quote.id),
+    () => partsOfQuote(db, quote.id),
     () => customPartsOf(db, quote),
     async () => (quote.customParts === 0 ? null : declaredIn(db, quote.id)),
     () => samplesOf(db, quote),
-    () => addressAndTax(db, quote, ahead),
+    () => addressAndTax(db, quote),
     async () => (billingAddressId === null ? null : findBillingOf(db, billingAddressId, quote)),
     () => termsFor(db, quote, account),
-    () => readFunds(db, quote, account, ahead),
+    () => readFunds(db, quote, account),
   );
   const buyer = { isGuest: account.isGuest, terms };
   return { quote, parts, customParts, declaredIn: declared, samples, address, billing, tax, account: buyer, funds };
 }
 
-async function addressAndTax(db: Db, quote: QuoteRecord, ahead: Ahead | null) {
-  const address = await addressOf(db, quote, ahead);
-  return [address, await taxFactsOf(db, quote, taxPlaceOf({ quote, address }), ahead)] as const;
+async function addressAndTax(db: Db, quote: QuoteRecord) {
+  const address = quote.shippingAddressId === null ? null : await findAddressOf(db, quote.shippingAddressId, quote);
+  return [address, await readTaxFacts(db, quote, taxPlaceOf({ quote, address }))] as const;
 }
 
 /** Whether the hub is where it was when fetching was chosen. What was chosen before a hub had an address holds. */
