@@ -102,6 +102,7 @@ export default defineConfig({
           name: 'sqlite',
           include: ['tests/api/**/*.test.ts'],
           exclude: ABOUT_POSTGRES,
+          setupFiles: ['tests/api/support/note-statements.ts'],
         },
       },
       {
