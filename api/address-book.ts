@@ -26,7 +26,7 @@ export const ADDRESS_BOOK = {
   report: reportAddresses,
 } as const;
 
-/** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
+/** Types of the requests and answers of {@link ADDRESS_BOOK}'s addresses. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
   readonly catalog: typeof catalogEndpoints;

@@ -1,4 +1,4 @@
-/** What middleware notes about a call for the log. */
+/** Variables that middleware keeps on a call's context for the log. */
 export interface AppEnv {
   Variables: {
     requestId: string;

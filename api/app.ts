@@ -21,7 +21,7 @@ import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
 
-/** What the app needs besides its rooms. */
+/** Dependencies of the app besides its rooms. */
 export interface AppNeeds extends DispatchNeeds, WatchNeeds {
   readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;

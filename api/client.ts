@@ -18,11 +18,11 @@ export interface ApiFailure {
   readonly differences?: readonly Difference[];
   /** The version that these differences lead to: what a change on top of them names. */
   readonly version?: number;
-  /** What the server's log calls the failed call; none where no answer came. */
+  /** Id of the failed call in the server's log; none where no answer came. */
   readonly requestId?: string;
 }
 
-/** What the client needs from its surroundings. */
+/** Options of the client. */
 export interface ApiOptions {
   /** Origin, '' in the browser. */
   readonly origin: string;
@@ -68,7 +68,7 @@ export function callsOf<Book>(
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
-/** What a body says of itself; a form's words come with its boundary. */
+/** Content type of each kind of body; a form sets its own, with the boundary. */
 const TYPES = { json: { 'content-type': 'application/json' }, bytes: OCTETS, stream: OCTETS, form: {} } as const;
 
 interface CallInput {

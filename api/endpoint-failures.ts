@@ -2,10 +2,10 @@ import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { FailureCode } from '../shared/base/failure.ts';
 import type { AnswerCode } from '../shared/base/failure-status.ts';
 
-/** What any endpoint may answer. Source: Endpoint.failures. */
+/** Failures of every endpoint. Source: Endpoint.failures. */
 const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
-/** What is answered to a call that names the key of another one. */
+/** Answers to a call whose idempotency key belongs to another call. */
 const OF_KEYS: readonly AnswerCode[] = ['key_reused', 'key_in_progress', 'already_done'];
 
 /** Every failure that an endpoint may answer: its own, the general ones, and those of its access and its body. */

@@ -25,8 +25,8 @@ const origin = z
 
 const variables = z.object({
   /**
-   * What this process does: `serve` answers calls, `work` measures designs, sends mails and does what recurs, `all` does both.
-   * Several processes need a database that they share.
+   * Role of this process: `serve` answers calls, `work` measures designs, sends mails and runs recurring jobs, `all`
+   * does both. Several processes need a database that they share.
    */
   ROLE: z.enum(['all', 'serve', 'work']).default('all'),
   /** Port to listen on. 0 takes any free one. */
@@ -77,7 +77,7 @@ const variables = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
-  /** What our keys begin with, so that shops can share a bucket. */
+  /** Prefix of our keys, so that shops can share a bucket. */
   S3_PREFIX: z
     .string()
     .regex(/^(?:[\w-]+\/)*[\w-]*$/, { error: 'Use letters, digits, - and _, with / between.' })

@@ -87,7 +87,7 @@ export const LATER_ADDRESS_BOOK = {
   upkeep: upkeepAddresses,
 } as const;
 
-/** What is sent to and from the addresses of {@link LATER_ADDRESS_BOOK}: types only. */
+/** Types of the requests and answers of {@link LATER_ADDRESS_BOOK}'s addresses. */
 export interface LaterEndpointBook {
   readonly activity: typeof activityEndpoints;
   readonly attachment: typeof attachmentEndpoints;

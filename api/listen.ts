@@ -16,7 +16,7 @@ function drain(server: Server, ms: number): Promise<void> {
   });
 }
 
-/** What answers, and where. */
+/** App to serve, and its address. */
 export interface Listening {
   readonly app: { readonly fetch: (request: Request) => Response | Promise<Response> };
   readonly port: number;

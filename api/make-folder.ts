@@ -10,7 +10,7 @@ export function makeFolder(path: string): void {
   let at = resolve(path);
   for (; !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.push(at);
   for (const folder of missing.toReversed()) makeOne(folder);
-  // What is there already may be a file.
+  // Path that exists already may be a file.
   if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
 }
 

@@ -22,7 +22,7 @@ export interface When {
 
 /** Something that keeps uploads and guests from ending: conditions on `designs.id` and `accounts.id`, each answered by an index. */
 export interface Need {
-  /** What needs them, for the reader. */
+  /** Reason why they are needed, for the reader. */
   readonly by: string;
   readonly design?: (when: When) => RawBuilder<SqlBool>;
   readonly account?: (when: When) => RawBuilder<SqlBool>;
@@ -31,7 +31,7 @@ export interface Need {
 /** Rows of an account in pages, oldest first. */
 export type Pages = AsyncGenerator<readonly unknown[]>;
 
-/** What erasing works with. */
+/** Dependencies of erasing. */
 export interface EraseNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -42,8 +42,9 @@ export interface EraseNeeds {
 export const MOST_OBSTACLES = 3;
 
 /**
- * What a table holds of people. Export, erasing, the end of guests, hand-over and the obstacles to deleting an account follow from it;
- * tests/api/people.test.ts holds that no table with a column that names an account, a design or an organization goes without.
+ * Personal data in a table. Export, erasing, the end of guests, hand-over and the obstacles to deleting an account
+ * follow from it; tests/api/people.test.ts holds that no table with a column that names an account, a design or an
+ * organization goes without.
  */
 export interface TablePeople {
   /** Columns that name an account. */
@@ -58,7 +59,7 @@ export interface TablePeople {
   readonly notExported?: string;
   /** Erases what the table has of a deleted account and nothing else needs. Done again, it erases what came since. */
   readonly erase?: (needs: EraseNeeds, accountId: string) => Promise<void>;
-  /** What keeps uploads and guests from ending, beside rows whose link is kept. */
+  /** Needs that keep uploads and guests from ending, beside rows whose link is kept. */
   readonly needs?: readonly Need[];
   /** Gives a guest's rows to the account that logs in. */
   readonly handOver?: (
@@ -71,13 +72,13 @@ export interface TablePeople {
   readonly obstacles?: (trx: Db, accountId: string) => Promise<FieldError[]>;
 }
 
-/** What the tables of a room hold of people; rows that name others' come first. */
+/** Personal data in the tables of a room; tables that name rows of others come first. */
 export type RoomPeople = Partial<Readonly<Record<keyof Tables, TablePeople>>>;
 
 /** Gives an account that signed in, or confirmed its e-mail, what waits for it; true where its terms changed. */
 export type SignedIn = (clock: Clock, trx: Db, account: AccountRecord) => Promise<boolean>;
 
-/** What all rooms hold of people, and do for them. */
+/** Personal data of all rooms, and what they do for an account that signs in. */
 export interface People {
   /** From the top room down, so that what names other rows goes before them. */
   readonly tables: readonly (readonly [keyof Tables, TablePeople])[];

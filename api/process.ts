@@ -10,7 +10,7 @@ export interface Front {
   drain(ms: number): Promise<void>;
 }
 
-/** What a process is for, once everything is composed. */
+/** Starter of a process's front, called once everything is composed. */
 export type Begin = (deps: Deps, env: Env) => Front;
 
 /** Exit code for an environment that can't be worked with; the same as the command line's for bad usage. */

@@ -12,8 +12,8 @@ import type { Route } from './route.ts';
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 /**
- * What a room of the server brings. `Needs` names what its routes, jobs and start work with, and nothing more; the
- * server's composition (deps.ts) has to provide it. Everything the server is made of comes from the list in rooms.ts.
+ * Room of the server. `Needs` names the dependencies of its routes, jobs and start, and nothing more; the server's
+ * composition (deps.ts) has to provide them. Everything the server is made of comes from the list in rooms.ts.
  */
 export interface Room<Needs> {
   /** The room's name, also the tag of its endpoints in the OpenAPI document. */
@@ -22,7 +22,7 @@ export interface Room<Needs> {
   readonly endpoints: Readonly<Record<string, EndpointGroup>>;
   /** Its tables. Their rows are declared beside the list, as an addition to Tables. */
   readonly tables: readonly (keyof Tables)[];
-  /** What its tables hold of people, for each that names an account, a design or an organization. */
+  /** Personal data in its tables, for each that names an account, a design or an organization. */
   readonly people?: RoomPeople;
   /** Gives an account that signed in, or confirmed its e-mail, what waits for it here. */
   readonly signedIn?: SignedIn;
@@ -32,11 +32,11 @@ export interface Room<Needs> {
   readonly numbers?: (fromMs: number, toMs: number) => readonly Counter[];
   /** Its migrations by name. Numbers count through all rooms; a name that was released stays as it is. */
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** What answers its endpoints. */
+  /** Routes that answer its endpoints. */
   readonly routes: (needs: Needs) => readonly Route[];
-  /** What is done for its jobs, by their kind: events after a commit, and what takes long. */
+  /** Handlers of its jobs, by their kind: events after a commit, and long work. */
   readonly jobs?: (needs: Needs) => Readonly<Record<string, JobHandler>>;
-  /** What is done again and again, by one server at a time. */
+  /** Recurring work, done by one server at a time. */
   readonly recurring?: (needs: Needs) => Readonly<Record<string, Recurring>>;
   /** Which values the app's addresses may have for parameters that name something of the room. */
   readonly pages?: (needs: Needs) => PageParameters;

@@ -115,7 +115,7 @@ export const ROOMS = [
   shipmentRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
-  // What ends by itself: sweeps, retention, health.
+  // Sweeps, retention, health.
   upkeepRoom,
   // Money that needs a person, in one list.
   moneyTaskRoom,
@@ -127,7 +127,7 @@ export const ROOMS = [
   afterRestoreRoom,
 ] as const;
 
-/** What all rooms together work with. */
+/** Dependencies of all rooms together. */
 export type RoomNeeds = (typeof ROOMS)[number]['routes'] extends (needs: infer Needs) => unknown ? Needs : never;
 
 /** Every migration, oldest first. */
@@ -138,7 +138,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = inOrder(
 /** Every column that names files in storage. */
 export const FILE_COLUMNS: readonly FileColumn[] = ROOMS.flatMap(({ files = [] }: Pick<Room<never>, 'files'>) => files);
 
-/** What all rooms hold of people. */
+/** Personal data of all rooms. */
 export const PEOPLE: People = peopleOf(ROOMS);
 
 /** The counters of all rooms that may have given out numbers within a time, ms since 1970. */
@@ -156,12 +156,12 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = joined(
   ),
 );
 
-/** What answers the endpoints. */
+/** Routes that answer the endpoints. */
 export function allRoutes(needs: RoomNeeds): readonly Route[] {
   return ROOMS.flatMap((room) => room.routes(needs));
 }
 
-/** What is done for the jobs of all rooms. */
+/** Job handlers and recurring work of all rooms. */
 export function allWork(needs: RoomNeeds): Work {
   return {
     handlers: joined(

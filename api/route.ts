@@ -26,7 +26,7 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly origin: string;
   /** Network address of the caller, for limits. */
   readonly address: string;
-  /** What the caller's program says of itself; anything may stand there. */
+  /** User agent of the caller; it may be any text. */
   readonly agent: string;
 }
 

@@ -7,7 +7,7 @@ import type { Health } from './upkeep/health.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { metricsAnswer } from './telemetry/metrics-answer.ts';
 
-/** What watching a process needs of it. */
+/** Dependencies of watching a process. */
 export interface WatchNeeds {
   readonly env: Pick<Env, 'metricsToken' | 'mode'>;
   readonly health: Health;

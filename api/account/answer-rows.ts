@@ -9,7 +9,7 @@ export interface AccountAnswersRow {
   updated_at: string;
 }
 
-/** What was answered, each null where it was not. */
+/** Answers of an account; null where it skipped the question. */
 export type AccountAnswers = Omit<AccountAnswersRow, 'account_id' | 'updated_at'>;
 
 const NONE: AccountAnswers = { what_they_make: null, why_they_make: null, organization_name: null };
@@ -29,7 +29,7 @@ export async function saveAnswers(
     .execute();
 }
 
-/** What an account answered. */
+/** Answers of an account, all null where it gave none. */
 export async function answersOf(db: Db, accountId: string): Promise<AccountAnswers> {
   const row = await db
     .selectFrom('account_answers')

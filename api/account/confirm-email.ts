@@ -17,7 +17,7 @@ export interface Told {
   readonly message: string;
 }
 
-/** What is said where no more mails may be sent to an address today. */
+/** Answer where an address has had its number of mails for today. */
 export const ENOUGH_MAILS: Told = {
   success: false,
   message: 'We have sent several mails already. Look among the spam too, or try again tomorrow.',

@@ -7,7 +7,7 @@ const PURPOSE = 'device';
 /** How long a device stays known after a sign-in, ms. */
 const LIFE_MS = 365 * 86_400_000;
 
-/** What a device token says: whose sign-in, under which password, on which device, until when. */
+/** Payload of a device token: account, password version, device and expiry. */
 interface Sealed {
   readonly a: string;
   readonly p: string;

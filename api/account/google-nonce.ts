@@ -9,7 +9,7 @@ const PURPOSE = 'google-nonce';
 /** How long a page may stand open before somebody signs in there, ms. Google's own tokens live as long. */
 const LIFE_MS = 3_600_000;
 
-/** What a nonce says: until when it is good; the rest makes it the only one. */
+/** Payload of a nonce: its expiry, and random bits that make it unique. */
 interface Sealed {
   readonly e: number;
   readonly r: string;

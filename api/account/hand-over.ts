@@ -14,7 +14,7 @@ export async function handOver(
 ): Promise<void> {
   const brings = await hasDesigns(trx, guestId);
   for (const [, { handOver: hand }] of deps.people.tables) await hand?.(deps, trx, guestId, account);
-  // What the guest made is the person's own; it would be out of sight while they buy for an organization.
+  // Designs of the guest become personal; they would be hidden while the account buys for an organization.
   if (brings) await updateAccount(trx, account.id, { buys_for_organization_id: null });
   await deleteGuest(trx, guestId);
   const subject = { kind: 'account', id: account.id } as const;

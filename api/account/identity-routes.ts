@@ -20,7 +20,7 @@ export function identityRoutes(deps: AccountNeeds): Route[] {
   return [...linkRoutes(deps), ...sessionRoutes(deps)];
 }
 
-/** What anybody may do who has a link, a token or an address. Each call counts for the network it comes from. */
+/** Routes for anyone with a link, a token or an address. Each call counts for the network it comes from. */
 function linkRoutes(deps: AccountNeeds): Route[] {
   const limited = async <T>(address: string, work: () => Promise<Result<T, Failure>>) =>
     (await deps.limits.accounts.take(address)) ? work() : err(failure('rate_limited'));
@@ -48,7 +48,7 @@ function linkRoutes(deps: AccountNeeds): Route[] {
   ];
 }
 
-/** What somebody may do who is signed in. */
+/** Routes for someone who is signed in. */
 function sessionRoutes(deps: AccountNeeds): Route[] {
   const { db } = deps.database;
   return [

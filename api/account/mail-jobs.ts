@@ -31,7 +31,7 @@ async function oldEmailLetter(deps: MailNeeds, db: Db, row: AccountTokenRow, ori
   return letters.oldEmailLetter(origin, { email: wanted.email, token, stopToken });
 }
 
-/** What sends the account's mails. A mail about something that is over by then is not sent. */
+/** Job handlers that send the account's mails. A mail whose reason is gone by then is not sent. */
 export function accountMails(deps: MailNeeds): Readonly<Record<string, JobHandler>> {
   const { database, mail, env, signer } = deps;
   const { db } = database;

@@ -10,7 +10,7 @@ import type { Signer } from '../signing.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountViewNeeds } from './view.ts';
 
-/** What accounts work with. */
+/** Dependencies of the account room. */
 export interface AccountNeeds extends AccountViewNeeds {
   readonly clock: Clock;
   readonly database: Database;

@@ -14,13 +14,13 @@ import { accountView } from './view.ts';
 
 /** From where somebody signs in. */
 export interface Visit {
-  /** What the browser says of itself. */
+  /** User agent that the browser sends. */
   readonly agent: string;
   /** Network address, as limits count it. */
   readonly address: string;
 }
 
-/** What a session is opened with. */
+/** Options of a new session. */
 export interface SessionOptions {
   /** Tells the device from a guesser's at the next sign-in. */
   readonly device?: string;

@@ -22,7 +22,7 @@ async function deleteOwn(db: Db, table: 'account_tokens' | 'account_answers', ac
   await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
-/** What signing in holds of people. */
+/** Personal data in the account room's tables. */
 export const accountPeople: RoomPeople = {
   sessions: { accounts: { account_id: 'cascade' }, exported: { as: 'sessions', pages: sessions } },
   account_tokens: {

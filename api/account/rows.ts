@@ -147,7 +147,7 @@ export async function findAccountByGoogle(db: Db, googleId: string): Promise<Acc
   return row ? accountFromRow(row) : null;
 }
 
-/** What an account signs in with. Throws where it is gone. */
+/** Credentials of an account. Throws where the account is gone. */
 export async function findCredentials(
   db: Db,
   id: string,

@@ -24,7 +24,7 @@ export function newToken(): string {
   return `kw_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What the table keeps of a token. The token has full entropy, so a plain fast hash is enough. */
+/** Hash that the table keeps of a token. The token has full entropy, so a plain fast hash is enough. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 
 /**
- * What a token of a link is for. reset: choose a new password · confirm: the e-mail of a sign-up · email_new, email_old: agree to a
- * change of e-mail, at either address · email_stop: stop it · google: a nonce that was used · magic: log in as a customer of the old shop.
+ * Purpose of a link's token. reset: choose a new password · confirm: the e-mail of a sign-up · email_new, email_old:
+ * agree to a change of e-mail, at either address · email_stop: stop it · google: a nonce that was used · magic: log in
+ * as a customer of the old shop.
  */
 export type TokenPurpose = 'reset' | 'confirm' | 'email_new' | 'email_old' | 'email_stop' | 'google' | 'magic';
 
@@ -16,7 +17,7 @@ export interface AccountTokenRow {
   token_hash: string;
   /** The address that it was sent to. */
   email: string;
-  /** What tokens of one change of e-mail have in common. */
+  /** Id shared by the tokens of one change of e-mail. */
   change_id: string | null;
   created_at: string;
   expires_at: string;
@@ -24,7 +25,7 @@ export interface AccountTokenRow {
   used_at: string | null;
 }
 
-/** What the table keeps of a token, which has full entropy: a plain fast hash is enough. */
+/** Hash that the table keeps of a token, which has full entropy: a plain fast hash is enough. */
 export function hashLinkToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

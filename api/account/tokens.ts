@@ -15,13 +15,16 @@ const LIFE_MS = {
   email_stop: 3 * 24 * HOUR_MS,
 } as const satisfies Partial<Record<TokenPurpose, number>>;
 
-/** What links are sent for. */
+/** Purposes of the links that we send. */
 export type LinkPurpose = keyof typeof LIFE_MS;
 
-/** What a new password ends: links that were sent before it, and a change of e-mail that somebody else may have begun. */
+/**
+ * Purposes whose links a new password ends: resets sent before it, and a change of e-mail that someone else may have
+ * begun.
+ */
 export const ENDED_BY_PASSWORD = ['reset', 'email_new', 'email_old', 'email_stop'] as const;
 
-/** What tokens are made with. */
+/** Dependencies for making tokens. */
 export interface TokenNeeds {
   readonly clock: Clock;
   readonly signer: Signer;
@@ -41,7 +44,7 @@ export interface NewLink {
   /** Null where nobody has the address: the row then opens nothing. */
   readonly accountId: string | null;
   readonly email: string;
-  /** What links of one change of e-mail have in common; the id of the first of them. */
+  /** Id shared by the links of one change of e-mail: that of the first of them. */
   readonly changeId?: string;
 }
 

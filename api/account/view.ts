@@ -12,7 +12,7 @@ import { recentMaterials } from './recent-materials.ts';
 import { findProfile } from '../profile/rows.ts';
 import type { AccountRecord } from './rows.ts';
 
-/** What an account is shown with. */
+/** Dependencies for showing an account. */
 export interface AccountViewNeeds {
   readonly catalog: Pick<Catalog, 'option'>;
   readonly env: Pick<Env, 'intercomSecret' | 'publicUrl' | 'port'>;

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertActivity } from './rows.ts';
 
-/** What can happen to each kind of subject. */
+/** Kinds of activity, each beginning with its subject. */
 export type ActivityKind =
   | 'account.created'
   | 'account.upgraded'
@@ -104,7 +104,9 @@ function text(facts: Facts | null): string | null {
   return json.length <= LARGEST ? json : JSON.stringify({ too_large: json.length, names: Object.keys(facts) });
 }
 
-/** What is different between two states, on both sides; null where nothing is. Names that a side lacks are null there. */
+/**
+ * Fields that differ between two states, on both sides; null where none does. A field that a side lacks is null there.
+ */
 export function difference(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),

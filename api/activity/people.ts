@@ -26,7 +26,7 @@ async function redact(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** What the log holds of people. */
+/** Personal data in the activity log. */
 export const activityPeople: RoomPeople = {
   activity: {
     accounts: { account_id: 'bare' },

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { type ActivityRow, listActivity } from './rows.ts';
 
-/** What the log works with. */
+/** Dependencies of the activity log. */
 export interface ActivityNeeds {
   readonly database: Database;
 }

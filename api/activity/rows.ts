@@ -11,7 +11,7 @@ export interface ActivityRow {
   account_id: string | null;
   /** The role they had then. */
   role: number | null;
-  /** What happened, like `quote.changed`. */
+  /** Kind of activity, like `quote.changed`. */
   kind: string;
   subject_kind: SubjectKind;
   subject_id: string;

@@ -27,7 +27,7 @@ import { record } from '../checkout/settle.ts';
 import type { SettleNeeds } from '../checkout/settle-needs.ts';
 import { inTurnOf } from '../payment-attempt/turns.ts';
 
-/** What reconciling works with. */
+/** Dependencies of reconciling charges after a restore. */
 export type ReconcileNeeds = SettleNeeds & QuoteNeeds;
 
 /** Charges asked for at once. */
@@ -86,9 +86,9 @@ async function reconcileRestore(
 async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outcome> {
   const { db } = deps.database;
   if (charge.status === 'declined' || (await isUnmatched(db, charge.key))) return 'known';
-  // What bought credit is followed up with the purchase.
+  // A charge that bought credit is followed up with the purchase.
   if (await findPurchase(db, charge.key)) return 'known';
-  // So is what paid an invoice.
+  // So is a charge that paid an invoice.
   if (await findInvoicePayment(db, charge.key)) return 'known';
   const quote = charge.quoteId === null ? null : await findQuote(db, charge.quoteId);
   if (!quote) return withoutQuote(deps, charge);
@@ -116,7 +116,7 @@ async function withoutQuote(deps: ReconcileNeeds, charge: BookedCharge): Promise
 
 async function match(deps: ReconcileNeeds, charge: BookedCharge, quote: QuoteRecord): Promise<Outcome> {
   const payment = await findPayment(deps.database.db, charge.key);
-  // What is still open in the books is settled by those who follow payments up.
+  // A payment still open in our books is settled by the follow-up of payments.
   if (payment && payment.status !== 'declined' && payment.status !== 'failed') return 'known';
   const final = await finalOf(deps, charge);
   if (final === null) return 'later';
@@ -127,7 +127,7 @@ async function match(deps: ReconcileNeeds, charge: BookedCharge, quote: QuoteRec
   return 'ordered';
 }
 
-/** What keeps a quote from being closed for a charge; another payment of it that is under way comes to its end first. */
+/** Reason why a quote can't be closed for a charge; `later` where another payment of it is still under way. */
 function reasonOf({ code }: Failure): ChargeReason | 'later' {
   if (code === 'payment_pending') return 'later';
   return code === 'quote_paid' ? 'quote_paid' : 'quote_changed';

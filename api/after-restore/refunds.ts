@@ -8,7 +8,7 @@ import { findCaseById } from '../payment-case/case-rows.ts';
 import { findRefundByGatewayKey } from '../refund/rows.ts';
 import { insertStray } from '../refund/stray-rows.ts';
 
-/** What looking for refunds after a restore works with. */
+/** Dependencies of the search for refunds after a restore. */
 interface StrayNeeds {
   readonly clock: Clock;
   readonly database: Database;

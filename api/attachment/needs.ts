@@ -6,7 +6,7 @@ import type { ThreadPool } from '../jobs/thread-pool.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 
-/** What takes in files that people send, and keeps them. */
+/** Dependencies for taking in files that people send, and keeping them. */
 export interface TakingIn {
   readonly clock: Clock;
   readonly database: Database;
@@ -16,7 +16,7 @@ export interface TakingIn {
   readonly papers: ThreadPool;
 }
 
-/** What technical drawings and purchase orders work with. */
+/** Dependencies of technical drawings and purchase orders. */
 export interface AttachmentNeeds
   extends Omit<TakingIn, 'env'>,
     Omit<QuoteNeeds, 'clock' | 'database'>,

@@ -11,7 +11,7 @@ function drawings(db: Db, accountId: string): Pages {
   );
 }
 
-/** What attachments hold of people: each goes with the thing that it hangs on. */
+/** Personal data in attachments: each row is deleted or kept with its subject. */
 export const attachmentPeople: RoomPeople = {
   attachments: { accounts: { account_id: 'bare' }, exported: { as: 'drawings', pages: drawings } },
 };

@@ -31,7 +31,7 @@ export async function readPurchaseOrder(
   return seen ? ok(await purchaseOrderOf(db, quoteId)) : err(failure('not_found'));
 }
 
-/** What is written in place of a purchase order, and how the timeline of an order names it. */
+/** Change to a purchase order: how to write it, and the file name for the order's timeline. */
 interface Change {
   readonly quoteId: string;
   readonly filename: string | null;
@@ -80,7 +80,7 @@ async function change(
   });
 }
 
-/** What a change answers: the file as it is then, and the quote's version where it is a quote's still. */
+/** Result of a change: the file as it is then, and the quote's version while it is still a quote's. */
 type Changed = Result<{ purchase_order: Attachment | null; quote_version?: number }, Failure>;
 
 function changed(row: AttachmentRow | null, done: Result<number | null, Failure>): Changed {

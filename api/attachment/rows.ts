@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 /** Table `attachments`: files that people sent. */
 export interface AttachmentRow {
   id: string;
-  /** What it belongs to: a kind of thing, and which one. The room of that kind says who may see it. */
+  /** Subject of the attachment: its kind and id. The room of that kind says who may see it. */
   subject_kind: string;
   subject_id: string;
   /** Who sent it. */
@@ -33,7 +33,7 @@ export const PART = 'part';
 /** The kind of what purchase orders belong to: a quote, and from then on its order. */
 export const PURCHASE_ORDER = 'purchase_order';
 
-/** What a file belongs to. */
+/** Subject that a file is attached to. */
 export interface Subject {
   readonly kind: string;
   readonly id: string;

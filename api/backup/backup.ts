@@ -11,7 +11,7 @@ import { factsOf, snapshotDatabase } from './database-snapshot.ts';
 import { FORMAT, hashOfFile, listText, type Manifest, NAMES } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 
-/** What a backup is made of. */
+/** Options of a backup. */
 export interface BackupOrder {
   readonly env: Env;
   readonly clock: Clock;

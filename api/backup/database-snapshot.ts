@@ -16,7 +16,7 @@ export interface NamedFile {
   readonly isWrittenAnew: boolean;
 }
 
-/** What a copy of the database holds. */
+/** Content of a database copy: its migrations, row counts and files. */
 export interface DatabaseFacts {
   readonly migrations: readonly string[];
   readonly tables: Readonly<Record<string, number>>;

@@ -3,7 +3,9 @@ import type { Db } from '../db/database.ts';
 import type { Counter } from '../db/number-desk.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What a shop gives out of one kind in a day at most: this many, or this share of all that it ever gave of the kind that has the most. */
+/**
+ * Most numbers of one kind that a shop gives out in a day: this many, or this share of all numbers of its largest kind.
+ */
 const MOST_A_DAY = 1000;
 const SHARE_A_DAY = 0.1;
 /** Numbers after a restore begin behind a full step, so that people see what they are. */

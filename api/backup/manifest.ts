@@ -24,7 +24,7 @@ const manifestSchema = z.object({
   /** The moment that the database is of. */
   database_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
-  /** What made the database's schema. */
+  /** Migrations that made the database's schema. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), count),
   database: z.object({ bytes: count, sha256 }),
@@ -33,7 +33,7 @@ const manifestSchema = z.object({
   missing: z.array(z.string()),
 });
 
-/** What a backup says of itself. */
+/** Manifest of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A file in a backup. */

@@ -34,21 +34,21 @@ import { TABLES } from './postgres-snapshot.ts';
 import { BackupRefusal } from './refusal.ts';
 import { manifestOfBackup, type VerifiedBackup, verifyBackup } from './verify.ts';
 
-/** What is put back where. */
+/** Options of a restore. */
 export interface RestoreOrder {
   readonly env: Env;
   readonly clock: Clock;
   readonly folder: string;
 }
 
-/** What was put back. */
+/** Report of a restore. */
 export interface Restored {
   readonly database_at: string;
   readonly tables: Readonly<Record<string, number>>;
   readonly files: number;
   /** Migrations that ran, because the backup was of an earlier release. */
   readonly migrated: readonly string[];
-  /** What comes next of each kind of numbers that people read, behind all that may have been given out since the backup. */
+  /** Next number of each kind that people read, past all that may have been given out since the backup. */
   readonly numbers: Readonly<Record<string, number>>;
   /** Files that were gone when the backup was made. */
   readonly missing: readonly string[];
@@ -147,7 +147,7 @@ async function putBack(storage: Storage, folder: string, { key, bytes, sha256 }:
   if (!stored.ok) throw new BackupRefusal(`The file ${key} could not be written: ${stored.error}.`);
 }
 
-/** What became of a database that was put back. */
+/** Migrations and numbers of a restored database. */
 type Placed = Pick<Restored, 'migrated' | 'numbers'>;
 
 /**

@@ -20,7 +20,7 @@ import { calendarOf, deleteClosedDay, findHub, type HubRow, hubView, insertClose
 
 type Changed = Result<CalendarEffect & { readonly hub: Hub }, Failure>;
 
-/** What is different, for the activity log. */
+/** Change of a calendar, for the activity log. */
 interface Difference {
   readonly before: Facts | null;
   readonly after: Facts | null;
@@ -118,7 +118,7 @@ export async function setPlace(
   return changed.ok ? ok(changed.value.hub) : changed;
 }
 
-/** What another calendar of a hub would mean; nothing is changed. */
+/** Effect of another calendar on a hub; changes nothing. */
 async function effectOfOther(
   { clock, database: { db } }: CalendarNeeds,
   id: string,
@@ -133,12 +133,12 @@ async function effectOfOther(
   return ok(await effectOf(db, before, after, { today: shopDay(clock.now()), nowMs: clock.now() }));
 }
 
-/** What closing a hub on a day would mean. */
+/** Effect of closing a hub on a day. */
 export function effectOfClosing(deps: CalendarNeeds, id: string, day: Day): Promise<Result<CalendarEffect, Failure>> {
   return effectOfOther(deps, id, (before) => ok({ ...before, closed: [...before.closed, day] }));
 }
 
-/** What another week of a hub would mean, in the version that was looked at. */
+/** Effect of another week for a hub, against the version that was read. */
 export function effectOfWeek(
   deps: CalendarNeeds,
   id: string,

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** What calendars of hubs work with. */
+/** Dependencies of the hubs' calendars. */
 export interface CalendarNeeds {
   readonly database: Database;
   readonly clock: Clock;

@@ -29,23 +29,23 @@ function ofPiecesLeft(ask: RefundAsk, left: readonly OrderShare[]): RefundAsk {
   return { ...ask, lines: lines.filter(({ count }) => count > 0) };
 }
 
-/** What is to be given back of an order some of whose lines are cancelled: pieces that were given back before are not a second time. */
+/** Refund to ask for when lines of an order are cancelled: pieces refunded before are left out. */
 export async function askOfCancelling(db: Db, orderId: string, { ask }: CancelledPart): Promise<RefundAsk> {
   return ofPiecesLeft(ask, (await refundable(db, orderId))?.left ?? []);
 }
 
-/** What is cancelled between two looks at an order's lines. */
+/** Part of an order that a change cancels. */
 export interface CancelledPart {
   readonly lines: readonly CancelledLine[];
   /** Pieces that were paid for: remakes were not. */
   readonly pieces: readonly { readonly key: string; readonly count: number }[];
   /** Nothing of the order is left to be made. */
   readonly whole: boolean;
-  /** What is to be given back of the order for it. */
+  /** Refund to ask for. */
   readonly ask: RefundAsk;
 }
 
-/** What of an order is cancelled where its lines were like `before` and are to be like `after`; `byOurFault`: a coupon counts on for the rest. */
+/** Cancelled part of an order, from its lines before and after; `byOurFault` keeps the coupon for the rest. */
 export function cancelledPart(
   before: readonly OrderLine[],
   after: readonly OrderLine[],
@@ -75,8 +75,8 @@ const NOTHING: CancelMoney = {
 };
 
 /**
- * What cancelling a part of an order gives back and where it goes, by the rules that carry it out; changes nothing. What cost nothing, or
- * was given back before, gives back nothing.
+ * Money that cancelling a part of an order gives back, and where it goes, by the rules that carry it out; changes
+ * nothing. Pieces that were free, or refunded before, give back nothing.
  */
 export async function moneyOfCancelling(
   deps: Pick<OrderNeeds, 'clock' | 'env'>,
@@ -95,7 +95,7 @@ export async function moneyOfCancelling(
   const plan = await planOf(db, standing, asked);
   if (!plan.ok) {
     if (plan.error.code !== 'refund_refused') return plan;
-    // What its pieces cost, where the coupon takes all of it.
+    // Price of the pieces, where the coupon takes all of it.
     const without = planRefund({ ...standing, coupon: null }, asked);
     return ok({ ...NOTHING, coupon_cents: standing.coupon && without.ok ? without.value.amountCents : 0 });
   }

@@ -19,12 +19,12 @@ import { refundOrder } from '../refund/refund-order.ts';
 import { dropPieces } from '../terms/drop-pieces.ts';
 import { findOrderRow } from '../order/rows.ts';
 
-/** What is to be cancelled: these lines, or everything that may be. */
+/** Order and lines to cancel; no lines means all that may be cancelled. */
 export interface Cancelling {
   readonly orderId: string;
   readonly lines: readonly string[] | undefined;
   readonly version: number;
-  /** What comes back as it was shown; refused where it is another by now. */
+  /** Refund that the caller was shown, cents; refused where it has changed. */
   readonly expectedCents?: number | undefined;
 }
 
@@ -39,9 +39,9 @@ async function sideOf(db: Db, by: Actor, orderId: string): Promise<Result<Happen
   return 'role' in by && by.role === ROLE.admin ? ok('shop') : err(failure('role_may_not'));
 }
 
-/** What somebody agreed to when they cancelled, and what came of it. */
+/** Outcome of a cancellation. */
 export interface CancelOutcome {
-  /** What comes back, cents. */
+  /** Refund, cents. */
   readonly backCents: number;
   /** A second person looks at the sum before it goes back. */
   readonly checkedFirst: boolean;
@@ -90,7 +90,9 @@ export async function cancelLines(
   return done.ok ? ok(outcome) : done;
 }
 
-/** What cancelling lines would give back, or, with `late`, not agreeing to a later date. Changes nothing; fails as cancelling would. */
+/**
+ * Refund for cancelling lines, or, with `late`, for declining a later date. Changes nothing; fails as cancelling would.
+ */
 export async function planCancelling(
   deps: OrderNeeds,
   by: Actor,
@@ -151,7 +153,7 @@ export async function answerToDelay(
   });
 }
 
-/** What the refund of a cancellation is caused by, and what its customer reads. */
+/** Cause of a cancellation's refund, and the reason that its customer reads. */
 const REFUNDED_AS = {
   cancelled: { cause: 'cancelled', reason: 'Cancelled before it left us' },
   late: { cause: 'late', reason: 'Cancelled because it came too late' },
@@ -167,7 +169,7 @@ interface CancelStep {
   readonly expectedCents: number | undefined;
 }
 
-/** What becomes of an order some of whose lines are cancelled: the money goes back and the customer is told. Fails as refunds do. */
+/** Change of an order whose lines are cancelled: the money goes back and the customer is told. Fails as refunds do. */
 async function cancelled(
   deps: OrderNeeds,
   trx: Db,
@@ -196,7 +198,7 @@ async function cancelled(
     by,
     requestKey: `cancel ${row.id} ${row.version}`,
   });
-  // What cost nothing, or was given back before, is cancelled all the same.
+  // Lines that were free, or refunded before, are cancelled all the same.
   if (!refunded.ok && refunded.error.code !== 'refund_refused') return refunded;
   return refunded.ok ? done(refunded.value.amount_cents, refunded.value.state === 'requested') : done(0, false);
 }

@@ -1,5 +1,5 @@
 import type { OrderNeeds } from '../order/needs.ts';
 import type { RefundNeeds } from '../refund/needs.ts';
 
-/** What cancelling lines and giving their money back work with. */
+/** Dependencies for cancelling lines and refunding them. */
 export type CancellationNeeds = OrderNeeds & RefundNeeds;

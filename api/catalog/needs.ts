@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What reading the catalogue works with. */
+/** Dependencies for reading the catalog. */
 export interface CatalogNeeds {
   readonly catalog: Catalog;
 }

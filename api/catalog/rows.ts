@@ -83,7 +83,7 @@ export async function currentVersion(db: Db): Promise<string | null> {
   return row?.version ?? null;
 }
 
-/** What tells one book from another. */
+/** Version of a price book: its rate card's and its calendar's. */
 export function versionOfBook(book: Pick<PriceBook, 'rate_card_version' | 'calendar'>): string {
   return `${book.rate_card_version}.${book.calendar.version}`;
 }

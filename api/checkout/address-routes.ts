@@ -36,7 +36,7 @@ async function changeQuotesTo(
   for (const quote of await findQuotesTo(trx, addressId)) await changeAndReopen(clock, trx, actor, quote, change);
 }
 
-/** What looks odd in an address and may be right all the same. */
+/** Warnings about an address that looks odd but may be right. */
 function warningsOf(address: Pick<SavedAddress, 'zip' | 'city'>): SavedAddress['warnings'] {
   const message = cityWarning(address);
   return message === null ? [] : [{ field: 'city', message }];

@@ -23,7 +23,7 @@ import {
 import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
-/** What the customer wrote of an address, but for what its country checks. */
+/** Columns of a billing address as the customer wrote it, without those that its country checks. */
 function columnsOf({ name, company, line1, line2, city, country }: z.output<typeof billingAddressBody>) {
   return { name, company: company || null, line1, line2: line2 || null, city, country };
 }

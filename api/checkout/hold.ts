@@ -34,11 +34,11 @@ export interface Holding {
   readonly seen: Seen;
   /** Whether the money has been taken already: then nobody's limit is asked for. */
   readonly charged?: boolean;
-  /** What tells the card apart; null where there is none, or the service does not say. */
+  /** Key of the card; null where there is none, or the gateway gives none. */
   readonly cardKey?: string | null;
   /** Whether the payment is made by this: then it holds nothing yet. */
   readonly isNew?: boolean;
-  /** What the buyer agreed to; absent where a payment of before it was written down is followed up. */
+  /** Buyer's consent; absent when following up a payment made before consent was recorded. */
   readonly consent?: Consent | undefined;
 }
 

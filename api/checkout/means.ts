@@ -11,7 +11,7 @@ import { findMethod } from '../payment-method/rows.ts';
 import { UNKNOWN } from '../payment-attempt/gateway-call.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
-/** What somebody pays with. */
+/** Fields of a payment that name the card. */
 export type PaidWith = Pick<z.output<typeof paymentBody>, 'card_token' | 'payment_method_id' | 'keep_card'>;
 
 /** A card as the gateway is asked to charge it. */
@@ -19,15 +19,15 @@ export interface Means {
   readonly cardToken: string;
   readonly customerId: string | null;
   readonly keep: boolean;
-  /** What tells the card apart; null where the gateway does not say. */
+  /** Fingerprint of the card; null where the gateway gives none. */
   readonly fingerprint: string | null;
 }
 
 type MeansNeeds = Pick<SettleNeeds, 'clock' | 'database' | 'payments'>;
 
 /**
- * What a payment of `owner`'s quote is charged to: a kept card of the same owner, or one that was just entered, which may be kept. Null
- * where there is neither. Nothing is charged yet.
+ * Card that pays for `owner`'s quote: a kept one of the same owner, or one that was just entered, which may be kept.
+ * Null where there is neither. Nothing is charged yet.
  */
 export async function meansOf(
   deps: MeansNeeds,

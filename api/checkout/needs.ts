@@ -5,7 +5,7 @@ import type { QuoteNeeds } from '../quote/needs.ts';
 import type { PaymentFollowUp } from './follow-up.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
-/** What addresses, rates and payments work with: the quote's needs, the gateways, and what follows payments up. */
+/** Dependencies of addresses, rates and payments: the quote's, the gateways, and the follow-up of payments. */
 export interface CheckoutNeeds extends QuoteNeeds, SettleNeeds {
   readonly followUp: PaymentFollowUp;
   readonly shipping: ShippingGateway;

@@ -50,7 +50,7 @@ const CAME_LATE = failure('conflict', {
 
 type PaymentBody = z.output<typeof paymentBody>;
 
-/** What makes two requests the same. The token is hashed with the rest: it is not kept. */
+/** Hash of a payment request; equal requests have equal hashes. It includes the token, which is not kept. */
 function hashOf({
   quote_id,
   quote_version,
@@ -87,7 +87,7 @@ async function shown({ payments }: CheckoutNeeds, payment: PaymentRecord): Promi
   return paymentView(payment, await secretFor(payments, payment));
 }
 
-/** What is known in a payer's turn: a payment under the request's key, and the quote as it was before. */
+/** Reads under the payer's lock: the payment with the request's key, and the quote as it was before. */
 type Known = readonly [known: PaymentRecord | null, before: Before];
 
 /**
@@ -152,7 +152,7 @@ async function payInTurn(
   return settled.ok ? ok(await shown(deps, settled.value)) : settled;
 }
 
-/** What became of the same request before; null where there was none, or it has failed and may be attempted anew. */
+/** Earlier payment of the same request; null where there was none, or it failed and may be attempted anew. */
 async function earlierOf(
   deps: CheckoutNeeds,
   account: AccountRecord,
@@ -166,7 +166,7 @@ async function earlierOf(
     const repeated = await repeat(deps, account, turn, known, body);
     if (!repeated.ok || repeated.value) return repeated;
   }
-  // What came late for it goes back: its key never stands for another charge.
+  // A late charge goes back: its key never pays for anything again.
   return (await findCase(deps.database.db, 'late_charge', known.id)) ? err(CAME_LATE) : ok(null);
 }
 
@@ -214,7 +214,7 @@ export async function clearWay(
     const followed = await reconcileAttempt(deps, attemptOf(deps, holder));
     if (!followed.ok) return followed;
   }
-  // What waits by then: who held the quote may have been told to ask its customer.
+  // Payments that wait by now: following up the holder may have sent it to its customer.
   for (const one of holder ? await findWaiting(db, quoteId) : waiting) {
     const cancelled = await cancelAttempt(deps, attemptOf(deps, one));
     if (!cancelled.ok) return cancelled;

@@ -62,7 +62,7 @@ async function openPayments(trx: Db, accountId: string): Promise<FieldError[]> {
   }));
 }
 
-/** What the checkout holds of people. */
+/** Personal data in the checkout's tables. */
 export const checkoutPeople: RoomPeople = {
   addresses: {
     accounts: { account_id: 'own' },

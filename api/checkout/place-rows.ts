@@ -16,7 +16,7 @@ import { rowOf } from '../db/rows.ts';
 /** Most addresses that a list answers. */
 const LIST_LIMIT = 200;
 
-/** What rows of addresses of either kind have. */
+/** Columns of address rows of either kind. */
 interface PlaceRow extends OwnedColumns {
   id: string;
   created_at: string;
@@ -42,7 +42,7 @@ export function placesIn<Row extends PlaceRow, View>(
   table: 'addresses' | 'billing_addresses',
   view: (row: Row) => View,
 ): Places<Row, View> {
-  // What both tables have is all that the statements name; rows are of the table's own type again when they are read.
+  // Statements name only the columns that both tables have; rows have the table's own type again when they are read.
   const name = table as 'addresses';
   const find = async (db: Db, id: string): Promise<{ readonly owned: Owned; readonly place: View } | null> => {
     const row = await rowOf(db, name, id);

@@ -7,7 +7,7 @@ const PURPOSE = 'shipping-rate';
 /** How long a shipping price that was shown can be chosen. */
 const RATE_LIFE_MS = 24 * 3_600_000;
 
-/** What a shipping token says: which quote in which version, which rate, its price, until when. */
+/** Payload of a shipping token: quote, its version, rate, price and expiry. */
 interface RateToken {
   readonly q: string;
   readonly v: number;
@@ -32,7 +32,7 @@ export function sealRate(
   return signer.seal(PURPOSE, token);
 }
 
-/** What a token says where it is ours, for this quote and rate, and not too old; else null. */
+/** Payload of a token that we signed for this quote and rate and that has not expired; else null. */
 export function openRate(
   { clock, signer }: Pick<CheckoutNeeds, 'clock' | 'signer'>,
   sealed: string,

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Turns } from '../payment-attempt/turns.ts';
 
-/** What settling a payment works with, at once or later. */
+/** Dependencies for settling a payment, at once or later. */
 export interface SettleNeeds {
   readonly clock: Clock;
   readonly database: Database;

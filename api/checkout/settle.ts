@@ -25,7 +25,7 @@ import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
-/** What settling works with. */
+/** Dependencies of settling, without the payers' turns. */
 export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;
 
 async function mark(
@@ -36,7 +36,7 @@ async function mark(
   change: Partial<PaymentRow> = {},
 ): Promise<void> {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
-  // What came to nothing keeps nothing; another try freezes the quote as it is then.
+  // A failed payment releases its funds and its frozen quote; another try freezes the quote as it is then.
   const over = to === 'declined' || to === 'failed';
   if (over) await releaseFunds(deps.clock, trx, payment.id);
   if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);

@@ -72,7 +72,7 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
   ];
 }
 
-/** What choosing a way to ship is asked with. */
+/** Call that chooses a way to ship. */
 type Choosing = Pick<
   Call<{ readonly id: string }, unknown, z.output<typeof shippingChoiceBody>>,
   'params' | 'body' | 'seen' | 'caller'

@@ -9,14 +9,14 @@ export interface ShippingTableRow {
   asked_at: string;
 }
 
-/** What a service charged, and when it was asked (ISO 8601 UTC). */
+/** Offers of a shipping service, and when it was asked (ISO 8601 UTC). */
 export interface KeptTable {
   readonly service: string;
   readonly offers: readonly ShippingOffer[];
   readonly askedAt: string;
 }
 
-/** What was charged last; null where nobody was asked. */
+/** Last offers for a basis; null where no service was asked. */
 export async function findTable(db: Db, basis: string): Promise<KeptTable | null> {
   const row = await db.selectFrom('shipping_tables').selectAll().where('basis', '=', basis).executeTakeFirst();
   return row

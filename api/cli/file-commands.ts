@@ -50,7 +50,7 @@ async function inThread(limits: Limits, work: (pool: ThreadPool) => Promise<numb
   }
 }
 
-/** What the file took too much of; null where the fault is ours. */
+/** Resource that the file exhausted; null where the fault is ours. */
 function muchOf({ kind, message }: ThreadFault): 'time' | 'memory' | null {
   if (kind === 'timeout') return 'time';
   return /memory/i.test(message) ? 'memory' : null;

@@ -65,7 +65,7 @@ async function run(folder: string, env: Env): Promise<Readonly<Record<string, Ta
   ]);
   prepareDataFolder(env.dataDir);
   return withShop(env, async ({ database, storage, owner }) => {
-    // What is brought in says nothing of whose the files are that were there before.
+    // Files that were there before do not become ours by an import.
     if (owner === 'another') throw new NotImported(ANOTHER);
     const needs = { database, clock: systemClock, storage, folder };
     let told = 0;

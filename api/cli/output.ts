@@ -1,4 +1,4 @@
-/** What a command has to say: JSON lines for programs, sentences for people, and how it ended. */
+/** Output of a command: JSON lines for programs, sentences for people, and its exit code. */
 export interface Output {
   readonly lines: string[];
   readonly sentences: string[];

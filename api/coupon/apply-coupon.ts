@@ -12,14 +12,14 @@ export interface CouponUse {
   readonly quoteId: string;
   readonly paymentId: string;
   readonly cents: number;
-  /** What tells its card apart; null where there is none, or the service does not say. */
+  /** Key of the card; null where there is none, or the gateway gives none. */
   readonly cardKey: string | null;
   readonly address: KeyedAddress;
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What tells a delivery address apart, whoever lives there and however it is written. */
+/** Key of a delivery address, the same whoever lives there and however it is written. */
 function addressKeyOf(address: CouponUse['address']): string {
   return hashed(addressKey(address));
 }

@@ -17,7 +17,7 @@ export interface CouponRow {
   ends_at: string | null;
   account_id: string | null;
   is_welcome: number;
-  /** What it is for, in the shop's words. */
+  /** Note of the staff on the coupon's purpose. */
   note: string;
   created_by: string | null;
   created_at: string;
@@ -103,7 +103,7 @@ export async function usesOf(db: Db, couponId: string, ownerId: string, quoteId:
   return { uses: count(() => true), usesOfOwner: count(({ owner_id }) => owner_id === ownerId) };
 }
 
-/** What coupons were used for, or are being, oldest first, with the order where it is placed. */
+/** Uses of coupons, finished or under way, oldest first, with the order where it is placed. */
 export async function ordersOfUses(db: Db, couponIds: readonly string[]) {
   if (couponIds.length === 0) return [];
   return db

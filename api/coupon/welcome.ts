@@ -9,7 +9,7 @@ import type { CouponNeeds } from './needs.ts';
 import { type CouponRow, findWelcome, insertCoupon } from './rows.ts';
 import { couponView, ownViews } from './view.ts';
 
-/** What a first order gets, and for how long. Source: the shop's rules of money. */
+/** Discount on a first order, and for how long. Source: the shop's rules of money. */
 const WELCOME = { percent: 25, mostCents: 10_000, days: 30 } as const;
 
 const DAY_MS = 24 * 60 * 60_000;

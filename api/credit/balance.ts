@@ -8,7 +8,10 @@ function sum(lots: readonly CreditLot[], counts: (lot: CreditLot) => boolean): n
   return lots.filter(counts).reduce((cents, { leftCents }) => cents + leftCents, 0);
 }
 
-/** What an owner has to its credit at a moment (ISO 8601 UTC), that which pays only tomorrow included; what payments hold and what is disputed is not. */
+/**
+ * Credit that an owner has at a moment (ISO 8601 UTC), including credit that pays only from tomorrow, without credit
+ * that payments hold. Disputed credit is summed apart.
+ */
 export async function creditsOf(db: Db, owner: Owner, now: string): Promise<Credits> {
   const all = (await lotsOf(db, ownerIdOf(owner))).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const lots = all.filter(({ isDisputed }) => !isDisputed);

@@ -47,7 +47,7 @@ function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** What tells one mailbox from another without saying which it is; null where there is none. */
+/** Key of a mailbox that does not reveal it; null where there is none. */
 function mailboxKey(signer: Signer, email: string | null): string | null {
   return email === null ? null : signer.sign('campaign mailbox', mailboxOf(email));
 }

@@ -13,7 +13,7 @@ export interface CreditDisputeRow {
   owner_id: string;
   state: CreditDisputeState;
   disputed_cents: number;
-  /** What of it was taken back. */
+  /** Cents of the credit that were taken back. */
   taken_cents: number;
   updated_at: string;
 }

@@ -20,7 +20,7 @@ export interface DisputedCredit {
   readonly disputedCents: number;
 }
 
-/** What becomes of the credit where a dispute stands. */
+/** State of the credit, by the state of its dispute. */
 function wantedAt(state: CaseState): 'held' | 'taking' | 'released' {
   if (state === 'lost') return 'taking';
   return state === 'inquiry' || state === 'open' ? 'held' : 'released';
@@ -50,13 +50,13 @@ export async function followDispute(
   if (wanted === 'taking') await takeBack(clock, trx, case_id);
 }
 
-/** What waits pays again: a person settled the dispute. What was taken back stays taken. */
+/** Releases held credit after a person settled the dispute. Credit that was taken back stays taken. */
 export async function releaseDisputed(clock: Clock, trx: Db, caseId: string): Promise<void> {
   const row = await findCreditDispute(trx, caseId);
   if (row?.state === 'held') await updateCreditDispute(trx, caseId, { state: 'released', updated_at: isoNow(clock) });
 }
 
-/** What was taken back is credit again: a bank decided otherwise. */
+/** Gives taken credit back: a bank decided otherwise. */
 async function giveBack(clock: Clock, trx: Db, row: CreditDisputeRow): Promise<CreditDisputeRow> {
   const { credit_id, owner_id, taken_cents: cents } = row;
   if (cents === 0) return row;

@@ -26,7 +26,7 @@ interface FoundEntry {
   order_id: string | null;
 }
 
-/** What is owed to an owner is a credit in the books: what came to them is below zero there. */
+/** Entry of an owner's credit. The books owe it to them, so credit that they got is below zero there. */
 function entryView({ cents, number, reason, what, ...row }: FoundEntry): CreditEntry {
   const detail = reason ?? (number === null ? '' : `Quote ${quoteNumber(number)}`);
   return { ...row, what: what as BookingKind, detail, amount_cents: -cents };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Limits } from '../middleware/limits.ts';
 import type { Signer } from '../signing.ts';
 
-/** What credit works with. */
+/** Dependencies of credit. */
 export interface CreditNeeds {
   readonly clock: Clock;
   readonly database: Database;

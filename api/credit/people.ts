@@ -14,7 +14,7 @@ function credits(db: Db, accountId: string): Pages {
   );
 }
 
-/** What credit holds of people. Its movements are in the books, which stay. */
+/** Personal data in credit. Its movements are in the books, which stay. */
 export const creditPeople: RoomPeople = {
   credit_uses: { accounts: { owner_id: 'bare' }, notExported: 'what credit paid stands on quotes and orders' },
   credit_disputes: { accounts: { owner_id: 'bare' }, notExported: 'what is left of credit stands with it' },

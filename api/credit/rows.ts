@@ -13,7 +13,7 @@ export interface CreditRow {
   owner_kind: Owner['kind'];
   kind: CreditKind;
   amount_cents: number;
-  /** What no payment holds or used. */
+  /** Cents that no payment holds or used. */
   left_cents: number;
   /** Why it was given, in words for its owner. */
   reason: string;
@@ -36,7 +36,7 @@ export interface CreditUseRow {
   status: 'held' | 'captured' | 'released';
   created_at: string;
   ended_at: string | null;
-  /** What of it refunds put back. */
+  /** Cents that refunds put back. */
   refunded_cents: number;
 }
 
@@ -119,7 +119,7 @@ export async function insertUses(trx: Db, rows: readonly CreditUseRow[]): Promis
   await trx.insertInto('credit_uses').values(rows).execute();
 }
 
-/** What a payment holds now, with the kind of each credit. */
+/** Credits that a payment holds now, with the kind of each. */
 export async function heldBy(db: Db, paymentId: string): Promise<(CreditUseRow & { readonly kind: CreditKind })[]> {
   return (await heldOf(db, { paymentId })).rows;
 }
@@ -149,7 +149,7 @@ const endHeld = compiled<Pick<CreditUseRow, 'status' | 'ended_at' | 'payment_id'
       .where('status', '=', 'held') as never,
 );
 
-/** What bought credit and credit from orders an owner has left that nobody holds, whole cents: it is the owner's money. */
+/** Bought credit and credit from orders that an owner has left and no payment holds, whole cents: the owner's money. */
 export async function paidCreditOf(db: Db, ownerId: string): Promise<number> {
   const owed = (await lotsOf(db, ownerId)).filter(({ kind }) => isPayment(kind));
   return owed.reduce((sum, { leftCents }) => sum + leftCents, 0);
@@ -178,7 +178,7 @@ export async function findRunOut(db: Db, now: string, limit: number): Promise<Cr
     .execute();
 }
 
-/** What a payment used of credits for its order, with the kind of each, the oldest credit first. */
+/** Credits that a payment used for its order, with the kind of each, the oldest credit first. */
 export async function capturedUses(
   db: Db,
   paymentId: string,

@@ -8,7 +8,7 @@ import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import type { RequestRow } from './request-rows.ts';
 
-/** What lists show of a request. */
+/** Columns of a request in lists. */
 export interface ListedRequest
   extends Pick<
     RequestRow,

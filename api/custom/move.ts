@@ -26,7 +26,7 @@ export interface Move {
   readonly text?: string;
 }
 
-/** What becomes of the quote that answers a request in a state; null leaves it alone. */
+/** State of the quote that answers a request, by the request's state; null leaves the quote alone. */
 const QUOTE_IN: Readonly<Record<RequestState, CustomState | 'cancelled' | null>> = {
   submitted: null,
   in_review: 'draft',

@@ -4,7 +4,7 @@ import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 
-/** What requests and custom parts work with. */
+/** Dependencies of requests and custom parts. */
 export interface CustomNeeds extends QuoteNeeds, Omit<SentFileNeeds, 'env'> {
   readonly env: SentFileNeeds['env'] & Pick<Env, 'publicUrl' | 'port'>;
   readonly jobs: Pick<Jobs, 'nudge'>;

@@ -16,7 +16,7 @@ import { newRequestRow, Refused, refusalOf } from './submit.ts';
 /** Whom staff makes a quote for: from a request, or from nothing for a customer. */
 export type OfferFor = { readonly request_id: string } | { readonly customer_email: string; readonly title: string };
 
-/** What is asked for where nobody asked: staff writes the answer first. */
+/** Request of an offer that staff begins without a customer's request. */
 const NOTHING_ASKED = {
   quantities: [1],
   material: '',

@@ -21,7 +21,7 @@ function messages(db: Db, accountId: string): Pages {
   );
 }
 
-/** What requests hold of people. Those whose quote was paid stay as the order's, without what the person wrote. */
+/** Personal data in requests. Those whose quote was paid stay as the order's, without the person's own texts. */
 export const customPeople: RoomPeople = {
   custom_messages: {
     accounts: { account_id: 'kept' },

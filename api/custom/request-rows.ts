@@ -16,7 +16,7 @@ export interface RequestRow {
   state: string;
   service: string;
   title: string;
-  /** What was asked for, beside what has columns of its own. */
+  /** JSON of the request, besides the fields that have columns. */
   asked: string;
   nda: number;
   file_count: number;
@@ -33,7 +33,7 @@ export interface RequestRow {
   staff_read_at: string;
 }
 
-/** What was asked for, beside service, title and NDA. */
+/** Fields of the request besides service, title and NDA. */
 export type Asked = Omit<RequestBody, 'service' | 'title' | 'nda' | 'file_ids'>;
 
 /** A request as the server works with it. */

@@ -35,7 +35,7 @@ function head(row: ListedRequest): RequestHead {
   };
 }
 
-/** What one of the staff who may not open a request still sees in the inbox. */
+/** Fields of a request in the inbox for staff who may not open it. */
 const HIDDEN = { title: 'Under NDA', file_count: 0 } as const;
 
 /** Requests for work that people price. */

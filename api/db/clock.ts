@@ -14,7 +14,7 @@ const EVERY_MS = 30_000;
 /** Longest way to the database and back, ms, of which half is the error. */
 const LONGEST_MS = 1000;
 
-/** What of the process's own a clock is made of: a time that only goes forward, whatever becomes of the machine's clock. */
+/** Steady time of the process, ms: it only goes forward, even when the machine's clock is set. */
 export type Elapsed = () => number;
 
 /**

@@ -17,7 +17,7 @@ interface Compilable<R> {
   compile(): CompiledQuery<R>;
 }
 
-/** What a statement gave. */
+/** Result of a statement. */
 export interface Ran<R> {
   readonly rows: R[];
   /** Rows that a write changed. */

@@ -5,9 +5,9 @@ import { z } from 'zod';
 export interface Cursor {
   /** Which way to go on from there. */
   readonly way: 'next' | 'previous';
-  /** What the row beside it is sorted by. */
+  /** Sort value of the row beside it. */
   readonly value: string | number | null;
-  /** What tells rows of the same value apart. */
+  /** Tie breaker between rows of the same value. */
   readonly tie: string | number;
 }
 

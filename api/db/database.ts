@@ -108,7 +108,7 @@ function run<T>(
             opened(trx);
             openTail(trx, tail);
             const done = await work(trx);
-            // What is left is the disk's to do.
+            // Commit is all that is left, and only waits for the disk.
             if (level !== RELAXED) stepAside();
             return done;
           }),

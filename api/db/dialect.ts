@@ -29,8 +29,9 @@ export function dialectOf(db: Executing): DialectName {
 }
 
 /**
- * What the column types of column-types.ts are on PostgreSQL. SQLite's integers have 64 bits and its reals are doubles. Text is
- * compared byte by byte, as SQLite does, whatever language the database was made for: ids and times are sorted as text.
+ * PostgreSQL's types for the column types of column-types.ts. SQLite's integers have 64 bits and its reals are doubles.
+ * Text is compared byte by byte, as SQLite does, whatever language the database was made for: ids and times are sorted
+ * as text.
  */
 const ON_POSTGRES: Readonly<Record<string, string>> = {
   integer: 'bigint',
@@ -201,10 +202,10 @@ const UNREACHABLE = [
   'EPIPE',
 ];
 
-/** What pg says, without a code, of a connection that was lost. */
+/** Messages of pg, without a code, for a lost connection. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** What pg says, without a code, where no connection came free or was made in time. */
+/** Message of pg, without a code, where no connection came free or was made in time. */
 const LATE = /^timeout exceeded when trying to connect/;
 
 function sentenceOf(error: unknown): string {

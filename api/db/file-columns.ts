@@ -10,7 +10,7 @@ interface FileColumnOf<T extends keyof Tables> {
   readonly table: T;
   /** Holds the key; null where a row has no file. */
   readonly column: ColumnOf<T>;
-  /** What the keys of the files end in, where the column holds what they have in common. */
+  /** Suffixes of the files' keys, where the column holds their common part. */
   readonly endings?: readonly string[];
   /** Columns of what is known of the bytes: their SHA-256 in hex, and how many there are. */
   readonly sha256?: ColumnOf<T>;

@@ -21,7 +21,7 @@ export interface Keyset<S extends string> {
   readonly tie: KeyColumn;
 }
 
-/** What is asked of a list; see shared/base/list.ts. Everything but cursor and limit is what the cursor holds for. */
+/** Query of a list; see shared/base/list.ts. The cursor holds for everything in it but cursor and limit. */
 export interface ListQuestion<S extends string> {
   readonly sort: SortName<S>;
   readonly cursor?: string | undefined;
@@ -90,7 +90,7 @@ function ordered<TB extends keyof Tables, R>(query: SelectQueryBuilder<Tables, T
   return by.orderBy(sql`${sql.ref(order.column.column)} ${way}`).orderBy(sql`${sql.ref(order.tie.column)} ${way}`);
 }
 
-/** What lies beyond a place, as rows of values, which both databases find by an index. */
+/** Condition for rows beyond a place, as row values, which both databases find by an index. */
 function beyond({ column, tie, descending, nullsFirst }: Order, cursor: Cursor): RawBuilder<boolean> {
   const [value, id] = [sql.ref(column.column), sql.ref(tie.column)];
   const than = sql.raw(descending ? '<' : '>');

@@ -7,7 +7,7 @@ import { unqueued } from './unqueued.ts';
 /** Numbers that are given out one after the other; see nextNumber. */
 export interface Counter {
   readonly name: string;
-  /** What a counter begins with. */
+  /** First number of the counter. */
   readonly first: RawBuilder<number>;
   /** Whether something in the database has a number already. */
   readonly isGiven: (number: number) => RawBuilder<boolean>;

@@ -46,7 +46,7 @@ function openPool(config: PoolConfig): Pool {
     types: numberTypes,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // What is asked at once (at-once.ts) is sent without waiting for answers.
+    // Queries asked together (at-once.ts) are sent without waiting for answers.
     pipeline: true,
     ...config,
   });

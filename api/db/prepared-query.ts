@@ -7,7 +7,7 @@ interface RowShape {
   _prebuiltEmptyResultObject: object | null;
 }
 
-/** What a query of pg 8.23 (lib/query.js) has that its types do not say. */
+/** Members of pg 8.23's query (lib/query.js) that its types leave out. */
 interface InsideQuery extends Submittable {
   name: string;
   _result: RowShape;
@@ -20,7 +20,7 @@ type Answer = (error: Error | undefined, result: QueryResult) => void;
 
 const PgQuery = Query as unknown as new (text: string, values: unknown[], answer: Answer) => InsideQuery;
 
-/** What one connection was told of the statements that are prepared on it. */
+/** Row shapes that one connection has learned of its prepared statements. */
 export class Told {
   readonly #shapes = new Map<string, RowShape>();
   #quiet: Connection | null = null;

@@ -31,13 +31,13 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What begins a transaction. */
+/** Statement that begins a transaction. */
 const BEGIN = /^(begin|start transaction\b.*)$/;
 
-/** What only reads, even outside of a transaction: with locks on rows, those end at once. */
+/** Statement that only reads, outside of a transaction too: there its row locks end at once. */
 const READ = /^\s*select\b/i;
 
-/** What is told of a transaction that was begun, before PostgreSQL says so. */
+/** Result of a begin before PostgreSQL confirms it. */
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
 
 type Answer = (error: Error | null, result?: QueryResult) => void;

@@ -29,7 +29,7 @@ export interface AnalysisJobs extends MadeForCaller {
   close(): Promise<void>;
 }
 
-/** What the jobs need. */
+/** Dependencies of the analysis jobs. */
 export interface AnalysisDeps extends MeasuringDeps {
   readonly storage: Storage;
   readonly pool: ThreadPool;

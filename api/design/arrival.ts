@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database.ts';
 import { type DesignHeadRecord, findDesignHead, markRefused, markUploaded } from './rows.ts';
 import { setUploadBytes } from './upload-log-rows.ts';
 
-/** What taking in a file works with. */
+/** Dependencies for taking in a file. */
 type ArrivalNeeds = Pick<DesignNeeds, 'analysis' | 'clock' | 'database' | 'storage'>;
 
 /** Notes that a design's bytes are stored and has them measured. False where that was noted before. */

@@ -6,7 +6,7 @@ import { BUNDLED_FONTS, fontOfFiles, isBundled } from '../../shared/drawing/outl
 import type { FontSource, OutlineFont } from '../../shared/drawing/outlines/font.ts';
 import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
 
-/** What a font says of itself. */
+/** Names in a font file. */
 export interface FontFacts {
   readonly family: string;
   readonly style: string;
@@ -43,7 +43,7 @@ function read(files: readonly (URL | string)[]): OutlineFont | null {
   return font.ok ? font.value : null;
 }
 
-/** What the font in a file is; fails where it is none that we can outline text with. */
+/** Names in a font file; fails where we can't outline text with the font. */
 export function readFontFacts(file: string): Result<FontFacts, Failure> {
   const font = parseFont(readFileSync(file));
   return font.ok ? ok({ family: font.value.family, style: font.value.style }) : font;

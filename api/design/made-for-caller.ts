@@ -11,18 +11,18 @@ import { runFileTask } from './file-task.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
 import { currentTurn } from '../telemetry/request-context.ts';
 
-/** What threads make of stored files while a caller waits for it. */
+/** Work of threads on stored files while a caller waits for it. */
 export interface MadeForCaller {
   /**
    * A part of a measured design, made from its file. Fails where a repair is refused or nothing is left to make, with
    * `processing_error` where the thread broke off, and with `rate_limited` where too many tasks of the account wait.
    */
   make(designId: string, form: PartForm, accountId: string): Promise<Result<MadePart, Failure>>;
-  /** What a stored font is; fails where it is none that we can outline text with. */
+  /** Names in a stored font; fails where we can't outline text with it. */
   readFont(key: string, accountId: string): Promise<Result<FontFacts, Failure>>;
 }
 
-/** What it works with. */
+/** Dependencies of that work. */
 export interface MadeForCallerDeps {
   readonly storage: Pick<Storage, 'localPath'>;
   readonly pool: Pick<ThreadPool, 'run'>;

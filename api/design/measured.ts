@@ -1,7 +1,7 @@
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type FailureCode, failure } from '../../shared/base/failure.ts';
 
-/** What a thread found in a file, as it goes to the design's row. */
+/** Columns of the design's row that a measurement sets. */
 export interface MeasuredChange {
   readonly status: 'success' | 'failed';
   readonly fileType: string | null;
@@ -13,8 +13,8 @@ export interface MeasuredChange {
 }
 
 /**
- * What measuring found. `measured` says whether there is anything to quote at all; where there is not, `outlinable`
- * whether there is text that a repair can make lines of.
+ * Result of measuring. `measured` says whether there is anything to quote at all; where there is not, `outlinable` says
+ * whether a repair can turn text into lines.
  */
 export interface AnalysisOutcome {
   readonly analysis: Analysis;
@@ -57,7 +57,7 @@ export function measuredChange({ analysis, measured, outlinable }: AnalysisOutco
   return { ...base, status: 'failed', eligible: false, errorCode, errorMessage };
 }
 
-/** What becomes of a design whose thread broke off. */
+/** Change of a design whose thread broke off. */
 export const BROKE_OFF: MeasuredChange = {
   status: 'failed',
   fileType: null,

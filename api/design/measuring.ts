@@ -16,7 +16,7 @@ export interface Measuring {
   close(): void;
 }
 
-/** What measuring works with. */
+/** Dependencies of measuring. */
 export interface MeasuringDeps {
   readonly database: Database;
   readonly storage: Pick<Storage, 'localPath'>;

@@ -6,7 +6,7 @@ import type { Limits } from '../middleware/limits.ts';
 import type { Signer } from '../signing.ts';
 import type { AnalysisJobs } from './analysis.ts';
 
-/** What uploads, designs and fonts work with. */
+/** Dependencies of uploads, designs and fonts. */
 export interface DesignNeeds {
   readonly analysis: AnalysisJobs;
   readonly clock: Clock;

@@ -43,7 +43,7 @@ async function eraseDesigns({ database: { db }, storage }: EraseNeeds, accountId
   }
 }
 
-/** What uploads hold of people. */
+/** Personal data in the tables of uploads. */
 export const designPeople: RoomPeople = {
   upload_log: {
     accounts: { account_id: 'bare' },

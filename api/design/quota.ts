@@ -44,7 +44,7 @@ export async function overQuota(
   { accountId, address, bytes, files = 1 }: Sender,
 ): Promise<Failure | null> {
   const at = (ms: number) => new Date(clock.now() + ms).toISOString();
-  // What a clock that had jumped ahead noted keeps nobody from sending until then.
+  // Uploads dated ahead by a clock that had jumped don't block their sender until then.
   const day = { since: at(-QUOTA_MS), until: at(SKEW_MS) };
   const over = (sent: Sent, times: number) =>
     sent.files + files > env.uploadFilesPerDay * times || sent.bytes + bytes > env.uploadMbPerDay * times * MB;
@@ -59,7 +59,7 @@ export async function overQuota(
   return failure('upload_quota', { message });
 }
 
-/** What setting room aside works with. */
+/** Dependencies of reserving an upload's room. */
 interface QuotaNeeds {
   readonly clock: Clock;
   readonly database: Database;

@@ -19,9 +19,9 @@ export interface DesignRow {
   organization_id: string | null;
   filename: string;
   file_type: string | null;
-  /** What the sender announced. */
+  /** Size that the sender announced. */
   declared_bytes: number | null;
-  /** What arrived. */
+  /** Size that arrived. */
   size_bytes: number | null;
   status: string;
   eligible: number;
@@ -36,7 +36,7 @@ export interface DesignRow {
   sha256: string | null;
 }
 
-/** What the server knows of a design without its measurement, which may be a megabyte. */
+/** Design without its measurement, which may be a megabyte. */
 export interface DesignHeadRecord {
   readonly id: string;
   readonly accountId: string;

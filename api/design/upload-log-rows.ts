@@ -7,19 +7,19 @@ export interface UploadLogRow {
   account_id: string;
   /** Network of the sender; see middleware/network.ts. */
   address: string;
-  /** What was announced; once it arrived, what arrived. */
+  /** Bytes announced; once they arrived, bytes that arrived. */
   bytes: number;
   created_at: string;
 }
 
-/** What was sent since a time, and when the oldest of it was. */
+/** Sum of uploads within a time, with the time of the oldest. */
 export interface Sent {
   readonly files: number;
   readonly bytes: number;
   readonly oldestAt: string | null;
 }
 
-/** What an account or a network sent since `since` and until `until`. */
+/** Uploads of an account or a network from `since` to `until`. */
 export async function sentBetween(
   db: Db,
   by: 'account_id' | 'address',

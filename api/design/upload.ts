@@ -16,7 +16,7 @@ const PURPOSE = 'upload';
 
 const OCTETS = { 'content-type': 'application/octet-stream' } as const;
 
-/** What is answered where the bytes were not stored; `exists` is looked into. */
+/** Failure for each reason why bytes were not stored; `exists` is handled apart. */
 const UNSTORED: Readonly<Record<Exclude<StoreFault, 'exists'>, FailureCode>> = {
   too_large: 'file_too_large',
   incomplete: 'upload_incomplete',
@@ -24,14 +24,14 @@ const UNSTORED: Readonly<Record<Exclude<StoreFault, 'exists'>, FailureCode>> = {
   altered: 'upload_incomplete',
 };
 
-/** What may be sent to an upload address. Empty texts stand for what was not announced. */
+/** Terms of an upload address. Empty texts stand for sizes or hashes that were not announced. */
 interface Terms {
   readonly expires: string;
   readonly bytes: string;
   readonly sha256: string;
 }
 
-/** What the signature covers: the design, how much may be sent and which bytes, until when. */
+/** Text that the signature covers: the design, the most bytes, the expiry, and the announced size and hash. */
 function signedText(designId: string, { expires, bytes, sha256 }: Terms): string {
   return `${designId}\n${MAX_DESIGN_BYTES}\n${expires}\n${bytes}\n${sha256}`;
 }

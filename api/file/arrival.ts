@@ -11,7 +11,7 @@ import type { SentFileNeeds } from './needs.ts';
 import { cleanPicture } from '../attachment/pictures.ts';
 import { type SentFileRecord, findSentFile, markArrived } from './rows.ts';
 
-/** What taking in a file works with. */
+/** Dependencies for taking in a file. */
 type ArrivalNeeds = Pick<SentFileNeeds, 'clock' | 'database' | 'storage'>;
 
 const HEIC = 'This is a HEIC photo, which carries where it was taken. Save it as JPEG and send that.';

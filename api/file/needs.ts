@@ -5,7 +5,7 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import type { Limits } from '../middleware/limits.ts';
 import type { Signer } from '../signing.ts';
 
-/** What files that people send work with. */
+/** Dependencies of files that people send. */
 export interface SentFileNeeds {
   readonly clock: Clock;
   readonly database: Database;

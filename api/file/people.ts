@@ -52,7 +52,7 @@ async function eraseFiles({ database: { db }, storage }: EraseNeeds, accountId: 
   }
 }
 
-/** What sent files hold of people. Those that hang on a request that stays are kept with it. */
+/** Personal data in sent files. Files of a request that stays are kept with it. */
 export const filePeople: RoomPeople = {
   sent_files: {
     accounts: { account_id: 'own' },

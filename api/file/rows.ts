@@ -8,7 +8,7 @@ export interface SentFileRow {
   id: string;
   /** Who sent it. */
   account_id: string;
-  /** What it belongs to; null for nothing yet. */
+  /** Holder of the file; null while it has none. */
   holder_kind: string | null;
   holder_id: string | null;
   filename: string;
@@ -30,7 +30,7 @@ export interface SentFileRow {
 /** Kinds of things that files belong to. */
 export type HolderKind = 'request' | 'message' | 'custom_part';
 
-/** What a file belongs to. */
+/** Holder of a file. */
 export interface Holder {
   readonly kind: HolderKind;
   readonly id: string;
@@ -134,7 +134,7 @@ export async function countAwaited(db: Db, accountId: string, now: string): Prom
   return Number(count);
 }
 
-/** What became of the bytes that were waited for. */
+/** Columns that change once the bytes arrived. */
 export type ArrivedChange = Partial<
   Pick<
     SentFileRow,

@@ -23,7 +23,7 @@ const MOST_AWAITED = 60;
 const PURPOSE = 'file-upload';
 const OCTETS = { 'content-type': 'application/octet-stream' } as const;
 
-/** What is answered where the bytes were not stored; `exists` is looked into. */
+/** Failure for each reason why bytes were not stored; `exists` is handled apart. */
 export const UNSTORED: Readonly<Record<Exclude<StoreFault, 'exists'>, FailureCode>> = {
   too_large: 'file_too_large',
   incomplete: 'upload_incomplete',

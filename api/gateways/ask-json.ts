@@ -1,4 +1,4 @@
-/** What a service is asked with. */
+/** Options of a call to a service. */
 interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;

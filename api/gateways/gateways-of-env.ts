@@ -19,7 +19,7 @@ import { createSalesTax } from './tax/embedded.ts';
 import type { SalesTax } from './tax/tax.ts';
 import { createTaxJar } from './tax/taxjar.ts';
 
-/** What stands between the shop and services of others, each as the environment names it. */
+/** Gateways to the services that the environment names. */
 export interface Gateways {
   readonly storage: Storage;
   readonly mail: MailGateway;
@@ -32,7 +32,7 @@ export interface Gateways {
   close(): void;
 }
 
-/** What gateways work with. */
+/** Dependencies of the gateways. */
 interface GatewayDeps {
   readonly env: Env;
   readonly clock: Clock;

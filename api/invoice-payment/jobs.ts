@@ -10,7 +10,7 @@ import { INVOICE_PAID } from './events.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import { findInvoicePayment, type InvoicePaymentRow } from './rows.ts';
 
-/** What a receipt says of the invoice. */
+/** Facts about the invoice on a receipt. */
 interface ReceiptFacts {
   readonly number: string;
   readonly orderNumber: string;

@@ -3,13 +3,13 @@ import type { Turns } from '../payment-attempt/turns.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { RefundNeeds } from '../refund/needs.ts';
 
-/** What settling an invoice's payment works with, at once or later. */
+/** Dependencies for settling an invoice's payment, at once or later. */
 export interface SettleInvoiceNeeds extends Pick<RefundNeeds, 'clock' | 'database' | 'log' | 'jobs'> {
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;
 }
 
-/** What paying invoices by card works with. */
+/** Dependencies of paying invoices by card. */
 export interface InvoicePaymentNeeds extends SettleInvoiceNeeds, Pick<RefundNeeds, 'mail'> {
   readonly env: Pick<RefundNeeds['env'], 'publicUrl' | 'port'>;
   readonly limits: PayLimits;

@@ -52,7 +52,7 @@ export async function payableInvoice(db: Db, actor: Actor, id: string): Promise<
   return refused ? err(refused) : ok({ record, terms });
 }
 
-/** What makes two requests the same. The token is hashed with the rest: it is not kept. */
+/** Hash of a payment request; equal requests have equal hashes. It includes the token, which is not kept. */
 function hashOf(
   invoiceId: string,
   { expected_cents, card_token, payment_method_id, keep_card }: PayInvoiceBody,

@@ -30,7 +30,7 @@ async function openPayments(trx: Db, accountId: string): Promise<FieldError[]> {
   }));
 }
 
-/** What card payments of invoices hold of people: they are evidence. */
+/** Personal data in card payments of invoices: they are evidence. */
 export const invoicePaymentPeople: RoomPeople = {
   invoice_payments: {
     accounts: { account_id: 'bare' },

@@ -51,7 +51,7 @@ export function changeInvoicePayment(
   return changeFrom(trx, 'invoice_payments', row, change);
 }
 
-/** What of charges is not given back, by their keys. */
+/** Cents of charges that were not given back, by their keys. */
 export async function chargesOf(
   db: Db,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import type { Counter } from '../db/number-desk.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import { insertInvoice } from './rows.ts';
 
-/** What is to be invoiced, or given back on a credit note. */
+/** Invoice or credit note to issue. */
 export interface ToIssue extends Owned {
   /** The id of what it is of: an order, a shipment, bought credit, a refund. There is one of a kind for each. */
   readonly ref: string;

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
-/** What invoices work with. */
+/** Dependencies of invoices. */
 export interface InvoiceNeeds {
   readonly clock: Clock;
   readonly database: Database;

@@ -15,7 +15,7 @@ async function* invoices(db: Db, accountId: string): Pages {
     yield rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as unknown }));
 }
 
-/** What invoices hold of people: they stay, as the law asks. */
+/** Personal data in invoices: they stay, as the law asks. */
 export const invoicePeople: RoomPeople = {
   invoices: {
     accounts: { account_id: 'bare' },

@@ -23,13 +23,13 @@ export interface InvoiceRow extends OwnedColumns {
   /** Of a credit note: what is given back. */
   total_cents: number;
   paid_cents: number;
-  /** What credit notes took off while it was not paid. */
+  /** Cents that credit notes took off before it was paid. */
   credited_cents: number;
   /** As it stands on it, for lists. */
   order_number: string | null;
   /** Lower-case text a search looks in. */
   search: string;
-  /** What stands on it; see shared/invoice/content.ts. */
+  /** JSON of the sheet; see shared/invoice/content.ts. */
   content: string;
 }
 
@@ -50,7 +50,7 @@ export const INVOICE_HEAD = [
   'invoices.credited_cents',
 ] as const;
 
-/** What lists show of an invoice. */
+/** Columns of an invoice in lists. */
 export function headOf(row: InvoiceHead): InvoiceHead {
   const { id, kind, number, order_id, order_number, issued_at, due_on } = row;
   const { total_cents, paid_cents, credited_cents } = row;

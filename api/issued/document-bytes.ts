@@ -4,7 +4,7 @@ import { sketchesWithin } from '../../shared/issued/sketch.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import type { DocumentRecord } from './rows.ts';
 
-/** What a file that goes along takes beside its name: id, place and kind. */
+/** Bytes that an attached file takes beside its name: id, place and kind. */
 const AROUND_FILE = 90;
 
 /** Bytes that the shapes of a document's parts may take beside its words and the files that go along with a link to it. */

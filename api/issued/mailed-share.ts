@@ -10,7 +10,10 @@ import { insertShare, sharesOf } from './share-rows.ts';
 
 const LIFE_MS = 30 * 86_400_000;
 
-/** What a mailed link opens by: 128 bits that only our secret makes of the mail's id, so that a mail that is sent again has the same link. */
+/**
+ * Secret of a mailed link: 128 bits that only we can make from the mail's id, so that a mail that is sent again has the
+ * same link.
+ */
 export function mailedSecret(signer: Signer, mailId: string): string {
   return secretOf(Buffer.from(signer.sign('link.quote', mailId), 'base64url').subarray(0, 16));
 }

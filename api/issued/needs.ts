@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Limits } from '../middleware/limits.ts';
 import type { Signer } from '../signing.ts';
 
-/** What quote documents, links to them and reminders work with. */
+/** Dependencies of quote documents, links to them and reminders. */
 export interface IssuedNeeds extends Omit<AttachmentNeeds, 'env'> {
   readonly env: AttachmentNeeds['env'] & Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'mode'>;
   readonly limits: Pick<Limits, 'documents' | 'shares'>;

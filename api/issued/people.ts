@@ -76,7 +76,7 @@ function isShared(designId: string, { now }: When): RawBuilder<SqlBool> {
         where newer.quote_id = quotes.id and newer.revision > issued_documents.revision))`;
 }
 
-/** What documents, links and reminders hold of people. */
+/** Personal data in documents, links and reminders. */
 export const issuedPeople: RoomPeople = {
   document_designs: { designs: { design_id: 'bare' } },
   document_mails: { accounts: { account_id: 'bare' }, exported: { as: 'document_mails', pages: documentMails } },
@@ -87,7 +87,7 @@ export const issuedPeople: RoomPeople = {
       {
         by: 'a link to a quote, by which others read what was issued, fetch its files and copy it; its maker need not come back meanwhile',
         design: (when) => isShared('designs.id', when),
-        // What was issued may show designs of a guest whose quote has moved to an account since.
+        // Documents may show designs of a guest whose quote has moved to an account since.
         account: (when) => sql<SqlBool>`exists (select 1 from quotes join shares on shares.quote_id = quotes.id
           where quotes.account_id = accounts.id and shares.expires_at > ${when.now} and quotes.status <> 'cancelled')
           or exists (select 1 from designs where designs.account_id = accounts.id and ${isShared('designs.id', when)})`,

@@ -22,7 +22,7 @@ import { noteReminder, type ReminderKind, REMINDERS, remindable, wantsNone } fro
 /** The job that sends one reminder. */
 export const REMINDER_MAIL = 'quote_reminder';
 
-/** What the seal of a link that ends reminders is for. */
+/** Purpose in the seal of a link that ends reminders. */
 const STOP = 'reminders.stop';
 
 const HOUR_MS = 3_600_000;
@@ -87,7 +87,7 @@ function dayWords(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** What is on a quote, as a mail names it: parts, parts that people priced, samples. */
+/** Lines of a quote as a mail names them: parts, parts priced by people, samples. */
 function linesOf({ parts, customParts, samples }: PricedQuote): { label: string; cents: number | null }[] {
   return [
     ...parts.map(({ name, choices, priceCents: cents }) => ({ label: `${choices.quantity} × ${name}`, cents })),

@@ -61,7 +61,7 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
   ];
 }
 
-/** What somebody with a link may do; those that open nothing are counted. */
+/** Routes for someone with a link; calls that open nothing are counted. */
 function sharedRoutes(deps: IssuedNeeds): Route[] {
   return [
     handleAnyone(api.shared, ({ params, address }) =>

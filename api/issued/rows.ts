@@ -12,7 +12,7 @@ export interface IssuedDocumentRow {
   revision: number;
   /** The quote's version that it is of. */
   quote_version: number;
-  /** What stands on it; see shared/issued/content.ts. */
+  /** JSON of the document; see shared/issued/content.ts. */
   content: string;
   sketches: string;
   sources: string;
@@ -38,7 +38,7 @@ export interface DocumentMailRow {
   created_at: string;
 }
 
-/** What a part of a document was made from, so that it can be made again. */
+/** Source of a part on a document, so that the part can be made again. */
 export interface PartSource {
   readonly partId: string;
   readonly designId: string;

@@ -90,14 +90,16 @@ export function endShare(
   );
 }
 
-/** What a link leads to. */
+/** Target of a link: its quote and document. */
 export interface OpenShare {
   readonly share: ShareRow;
   readonly quote: QuoteRecord;
   readonly document: DocumentRecord;
 }
 
-/** What is opened by a secret; null where it is none of ours, has ended, or its quote was cancelled or is gone. */
+/**
+ * Target of a link by its secret; null where we made no such link, it has ended, or its quote was cancelled or is gone.
+ */
 export async function openShare(deps: IssuedNeeds, secret: string): Promise<OpenShare | null> {
   const { db } = deps.database;
   const share = await findShare(db, hashToken(secret), isoNow(deps.clock));

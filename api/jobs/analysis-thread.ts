@@ -13,7 +13,7 @@ import { fontsWith, readFontFacts } from '../design/fonts.ts';
 import { measuredChange } from '../design/measured.ts';
 import { serveThread } from './thread-side.ts';
 
-/** What this thread does: measure a stored file, make a part of a measured one, or look at a font. */
+/** Task of this thread: measure a stored file, make a part of a measured one, or look at a font. */
 export type AnalysisTask =
   | { readonly kind: 'analyze'; readonly file: string; readonly bytes: number }
   | {

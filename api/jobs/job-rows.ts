@@ -26,7 +26,7 @@ export interface JobRow {
   attempt: number;
   due_at: string | null;
   lease_owner: string | null;
-  /** What the last try failed with. */
+  /** Error of the last try. */
   error: string | null;
   done_at: string | null;
   /** When it was given up. */
@@ -34,7 +34,7 @@ export interface JobRow {
   created_at: string;
 }
 
-/** What is to be done. */
+/** Job to insert. */
 export interface NewJob {
   readonly lane: Lane;
   readonly kind: string;

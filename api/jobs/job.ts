@@ -11,7 +11,7 @@ export type Lane = (typeof LANES)[number];
 export interface Job {
   readonly id: string;
   readonly kind: string;
-  /** What it is about: ids, never what is personal, because staff reads it. */
+  /** Subject of the job: ids, never personal data, because staff reads it. */
   readonly payload: Readonly<Record<string, string>>;
   /** Which try this is, from 1; a try whose server died counts too. */
   readonly attempt: number;
@@ -37,7 +37,7 @@ export class GiveBack extends Error {}
 /** Does a job; a throw means that it is tried again. It may run twice for the same job, so effects are named by its id. */
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** What is done again and again, by one server at a time. */
+/** Recurring work, done by one server at a time. */
 export interface Recurring {
   /** From the end of one round to the beginning of the next, ms. */
   readonly everyMs: number;

@@ -4,7 +4,7 @@ import { bringBack, renewLeases } from './job-leases.ts';
 import { ensureRecurring } from './job-rows.ts';
 import { LEASE_MS, type LaneDeps, type LaneSettings, LaneWorker, type Work } from './lane.ts';
 
-/** What is done apart from calls: by this server, or by another one where this one only serves. */
+/** Work done apart from calls: by this server, or by another one where this one only serves. */
 export interface Jobs {
   /** Looks now for what is due in a lane; call after a commit that put something in. */
   nudge(lane: Lane): void;
@@ -18,7 +18,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** What jobs work with, and how each lane is worked off. */
+/** Dependencies of jobs, and the settings of each lane. */
 export interface JobsDeps extends Omit<LaneDeps, 'by'> {
   readonly lanes: Readonly<Record<Lane, LaneSettings>>;
 }

@@ -20,13 +20,13 @@ export interface LaneSettings {
   readonly longestMs?: number;
 }
 
-/** What is done for each kind of job. */
+/** Handlers of each kind of job. */
 export interface Work {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly recurring: Readonly<Record<string, Recurring>>;
 }
 
-/** What a lane works with. */
+/** Dependencies of a lane. */
 export interface LaneDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -96,7 +96,8 @@ export class LaneWorker {
       this.nudge();
       await this.#taking;
       await Promise.all([...this.#held.values()].map(({ work }) => work));
-      // What was done may have put in more. Where owners take turns that was looked for, and others may wait for other servers.
+      // Jobs that were done may have added more. Where owners take turns, that was checked, and jobs may wait for other
+      // servers.
     } while (this.#taking || this.#held.size > 0 || (this.#settings.perOwner === undefined && (await this.#isDue())));
   }
 

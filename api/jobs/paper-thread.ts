@@ -31,8 +31,8 @@ export interface PartToDraw {
 }
 
 /**
- * What this thread does: count the pages of a stored PDF, draw parts, or write a quote document (anew on one paper, too), an invoice, a credit
- * note or a statement.
+ * Task of this thread: count the pages of a stored PDF, draw parts, or write a quote document (anew on one paper, too),
+ * an invoice, a credit note or a statement.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }

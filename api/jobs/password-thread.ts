@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { argon2id, argon2Verify } from 'hash-wasm';
 import { serveThread } from './thread-side.ts';
 
-/** What this thread does. */
+/** Task of this thread. */
 export type PasswordTask =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string };

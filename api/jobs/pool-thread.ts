@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread gets and gives; see {@link serveThread} for the other side. */
+/** Messages to and from a thread; see {@link serveThread} for the other side. */
 export interface ThreadRequest {
   readonly id: number;
   readonly task: unknown;

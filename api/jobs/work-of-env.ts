@@ -54,7 +54,7 @@ export function threadsOf(
     script: new URL('./analysis-thread.ts', import.meta.url),
     size: env.analysisThreads,
     timeoutMs: env.analysisTimeoutMs,
-    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+    // Memory for a 50 MB file fits in both; a bomb ends the thread, not the server.
     heapMb: env.analysisMemoryMb / 2,
     memoryMb: env.analysisMemoryMb,
     perOwner: perOwnerOf(env),

@@ -10,7 +10,7 @@ export interface PaidOrder extends Owned {
   readonly orderId: string;
   readonly paidAt: string;
   readonly frozen: FrozenOrder;
-  /** What is due is owed to us, not on its way. */
+  /** Sum due is a receivable, not cash on its way. */
   readonly onTerms?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addOwed, entriesOf, insertTransaction, type LedgerEntryRow, takeOwed } from './rows.ts';
 
-/** What is booked. */
+/** Transaction to book. */
 export interface Booking {
   readonly kind: BookingKind;
   /** The id of what it belongs to. */

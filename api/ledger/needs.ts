@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** What the books work with. */
+/** Dependencies of the books. */
 export interface LedgerNeeds {
   readonly clock: Clock;
   readonly database: Database;

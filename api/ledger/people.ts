@@ -1,6 +1,6 @@
 import type { RoomPeople } from '../people.ts';
 
-/** What the books hold of people: ids alone, which stay. */
+/** Personal data in the books: ids alone, which stay. */
 export const ledgerPeople: RoomPeople = {
   ledger_entries: {
     accounts: { owner_id: 'bare' },

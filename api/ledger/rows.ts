@@ -64,7 +64,7 @@ export async function transactionsOf(db: Db, kind: BookingKind, ref: string): Pr
     .execute();
 }
 
-/** What an owner is owed on an account, whole cents. */
+/** Balance owed to an owner on an account, whole cents. */
 export async function owedTo(db: Db, account: LedgerAccount, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_balances')

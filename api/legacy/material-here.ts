@@ -6,7 +6,7 @@ const SAME_MM = 0.06;
 /** A name without its case, marks and spaces. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** What the old shop said a record is made of. */
+/** Material and thickness of a record in the old shop's words. */
 export interface NamedMaterial {
   readonly material: string | null;
   readonly thickness_mm: number | null;

@@ -8,7 +8,7 @@ import { eraseImported, forgetImportedFiles, importedFiles } from './erase-rows.
 /** Files erased in one step. */
 const STEP = 50;
 
-/** What was imported of the account from the shop before this one. */
+/** Imported designs of an account. */
 function importedDesigns(db: Db, accountId: string): Pages {
   return paged(
     db
@@ -54,7 +54,7 @@ async function eraseImportedThings({ clock, database: { db }, storage }: EraseNe
   await inTransaction(db, (trx) => eraseImported(trx, accountId, isoNow(clock)));
 }
 
-/** What came from the former shop of people. */
+/** Personal data from the former shop. */
 export const legacyPeople: RoomPeople = {
   imported_customers: { accounts: { account_id: 'bare' }, notExported: 'its rate and discount are the account’s' },
   imported_orders: { accounts: { account_id: 'bare' }, exported: { as: 'imported_orders', pages: importedOrders } },

@@ -17,7 +17,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What came from the shop before this one. */
+/** Records from the shop before this one. */
 export const legacyRoom = room<LegacyNeeds>({
   name: 'legacy',
   endpoints: { legacy: legacyEndpoints },

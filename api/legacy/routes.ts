@@ -13,7 +13,7 @@ import { reorder } from './reorder.ts';
 export function legacyRoutes(deps: LegacyNeeds): Route[] {
   const { catalog } = deps;
   const { db } = deps.database;
-  /** What came since somebody logged in is theirs too. */
+  /** Claim of records that were imported since the customer logged in. */
   const claim = ({ account }: Caller) => inTransaction(db, (trx) => claimImported(deps.clock, trx, account));
   return [
     handle(api.designs, async ({ query, caller, actor }) => {

@@ -2,7 +2,7 @@
 export interface LetterRow {
   readonly label: string;
   readonly value: string;
-  /** What belongs to the row, a line each, in smaller letters. */
+  /** Details of the row, a line each, in smaller letters. */
   readonly details?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export type LetterBlock =
   /** A paragraph; its line breaks stay. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  /** What the reader is to do, one button. */
+  /** Action for the reader, one button. */
   | { readonly kind: 'action'; readonly label: string; readonly href: string }
   | { readonly kind: 'rows'; readonly rows: readonly LetterRow[]; readonly total?: LetterRow }
   /** Somebody's own words. */

@@ -2,7 +2,7 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Letter } from './letter.ts';
 
-/** What a letter becomes. */
+/** Rendered letter. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly text: string;

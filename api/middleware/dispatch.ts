@@ -26,7 +26,7 @@ import { isSuspicious, plainText } from './plain-text.ts';
 import { seenVersion } from './seen-version.ts';
 import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
-/** What calls are admitted and read with. */
+/** Dependencies for admitting and reading calls. */
 export interface DispatchNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -158,7 +158,7 @@ function incoming(c: Context): Incoming {
   };
 }
 
-/** What an endpoint without a query takes. */
+/** Schema of an endpoint without a query. */
 const NO_QUERY = z.strictObject({});
 
 function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {

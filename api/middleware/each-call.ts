@@ -5,7 +5,7 @@ import { setHeader } from './answer-headers.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inRequest, requestIdOf } from '../telemetry/request-context.ts';
 
-/** What an answer is counted under that no endpoint gave. */
+/** Route name in the metrics for an answer that no endpoint gave. */
 function routeOf(path: string, status: number): string {
   return path.startsWith('/api/') || status === 404 || status === 405 ? 'none' : 'page';
 }

@@ -37,7 +37,10 @@ function inWords(issues: readonly Issue[]): z.core.$ZodIssue[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the first entry of a table somewhere in the value has wrong; null where none has, or there is no table. */
+/**
+ * Issues of the first faulty entry of a table anywhere in the value; null where no entry is faulty, or there is no
+ * table.
+ */
 function faultInTables(schema: z.core.$ZodType, value: unknown): Issue[] | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
@@ -55,7 +58,10 @@ function faultInTables(schema: z.core.$ZodType, value: unknown): Issue[] | null 
   return null;
 }
 
-/** What is wrong with one entry of a table, in its name, its value or what tables within it hold: said as of a table with that entry alone. */
+/**
+ * Issues of one entry of a table, in its name, its value or tables within it, reported as for a table with that entry
+ * alone.
+ */
 function faultOfEntry(table: z.core.$ZodType, values: z.core.$ZodType, key: string, value: unknown): Issue[] | null {
   const inside = faultInTables(values, value);
   if (inside) return z.core.util.prefixIssues(key, inside);

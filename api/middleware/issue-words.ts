@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue;
 /** Values that are named in a sentence, at most. */
 const MOST_NAMED = 24;
 
-/** What a value of a type is called, after “Send”. */
+/** Names of a value's types, after “Send”. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a text of a format is, after “Send”. */
+/** Names of text formats, after “Send”. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'a web address',
@@ -40,7 +40,7 @@ function amount(origin: string, edge: 'most' | 'least', bound: string, inclusive
   return edge === 'most' ? `Send less than ${bound}.` : `Send more than ${bound}.`;
 }
 
-/** What a schema that has no words of its own says of a value; undefined where it is left to the library. */
+/** Sentence about a value, where the schema has none of its own; undefined where it is left to the library. */
 function issueWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -10,9 +10,10 @@ export const MAX_JSON_VALUES = 10_000;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
 /**
- * What keeps a JSON text from being read: that it nests deeper than {@link MAX_JSON_DEPTH}, or holds more than {@link MAX_JSON_VALUES} values (lists and
- * objects are values too, and so is each side of a comma). Told from its bytes while they arrive, so that what is refused is never made a text; UTF-8 has these
- * signs in no other letter. Looks at signs outside of strings and no further than to the first fault; never recurses.
+ * Limits of a JSON text: it may not nest deeper than {@link MAX_JSON_DEPTH}, or hold more than {@link MAX_JSON_VALUES}
+ * values (lists and objects are values too, and so is each side of a comma). Checked on its bytes while they arrive, so
+ * that a refused text is never decoded; UTF-8 has these signs in no other letter. Looks at signs outside of strings and
+ * no further than to the first fault; never recurses.
  */
 export class JsonShape {
   #looked = 0;

@@ -35,7 +35,7 @@ export function createLoginLimits(database: Database, clock: Clock): LoginLimits
   return createThrottle(database, clock);
 }
 
-/** What a try to log in passes. */
+/** Gates of a try to log in. */
 export interface LoginGates {
   /** Notes a try before the password is looked at: 0; or how long to wait until one counts, ms. */
   enter(): Promise<number>;
@@ -63,7 +63,7 @@ export function loginGates(limits: LoginLimits, email: string, address: string, 
   };
 }
 
-/** What somebody passes who is signed in and is asked for the password once more. */
+/** Gate for someone signed in who is asked for the password once more. */
 export function passwordGate(limits: LoginLimits, accountId: string): LoginGates {
   const gate: Gate = { rule: RULES.proof, key: accountId };
   return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };

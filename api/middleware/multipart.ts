@@ -1,10 +1,10 @@
 /** A field of a form: its name, and a text or a file. */
 export type FormField = readonly [name: string, value: string | File];
 
-/** What of a form cannot be taken: it is none, has too many fields, or more text than is taken. */
+/** Reason why a form is refused: it is malformed, has too many fields, or too much text. */
 export type FormFault = 'broken' | 'many' | 'long';
 
-/** What a form may hold. */
+/** Limits of a form. */
 export interface FormLimits {
   readonly fields: number;
   /** Of all fields that are no files. */
@@ -16,7 +16,7 @@ const MAX_HEAD = 4096;
 
 const [LINE, HEAD_END, LAST] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n'), Buffer.from('--')];
 
-/** What parts the fields, by the type of the body; null where it names none that RFC 2046 takes. */
+/** Boundary of the fields, from the body's type; null where it names none that RFC 2046 allows. */
 function boundaryOf(contentType: string): string | null {
   const named = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
   const boundary = named?.[1] ?? named?.[2] ?? null;

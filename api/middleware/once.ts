@@ -36,7 +36,7 @@ function keyOf(header: string | undefined): Result<string | null, Failure> {
   return err(failure('invalid_request', { message, errors: [{ field: 'Idempotency-Key', message }] }));
 }
 
-/** What a repeat is answered with. */
+/** Answer to a repeated call. */
 function repeated(c: Context, row: IdempotencyKeyRow, fingerprint: string, now: number): Response {
   if (row.fingerprint !== fingerprint) return sendFailure(c, REUSED);
   if (row.status !== null && row.answer !== null)
@@ -94,7 +94,7 @@ export function answerOnce({ clock, database }: OnceNeeds, endpoint: Endpoint): 
       // Where the answer can't be kept, a repeat is told that the first one worked.
       const keep = async (answer: Response) => {
         if (keyed.isClaimed) await keepAnswer(light, at, answer.status, await answer.clone().text()).catch(() => {});
-        // What goes on in the background for this call makes nothing that the key is for.
+        // Background work after this call makes nothing that the key is for.
         keyed.isClaimed = true;
       };
       try {

@@ -13,7 +13,7 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-/** What a limit counts, how much of it at once, and how many a second come back. */
+/** Rule of a limit: its name, how many tokens it holds at once, and how many a second come back. */
 export interface RateRule {
   readonly name: string;
   readonly capacity: number;

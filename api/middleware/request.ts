@@ -111,7 +111,7 @@ export function parseJson(text: string): Result<unknown, Failure> {
 
 const LATE = Symbol('late');
 
-/** What arrives, or LATE where it takes longer; then the connection is closed with the answer. */
+/** Result of `arriving`, or LATE where it takes longer; then the connection is closed with the answer. */
 async function inTime<T>(c: Context, seconds: number, arriving: Promise<T>): Promise<T | typeof LATE> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof LATE>((resolve) => {

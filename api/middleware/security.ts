@@ -3,7 +3,7 @@ import { GOOGLE_ORIGIN, isGooglePage } from '../../shared/account/google-pages.t
 import { setHeaders } from './answer-headers.ts';
 import { takesCards, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
 
-/** What a page lets in beside what is ours. */
+/** Sources that a page allows besides our own. */
 interface Opening {
   readonly script?: readonly string[];
   readonly style?: readonly string[];
@@ -14,7 +14,7 @@ interface Opening {
 
 const google = (path: string) => `${GOOGLE_ORIGIN}/gsi/${path}`;
 
-/** What Google's button needs; see Google's guide. */
+/** Sources that Google's button needs; see Google's guide. */
 const FOR_GOOGLE: Opening = {
   script: [google('client')],
   style: [google('style')],
@@ -22,7 +22,7 @@ const FOR_GOOGLE: Opening = {
   frame: [google('')],
 };
 
-/** What Stripe's script, its frames and the banks' own pages in them need; see Stripe's guide. */
+/** Sources that Stripe's script, its frames and the banks' own pages in them need; see Stripe's guide. */
 const FOR_STRIPE: Opening = {
   script: [STRIPE_ORIGIN, 'https://*.js.stripe.com'],
   connect: ['https://api.stripe.com', STRIPE_ORIGIN],
@@ -60,12 +60,15 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What a page may use of the device. Wallets of the browser are asked for by Stripe's frame. */
+/** Device features that a page may use. Stripe's frame asks for the browser's wallets. */
 function permissions(payment: string): string {
   return `camera=(), microphone=(), geolocation=(), payment=${payment}`;
 }
 
-/** What differs between pages with something of others', whose windows have to be able to answer, and all others. */
+/**
+ * Headers that differ between pages that embed others' content, whose windows have to be able to answer, and all other
+ * pages.
+ */
 function headersOf(sendsTo: readonly string[], https: boolean, opening: Opening | null) {
   return {
     'content-security-policy': contentSecurityPolicy(sendsTo, opening ?? {}),

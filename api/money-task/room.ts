@@ -5,12 +5,12 @@ import { room } from '../room.ts';
 import { handle } from '../route.ts';
 import { moneyTasks } from './list.ts';
 
-/** What gathering them works with. */
+/** Dependencies of gathering money tasks. */
 interface MoneyTaskNeeds {
   readonly database: Database;
 }
 
-/** What needs a person about money, gathered from the rooms that it belongs to. */
+/** Money tasks for people, gathered from the rooms that they belong to. */
 export const moneyTaskRoom = room<MoneyTaskNeeds>({
   name: 'money-task',
   endpoints: { moneyTask: api },

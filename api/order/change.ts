@@ -30,7 +30,7 @@ export interface Changing {
   readonly seen: number | null;
 }
 
-/** What becomes of it. */
+/** Change that `work` asks for. */
 export interface OrderChange {
   readonly happened: OrderHappening;
   /** Its lines; as they were where nothing is said. */

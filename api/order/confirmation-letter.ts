@@ -87,7 +87,7 @@ function deliveryBlocks(order: Order): LetterBlock[] {
   ];
 }
 
-/** What happens next, by what keeps it from being made. */
+/** Next steps after an order, by what delays its production. */
 function nextWords({ hold, dispute, tasks }: Order): string {
   const analysed = tasks.some(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
   const waits = [

@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts';
 import { book } from '../ledger/book.ts';
 import type { Standing } from './standing.ts';
 
-/** What the books have on an account for an order, whole cents, a credit above zero; its refunds are booked under their own ids. */
+/**
+ * Sum booked on an account for an order, whole cents, a credit above zero; its refunds are booked under their own ids.
+ */
 async function bookedFor(trx: Db, orderId: string, account: 'deferred_revenue' | 'revenue'): Promise<number> {
   const refunds = await trx.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
   const rows = await trx

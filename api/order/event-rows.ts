@@ -15,12 +15,12 @@ export interface OrderEventRow {
   /** Who of them; null for the server. */
   account_id: string | null;
   kind: string;
-  /** What happened, see shared/order/events.ts. */
+  /** JSON of the event; see shared/order/events.ts. */
   facts: string;
   undone_at: string | null;
 }
 
-/** What happened to an order, when, and by whom. */
+/** Event of an order: what happened, when, and by whom. */
 export interface EventRecord {
   readonly id: string;
   readonly orderId: string;

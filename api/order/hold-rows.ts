@@ -8,7 +8,7 @@ export interface OrderHoldRow {
   id: string;
   order_id: string;
   reason: string;
-  /** What staff wrote to the customer. */
+  /** Message of the staff to the customer. */
   words: string;
   held_at: string;
   /** Null while it holds. */

@@ -36,7 +36,7 @@ import {
 import type { OrderNeeds } from './needs.ts';
 import { tellOfOrder } from './tell.ts';
 
-/** What looking ahead works with. */
+/** Dependencies of looking ahead. */
 type LookNeeds = Pick<OrderNeeds, 'clock' | 'database' | 'jobs'>;
 
 /** How often the shop looks ahead, ms. Dates are days, and what begins meanwhile is off the list at once. */

@@ -47,7 +47,7 @@ export function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'order
   return orders.select(ORDER_HEAD).select([HELD.as('held'), ASKS.as('asks')]);
 }
 
-/** What of a row waits. */
+/** Flags of a row: on hold, or waiting for the customer's answer. */
 export function waitingOf({ held, asks }: WaitingRow) {
   return { held: held === 1, asks: asks === 1 };
 }

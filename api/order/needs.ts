@@ -6,7 +6,7 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
-/** What orders work with. */
+/** Dependencies of orders. */
 export interface OrderNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface OrderNeeds {
   readonly jobs: Pick<Jobs, 'nudge'>;
 }
 
-/** What drawing the parts of orders takes beside. */
+/** Dependencies of drawing the parts of orders. */
 export interface OrderDrawingNeeds extends OrderNeeds {
   readonly storage: Storage;
   /** Threads for what is done with documents. */

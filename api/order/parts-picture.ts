@@ -5,7 +5,7 @@ import type { OrderDrawingNeeds } from './needs.ts';
 import type { FoundOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 
-/** What the picture of an order's parts is called within its mail. */
+/** Content id of the parts' picture within its mail. */
 const CID = 'parts@kerfwise';
 /** How wide a part is shown, px, and all that stand beside each other at most: mails are 600 px wide. */
 const [PART_PX, MOST_PX] = [200, 544];

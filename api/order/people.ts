@@ -46,7 +46,7 @@ async function openOrders(trx: Db, accountId: string): Promise<FieldError[]> {
   }));
 }
 
-/** What orders hold of people: they stay for the books. */
+/** Personal data in orders: they stay for the books. */
 export const orderPeople: RoomPeople = {
   order_events: {
     accounts: { account_id: 'bare' },

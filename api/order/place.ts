@@ -18,7 +18,7 @@ import { insertHold } from './hold-rows.ts';
 import { insertOrder, type OrderRow, orderNumber } from './rows.ts';
 import { insertTasks } from './task-rows.ts';
 
-/** What an order needs of the payment that made it. */
+/** Facts about the payment that an order needs. */
 export interface PaidWith {
   /** The id that the order gets. */
   readonly orderId: string;

@@ -24,7 +24,7 @@ import { arrivalsOf, type EventRecord, eventsOfOrder, eventView } from './event-
 import { type LineRecord, linesOfOrder } from './line-rows.ts';
 import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
 
-/** What became of an order since it was placed, and how it is paid. */
+/** Rows of an order beside its own: payment, tasks, lines, events, delay, hold and dispute. */
 interface Course {
   readonly payment: PaymentRecord;
   /** Where it was placed on terms. */

@@ -8,7 +8,7 @@ const SUBJECTS: Readonly<Record<Service, string>> = {
   quality_inspection: 'The inspection report of',
 };
 
-/** What happens next. */
+/** Sentence about the next step. */
 function nextLine({ kind }: OrderTask, { held, ships_by, shipping }: Order): string {
   const day = dayWords(ships_by);
   const leaves = shipping.delivers_by === null ? `ready to be fetched on ${day}` : `leaving us by ${day}`;

@@ -43,7 +43,7 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
   ];
 }
 
-/** What customers and staff do with an order. */
+/** Routes for the steps that customers and staff take with an order. */
 function stepRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   const shown = async (id: string, done: Result<unknown, Failure>) => (done.ok ? orderAsShown(db, id) : done);

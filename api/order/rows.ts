@@ -73,13 +73,13 @@ export function lateOn(today: string) {
     then 1 else 0 end`;
 }
 
-/** What of an order waits. */
+/** Flags of an order that waits. */
 export interface Waiting {
   readonly held: boolean;
   readonly asks: boolean;
 }
 
-/** What lists show of an order. */
+/** Columns of an order in lists. */
 export function headOf(row: HeadRow, { held, asks }: Waiting): OrderHead {
   return {
     id: row.id,

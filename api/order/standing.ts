@@ -18,7 +18,7 @@ export interface Standing {
   readonly frozen: FrozenOrder;
   readonly lines: readonly LineRecord[];
   readonly tasks: readonly TaskState[];
-  /** What keeps it from being made. */
+  /** Hold that keeps it from production. */
   readonly hold: OrderHoldRow | null;
   /** It is fetched instead of sent. */
   readonly pickup: boolean;

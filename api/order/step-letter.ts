@@ -6,12 +6,12 @@ import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
 
-/** What a letter about a step says beside what all of them do. */
+/** Texts of a letter about one step, beside those that all of them share. */
 interface StepWords {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly LetterBlock[];
-  /** What its button says; `See the order` where nothing is said. */
+  /** Label of its button; `See the order` by default. */
   readonly action?: string;
 }
 
@@ -116,7 +116,7 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
   }
 }
 
-/** What keeps an order from being made, and that nothing does any more. */
+/** Texts about an order that is held, and one that is held no longer. */
 function waitingWords(order: Order, happening: OrderHappening): StepWords | null {
   const { number } = order;
   switch (happening.kind) {
@@ -173,7 +173,10 @@ function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): St
 
 type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
 
-/** What did not go as it was said; that money went back is told with its credit note (api/refund/letter.ts). */
+/**
+ * Texts about a refund that failed or was refused; a refund that was sent has its own mail with the credit note
+ * (api/refund/letter.ts).
+ */
 function refundWords(number: string, happening: RefundHappening): StepWords {
   const cents = formatCents(happening.cents);
   switch (happening.kind) {
@@ -273,7 +276,7 @@ function cancelledWords(
   };
 }
 
-/** What goes back, and whether somebody looks at it first. */
+/** Sentence about the refund, and whether a second person checks it first. */
 function backText(refundCents: number, checkedFirst: boolean): LetterBlock {
   return text(
     checkedFirst

@@ -6,7 +6,7 @@ import { insertJob } from '../jobs/job-rows.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { insertEventRow } from './event-rows.ts';
 
-/** What an order's timeline is to tell that changes nothing of the order itself, and so not its version either. */
+/** Event for an order's timeline that changes nothing of the order itself, and so not its version either. */
 export interface Telling {
   readonly orderId: string;
   readonly by: Actor | 'server';

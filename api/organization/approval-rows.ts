@@ -20,7 +20,7 @@ export async function insertApproval(db: Db, row: ApprovalRow): Promise<void> {
   await db.insertInto('approvals').values(row).execute();
 }
 
-/** What was asked for a quote last, whatever became of it. */
+/** Latest approval that was requested for a quote, whatever its outcome. */
 export async function latestApproval(db: Db, quoteId: string): Promise<ApprovalRow | null> {
   const row = await db
     .selectFrom('approvals')
@@ -51,7 +51,7 @@ export async function updateApproval(
 /** Most approvals that a list answers. */
 const LIST_LIMIT = 200;
 
-/** What waits to be decided, or to be paid, in an organization, oldest first, with its quote and who asked. */
+/** Approvals of an organization that wait for a decision or for payment, oldest first, with quote and requester. */
 export function openApprovals(db: Db, organizationId: string) {
   return db
     .selectFrom('approvals')
@@ -76,7 +76,10 @@ interface ApproverFacts {
   readonly limit: number;
 }
 
-/** What an account is to decide, of others in its organizations, and what was approved that it asked for; oldest first. */
+/**
+ * Approvals that an account may decide for others in its organizations, and its own requests that were approved; oldest
+ * first.
+ */
 export async function approvalsFor(db: Db, { accountId, memberOf, approverIn, limit }: ApproverFacts) {
   if (memberOf.length === 0) return [];
   return db

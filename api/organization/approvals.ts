@@ -106,7 +106,7 @@ async function end(
   return null;
 }
 
-/** What waits on a quote: the quote where the account may see it, and what was asked for it. */
+/** Quote that awaits approval, where the account may see it, with the latest request. */
 async function waiting(trx: Db, account: AccountRecord, quoteId: string) {
   const quote = await findOwnQuote(trx, quoteId, account.actor);
   const approval = quote?.status === 'awaiting_approval' ? await latestApproval(trx, quoteId) : null;
@@ -152,7 +152,10 @@ export function withdrawApproval(deps: OrganizationNeeds, account: AccountRecord
   });
 }
 
-/** What waits to be decided or paid in an organization, oldest first. Fails with not_found for those who are no members. */
+/**
+ * Approvals that wait for a decision or for payment in an organization, oldest first. Fails with not_found for accounts
+ * that are no members.
+ */
 export async function listApprovals(
   deps: OrganizationNeeds,
   account: AccountRecord,

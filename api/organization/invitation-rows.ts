@@ -24,7 +24,7 @@ export function invitationToken(signer: Signer, { id, sendings }: Pick<Invitatio
   return signer.sign('link.invitation', `${id}.${sendings}`);
 }
 
-/** What the table keeps of a token, which has full entropy. */
+/** Hash that the table keeps of a token, which has full entropy. */
 export function hashInvitationToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

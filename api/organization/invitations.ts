@@ -34,7 +34,7 @@ async function roleNow(trx: Db, organizationId: string, accountId: string): Prom
   return members.find(({ account_id }) => account_id === accountId)?.role ?? null;
 }
 
-/** What a sending writes: another token, and the days from now. */
+/** Columns that each sending sets: a new token, and an expiry counted from now. */
 function sending(deps: OrganizationNeeds, id: string, sendings: number) {
   const token = rows.invitationToken(deps.signer, { id, sendings });
   return {

@@ -26,7 +26,7 @@ export function invitationLetter(origin: string, token: string): Letter {
 
 const WHY_MEMBER = 'You get this mail because you are a member of an organization at Kerfwise.';
 
-/** What an approval is about, in a mail to members. */
+/** Facts about an approval in a mail to members. */
 export interface ApprovalFacts {
   readonly quote: string;
   readonly quoteId: string;

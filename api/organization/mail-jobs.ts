@@ -29,7 +29,7 @@ interface Person {
   readonly email: string;
 }
 
-/** What sends the mails of organizations. One about something that is over by then is not sent. */
+/** Job handlers that send the mails of organizations. A mail whose reason is gone by then is not sent. */
 export function organizationMails(deps: OrganizationNeeds): Readonly<Record<string, JobHandler>> {
   const { mail, env, signer, clock } = deps;
   const { db } = deps.database;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Membership, OrganizationRole } from '../../shared/organization/permissions.ts';
 
-/** What an account is a member of, in one text, so that it comes with the account's row: `organization role,organization role`. */
+/**
+ * Memberships of an account in one text, so that they come with the account's row: `organization role,organization
+ * role`.
+ */
 export const MEMBERSHIPS_OF_ACCOUNT = `select string_agg(organization_id || ' ' || role, ',')
   from organization_members where organization_members.account_id =`;
 

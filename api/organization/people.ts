@@ -3,7 +3,7 @@ import { paged } from '../db/paged.ts';
 import { MOST_OBSTACLES, type Pages, type RoomPeople } from '../people.ts';
 import { ownedAlone } from './member-rows.ts';
 
-/** What the account asked others to approve, and what it decided. Who else took part is theirs. */
+/** Approvals that the account requested or decided. Other people's part in them is theirs. */
 async function* approvals(db: Db, accountId: string): Pages {
   const pages = paged(
     db
@@ -16,7 +16,7 @@ async function* approvals(db: Db, accountId: string): Pages {
     yield rows.map(({ asked_by, ...row }) => ({ ...row, as: asked_by === accountId ? 'asker' : 'approver' }));
 }
 
-/** What organizations hold of people. What was made for one is the organization's and stays with it. */
+/** Personal data in organizations. Records made for one are the organization's and stay with it. */
 export const organizationPeople: RoomPeople = {
   approvals: {
     accounts: { asked_by: 'bare', decided_by: 'bare' },

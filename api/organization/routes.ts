@@ -13,7 +13,7 @@ import { moveQuote } from './move-quote.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationsOf } from './read.ts';
 
-/** What an action leaves, where the caller still belongs to it. */
+/** Result of an action; not_found where the caller belongs to the organization no more. */
 function left<T>(result: Result<T | null, Failure>): Result<T, Failure> {
   if (!result.ok) return result;
   return result.value === null ? err(failure('not_found')) : ok(result.value);

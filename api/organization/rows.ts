@@ -85,7 +85,7 @@ export async function termsFor(
   };
 }
 
-/** What an organization is called, also one that was deleted. */
+/** Name of an organization, also of one that was deleted. */
 export async function organizationName(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   return row.name;

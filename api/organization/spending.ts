@@ -6,7 +6,9 @@ import type { QuoteRecord } from '../quote/rows.ts';
 import { latestApproval } from './approval-rows.ts';
 import { membersOf } from './member-rows.ts';
 
-/** What an account pays for an organization in the calendar month (UTC) of `nowMs`, cents; what is under way counts. */
+/**
+ * Sum that an account pays for an organization in the calendar month (UTC) of `nowMs`, cents; payments under way count.
+ */
 async function spentThisMonth(db: Db, { accountId, organizationId }: Owned, nowMs: number): Promise<number> {
   const { from, before } = monthOf(nowMs);
   const row = await db

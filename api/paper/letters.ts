@@ -4,7 +4,7 @@ import { FONT_FILES, type FontFile, type Weight } from './fonts.ts';
 /** A document that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** What we use of a font of pdfkit's reader. */
+/** Members of a font of pdfkit's reader that we use. */
 interface Glyphs {
   readonly unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { ThreadFault } from '../jobs/pool-thread.ts';
 
-/** What is said where a thread did not give what it was asked for. */
+/** Sentences where a thread did not answer its task. */
 const BROKE_OFF = {
   pdf: 'The PDF was not written. Please try again.',
   pictures: 'The parts were not drawn. Please try again.',

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { Letters } from './letters.ts';
 import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
 
-/** What a paper is called, and what it is written on. */
+/** Title, footer, date and paper size of a PDF. */
 export interface PaperFacts {
   /** In the window of who reads it. */
   readonly title: string;
@@ -19,7 +19,7 @@ export function letterhead(sheet: Sheet, what: string): void {
   sheet.toRight(what, sheet.right, sheet.y, { size: 16, weight: 'bold' });
 }
 
-/** What is known of the paper's subject, label by label; what is null is left out. */
+/** Rows of facts about the paper's subject, each with its label; null values are left out. */
 export function factRows(sheet: Sheet, rows: readonly (readonly [label: string, value: string | null])[]): void {
   for (const [label, value] of rows) {
     if (value === null) continue;

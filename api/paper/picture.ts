@@ -35,10 +35,13 @@ function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
 /** Fonts are read once: only outlines are taken from them, nothing is written. */
 let letters: Letters | null = null;
 
-/** What is said of a part below its drawing. */
+/** Facts about a part below its drawing. */
 export type PicturedPart = Pick<DocumentPart, 'name' | 'width' | 'height' | 'material' | 'thickness_mm' | 'quantity'>;
 
-/** What a part is, how large and how many, below its drawing: in outlines, so that the picture is the same wherever it is made. */
+/**
+ * Caption below a part's drawing: name, size, material and count, in outlines, so that the picture is the same wherever
+ * it is made.
+ */
 function captioned(letters: Letters, part: PicturedPart, x: number, y: number): string {
   const width = FIELD - 2 * ROOM;
   const stock = part.material === null ? 'No material chosen' : part.material;

@@ -19,7 +19,7 @@ export function keyTaken(what: 'payment' | 'purchase' | 'card'): Failure {
   return failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] });
 }
 
-/** What the browser needs while the card's bank asks the customer something; null while it does not. */
+/** Secret for the browser while the card's bank asks the customer something; null while it does not. */
 export async function secretFor(
   payments: Pick<PaymentGateway, 'secretOf'>,
   { status, chargeId }: Pick<Attempt<unknown>, 'status' | 'chargeId'>,

@@ -10,9 +10,9 @@ export interface AttemptColumns {
   /** Who pays, also where it is for an organization. */
   account_id: string;
   status: PaymentStatus;
-  /** What the card is charged. */
+  /** Amount charged to the card. */
   amount_cents: number;
-  /** What of it refunds took off its charge. */
+  /** Cents that refunds took off its charge. */
   refunded_cents: number;
   idempotency_key: string;
   /** Hash of the request; the same key with another request is refused. */
@@ -93,7 +93,7 @@ export function newAttempt(
   };
 }
 
-/** What the steps of all attempts go by, of a row. */
+/** Columns that every step of an attempt reads. */
 export function attemptFacts(row: AttemptColumns): Omit<Attempt<never>, 'record' | 'giveUp'> {
   const { id, status, charge_id: chargeId, amount_cents: amountCents, updated_at: updatedAt } = row;
   return { id, status, chargeId, unasked: amountCents === 0 ? withoutCard(row) : null, updatedAt };

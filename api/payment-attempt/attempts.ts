@@ -19,7 +19,10 @@ export interface Attempt<Row, Answer extends Pick<Charge, 'status'> = Charge> {
   readonly unasked: Answer | null;
   /** When it became what it is; of an attempt, when it was written. */
   readonly updatedAt: string;
-  /** What is told while nothing is heard of the gateway, and while what was asked for may be on its way; of a charge unless said otherwise. */
+  /**
+   * Failures told while the gateway does not answer, and while the request may be on its way; those of a charge by
+   * default.
+   */
   readonly words?: { readonly unknown: Failure; readonly onItsWay: Failure };
   /** Writes down what became of it, and all that follows; told twice, it changes nothing. */
   record(answer: Answer): Promise<Row>;
@@ -29,7 +32,7 @@ export interface Attempt<Row, Answer extends Pick<Charge, 'status'> = Charge> {
 
 const OF_A_CHARGE: NonNullable<Attempt<unknown>['words']> = { unknown: UNKNOWN, onItsWay: ON_ITS_WAY };
 
-/** What bringing attempts to their end works with; `payments` has the books of their answers. */
+/** Dependencies of bringing attempts to their end; `payments` has the gateway's books. */
 interface AttemptNeeds<Answer> {
   readonly clock: Clock;
   readonly payments: {
@@ -70,7 +73,7 @@ export async function settleAttempt<Row, Answer extends Pick<Charge, 'status'>>(
   return orFailed(await reconcileAttempt(deps, attempt));
 }
 
-/** What the books say of an attempt, for one who asks for it by its key: none at all is a payment that failed. */
+/** Answer to a caller who asks for an attempt by its key: an attempt unknown to the books is a payment that failed. */
 export function orFailed<Row>(found: Result<Row | null, Failure>): Result<Row, Failure> {
   if (!found.ok) return found;
   return found.value === null ? err(failure('payment_failed')) : ok(found.value);

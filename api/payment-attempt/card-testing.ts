@@ -1,12 +1,12 @@
 import { failure } from '../../shared/base/failure.ts';
 import type { Limits } from '../middleware/limits.ts';
 
-/** What is told to one who has tried too many cards. */
+/** Failure for an account or a network that tried too many cards. */
 export const TOO_MANY = failure('rate_limited', {
   message: 'That were many attempts to pay. Wait an hour and try again; nothing was charged for this one.',
 });
 
-/** What bounds attempts to pay. */
+/** Limits on attempts to pay. */
 export type PayLimits = Pick<Limits, 'payers' | 'payAddresses'>;
 
 /** Counts an attempt to pay by its account and its network; false where one of them has had enough. Retries of one attempt are none. */
@@ -16,7 +16,7 @@ export async function takeAttempt(
   address: string,
 ): Promise<boolean> {
   const [ofAccount, ofNetwork] = await Promise.all([payers.take(accountId), payAddresses.take(address)]);
-  // What one of them let pass does not count where the other did not.
+  // Tokens that one limit gave are returned where the other one refused.
   if (ofAccount && !ofNetwork) await payers.giveBack(accountId);
   if (ofNetwork && !ofAccount) await payAddresses.giveBack(address);
   return ofAccount && ofNetwork;

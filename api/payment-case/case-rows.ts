@@ -11,12 +11,12 @@ export interface PaymentCaseRow {
   payment_id: string;
   /** The order that it paid, also by an invoice; null where the money has none. */
   order_id: string | null;
-  /** What tells it apart among its kind: the gateway's id of a dispute, the payment of a late charge. */
+  /** Reference, unique among its kind: the gateway's id of a dispute, the payment of a late charge. */
   reference: string;
   /** The gateway's id of the charge. */
   charge_id: string;
   amount_cents: number;
-  /** What the gateway takes for it, as far as it is booked. */
+  /** Fee of the gateway for it, as far as it is booked. */
   fee_cents: number;
   reason: string;
   /** Until when it can be answered. */
@@ -92,7 +92,10 @@ export async function openDisputeOf(db: Db, orderId: string): Promise<PaymentCas
   return all.find((one) => one.settled_at === null && one.kind === 'dispute') ?? null;
 }
 
-/** What of a charge disputes have taken, cents: until they are decided, and for good. What an administrator settled before is none of the first. */
+/**
+ * Cents of a charge that disputes have taken: until they are decided, and for good. Disputes that an administrator
+ * settled do not count as undecided.
+ */
 export async function disputedCents(db: Db, chargeKey: string): Promise<{ undecided: number; lost: number }> {
   const rows = await db
     .selectFrom('payment_cases')

@@ -4,7 +4,7 @@ import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { findTermsInvoice } from '../terms/invoice-rows.ts';
 
-/** What a disputed charge paid for. */
+/** Purchase that a disputed charge paid for. */
 export interface Disputed {
   readonly of: 'order' | 'invoice' | 'credit';
   /** The payment's id, or the purchase's. */
@@ -16,7 +16,7 @@ export interface Disputed {
   readonly creditId: string | null;
 }
 
-/** What a disputed charge paid for, by its key; null where it is none of ours. */
+/** Purchase that a disputed charge paid for, by the charge's key; null where the charge is not ours. */
 export async function disputedOf(db: Db, chargeKey: string): Promise<Disputed | null> {
   const payment = await findPayment(db, chargeKey);
   if (payment) {

@@ -14,7 +14,7 @@ import { type Disputed, disputedOf } from './disputed.ts';
 import { CASE_TOLD } from './events.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 
-/** What a step of a dispute is in the books; a step that moves no money is none. */
+/** Booking of a dispute's step; a step that moves no money has none. */
 async function bookStep(
   { clock }: PaymentCaseNeeds,
   trx: Db,
@@ -111,7 +111,7 @@ export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): P
     const fee = dispute.feeCents - known.fee_cents;
     if (fee !== 0) await book(deps.clock, trx, { kind: 'dispute_fee', ref: known.id, lines: feeLines(fee) });
     const now = isoNow(deps.clock);
-    // What an administrator settled stays settled until something new happens.
+    // Cases that an administrator settled stay settled until something new happens.
     const settled_at = SETTLED_STATES.has(from)
       ? (known.settled_at ?? now)
       : steps.length > 0

@@ -5,7 +5,7 @@ import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 
-/** What an owner paid: orders, bought credit, and invoices on terms, which are an organization's alone. */
+/** Tables of an owner's payments: orders, bought credit, and invoices on terms, which are an organization's alone. */
 const PAID_BY = ['payments', 'credit_purchases', 'invoice_payments'] as const;
 
 function words(kind: CaseKind, amountCents: number, sequence: number | null): string {

@@ -1,7 +1,7 @@
 import { MOST_OBSTACLES, type RoomPeople } from '../people.ts';
 import { openCasesOf } from './leaving-rows.ts';
 
-/** What disputes hold of people: nothing beside the payment. A lost one is open, too, until an administrator settles it. */
+/** Personal data in disputes: none beside the payment. A lost one is open, too, until an administrator settles it. */
 export const paymentCasePeople: RoomPeople = {
   payment_cases: {
     obstacles: async (trx, accountId) => {

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How long it is remembered what was told, ms. Services give up telling after some days. */
 const REMEMBERED_MS = 90 * DAY_MS;
 
-/** What the payment service tells of its own accord, and payments that need people. */
+/** Events that the payment service sends, and payments that need people. */
 export const paymentCaseRoom = room<PaymentCaseNeeds>({
   name: 'payment-case',
   endpoints: { paymentCase: paymentCaseEndpoints },

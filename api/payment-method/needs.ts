@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** What keeping a card works with, at once or later. */
+/** Dependencies of keeping a card, at once or later. */
 export interface SettleSetupNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -16,7 +16,7 @@ export interface SettleSetupNeeds {
   readonly payTurns: Turns;
 }
 
-/** What kept cards work with. */
+/** Dependencies of kept cards. */
 export interface PaymentMethodNeeds extends SettleSetupNeeds {
   readonly limits: PayLimits;
 }

@@ -13,7 +13,7 @@ function paymentMethods(db: Db, accountId: string): Pages {
   );
 }
 
-/** What kept cards hold of people. The payment service forgets them, too. */
+/** Personal data in kept cards. The payment service forgets them, too. */
 export const paymentMethodPeople: RoomPeople = {
   card_setups: {
     accounts: { account_id: 'own' },

@@ -15,7 +15,7 @@ export interface PaymentMethodRow {
   /** The gateway's own ids. */
   customer_id: string;
   method_id: string;
-  /** What tells the card apart. */
+  /** Fingerprint of the card. */
   fingerprint: string;
   brand: string;
   last4: string;

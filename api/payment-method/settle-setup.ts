@@ -87,7 +87,7 @@ export function setupAttempt(deps: SettleSetupNeeds, row: CardSetupRow): Attempt
   };
 }
 
-/** What the steps of attempts ask. */
+/** Clock and books that the steps of an attempt ask. */
 export const setupBooks = ({ clock, payments }: SettleSetupNeeds) => ({ clock, payments: payments.setups });
 
 /** Asks what became of an attempt; one that waited too long for its customer is given up. */

@@ -38,8 +38,9 @@ function opened(line: string): [string, UsualPlace][] {
 }
 
 /**
- * What to tell of an address whose city is not the usual one of its ZIP code; null where it is, or nobody knows the ZIP code. It may be
- * right all the same: places without a post office of their own are called by several names.
+ * Warning about an address whose city is not the usual one of its ZIP code; null where it is, or the ZIP code is
+ * unknown. The address may be right all the same: places without a post office of their own are called by several
+ * names.
  */
 export function cityWarning({ zip, city }: { readonly zip: string; readonly city: string }): string | null {
   const five = zip.slice(0, 5);

@@ -22,7 +22,10 @@ const SOON_DAYS = 7;
 /** Things of a kind that are told. */
 const MOST = 5;
 
-/** What waits for somebody, and for whom they buy now, and what is under way; a few of each, the most urgent first. */
+/**
+ * Tasks and records that wait for someone, and for their buyer, with orders under way; a few of each, the most urgent
+ * first.
+ */
 export async function attentionOf(clock: Clock, db: Db, actor: Actor): Promise<Attention> {
   const owner = buyerNow(actor);
   return {
@@ -33,7 +36,7 @@ export async function attentionOf(clock: Clock, db: Db, actor: Actor): Promise<A
   };
 }
 
-/** What the actor is to decide, or asked for and may pay, in any of its organizations. */
+/** Approvals that the actor may decide, or requested and may pay, in any of its organizations. */
 async function approvalsOf(db: Db, actor: Actor): Promise<Attention['approvals']> {
   if (actor.kind === 'nobody' || actor.kind === 'guest') return [];
   const approverIn = actor.memberships.filter(({ role }) => roleMay(role, 'approve'));

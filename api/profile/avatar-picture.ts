@@ -7,7 +7,7 @@ const MOST_PIXELS = 25_000_000;
 /** Longest that making one size may take, s; what takes longer was made to. */
 const SECONDS = 5;
 
-/** What an avatar may be made of. Anything else that the library reads has a reader too many. */
+/** Image types that an avatar may have. Every other type that the library reads would be one reader more to trust. */
 const TAKEN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** An avatar in both sizes, as WebP. */

@@ -19,10 +19,10 @@ const SIZES = Object.keys(AVATAR_SIDES) as Size[];
 /** Seconds that a browser may keep a picture; a new one has a new address. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** What a size adds to the key. */
+/** Suffix of a size's key. */
 const ending = (size: Size): string => size[0]!;
 
-/** What the keys of an avatar's files end in. */
+/** Suffixes of the keys of an avatar's files. */
 export const AVATAR_ENDINGS: readonly string[] = SIZES.map(ending);
 
 /** Where storage has a size. */

@@ -84,7 +84,7 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
     return err(failure('account_in_use', { message, errors }));
   }
   const now = isoNow(deps.clock);
-  // What still waits for this person is erased with the rest.
+  // Records that still wait for this person to sign in are claimed first, so that they are erased with the rest.
   await deps.people.signedIn(deps.clock, trx, account);
   await endQuotesOf(trx, id, now);
   await deleteMembershipsOf(trx, id);
@@ -96,7 +96,7 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
     name: null,
     last_name: null,
     role: ROLE.customer,
-    // What is left is nobody in particular: it goes like a guest once no order needs it.
+    // Row that is left is anonymous: it goes like a guest once no order needs it.
     is_guest: 1,
     updated_at: now,
   });

@@ -27,7 +27,7 @@ export async function eraseDesign(
     return ok([id, ...files]);
   });
   if (!erased.ok) return erased;
-  // What a stop leaves here is a stray file, which the sweep finds.
+  // Files that a stop leaves here are strays, which the sweep finds.
   for (const key of erased.value) await storage.remove(key);
   return ok({ success: true as const });
 }

@@ -10,7 +10,7 @@ import type { Limits } from '../middleware/limits.ts';
 import type { People } from '../people.ts';
 import type { Signer } from '../signing.ts';
 
-/** What profiles, favourites, export and deletion work with. */
+/** Dependencies of profiles, favorites, export and deletion. */
 export interface ProfileNeeds {
   readonly catalog: Pick<Catalog, 'book' | 'option'>;
   readonly clock: Clock;

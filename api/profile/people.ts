@@ -3,7 +3,7 @@ import { removeAvatarFiles } from './avatar.ts';
 import { deleteFavoritesOf, handFavoritesOver } from './favorite-rows.ts';
 import { deleteProfile, findProfile } from './rows.ts';
 
-/** What people set about themselves. */
+/** Personal data in profiles. */
 export const profilePeople: RoomPeople = {
   favorite_materials: {
     accounts: { account_id: 'cascade' },

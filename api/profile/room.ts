@@ -22,7 +22,7 @@ declare module '../db/tables.ts' {
 
 const HOUR_MS = 60 * 60_000;
 
-/** What people set about themselves, take along and end. */
+/** Profile, export and deletion of an account. */
 export const profileRoom = room<ProfileNeeds>({
   name: 'profile',
   endpoints: { profile: profileEndpoints },

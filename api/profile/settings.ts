@@ -16,7 +16,7 @@ interface SettingsNeeds {
   readonly database: Database;
 }
 
-/** What a customer chose. */
+/** Settings of a customer. */
 export async function readSettings(db: Db, accountId: string): Promise<Settings> {
   const { defaultAddressId } = await findProfile(db, accountId);
   return { default_address_id: defaultAddressId, mails: { quote_reminders: !(await wantsNone(db, accountId)) } };

@@ -8,7 +8,7 @@ import type { FollowPurchaseNeeds } from './needs.ts';
 import { changePurchase, findPurchase, type PurchaseRow } from './rows.ts';
 import { purchaseAttempt, succeed } from './settle.ts';
 
-/** What is said of money that came after its purchase was given up. */
+/** Reason given for money that came after its purchase was given up. */
 const LATE = 'It came after the purchase was given up';
 
 /**

@@ -1,7 +1,7 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import type { InvoiceDraft } from '../../shared/invoice/invoice-of-order.ts';
 
-/** What an invoice for credit says beside the credit. */
+/** Facts on an invoice for credit, beside the credit. */
 interface CreditInvoiceFacts {
   readonly issuedAt: string;
   readonly dueOn: string;

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { RefundDeps, RefundNeeds } from '../refund/needs.ts';
 
-/** What settling a purchase works with, at once or later. */
+/** Dependencies for settling a purchase, at once or later. */
 export interface SettlePurchaseNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -16,13 +16,13 @@ export interface SettlePurchaseNeeds {
   readonly payTurns: Turns;
 }
 
-/** What following a purchase up works with: money that came too late goes back. */
+/** Dependencies for following a purchase up: money that came too late goes back. */
 export interface FollowPurchaseNeeds extends SettlePurchaseNeeds {
   readonly env: SettlePurchaseNeeds['env'] & RefundDeps['env'];
   readonly jobs: RefundNeeds['jobs'];
 }
 
-/** What buying credit and giving it back works with. */
+/** Dependencies of buying credit and refunding it. */
 export interface PurchaseNeeds extends SettlePurchaseNeeds, RefundNeeds {
   readonly env: SettlePurchaseNeeds['env'] & RefundNeeds['env'];
   readonly limits: PayLimits;

@@ -12,7 +12,7 @@ function purchases(db: Db, accountId: string): Pages {
   );
 }
 
-/** What bought credit holds of people: its payments are evidence. */
+/** Personal data in bought credit: its payments are evidence. */
 export const purchasePeople: RoomPeople = {
   credit_purchases: {
     accounts: { account_id: 'bare' },

@@ -7,7 +7,7 @@ export interface Seen {
   readonly version: number;
   /** Null where only what a card was charged is known. */
   readonly totalCents: number | null;
-  /** What is left for a card; null where the customer did not say. */
+  /** Sum left for a card; null where the customer did not name it. */
   readonly dueCents: number | null;
   /** The ship date that was shown; absent where the customer did not say. */
   readonly shipsBy?: string | undefined;

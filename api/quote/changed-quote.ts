@@ -9,7 +9,10 @@ const asIs = (value: unknown): unknown => value;
 /** Reads a column that holds JSON. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.parse(value as string));
 
-/** What each column that changes is in the record, and how it is read; null for those that it does not hold. */
+/**
+ * Field of the record for each column that a change may set, and how it is read; null for columns that the record
+ * lacks.
+ */
 const FIELDS: Readonly<
   Record<keyof QuoteChange, readonly [field: keyof QuoteRecord, read: (value: unknown) => unknown] | null>
 > = {

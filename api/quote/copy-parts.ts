@@ -69,7 +69,7 @@ async function addSampleCopies(
   return { samples: samples.length };
 }
 
-/** What is copied. */
+/** Lines to copy. */
 interface Lines {
   readonly parts: readonly PartRecord[];
   /** For a new quote. */

@@ -8,7 +8,10 @@ import type { QuoteRecord } from './rows.ts';
 /** The job that tells the customer and whoever set the rates that they hold no longer. */
 export const RATES_DROPPED = 'quote_rates_dropped';
 
-/** What was set in a quote's parts, without the prices that follow from it. Chips that come along are picked from stock and move no date. */
+/**
+ * Choices in a quote's parts, without the prices that follow from them. Chips that come along are picked from stock and
+ * move no date.
+ */
 function chosenIn({ parts }: QuoteState): string {
   return JSON.stringify(
     [...parts].filter(([, part]) => 'design_id' in part).map(([id, { price_cents: _, ...chosen }]) => [id, chosen]),

@@ -9,7 +9,7 @@ import { lotsOf, ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { QuoteRecord } from './rows.ts';
 
-/** What may come off a quote: its owner's credit, oldest first, and the coupon that was entered. */
+/** Funds for a quote: its owner's credit, oldest first, and the coupon that was entered. */
 export interface QuoteFunds {
   readonly lots: readonly CreditLot[];
   readonly coupon: { readonly terms: Coupon; readonly facts: CouponFacts } | null;
@@ -33,7 +33,7 @@ export async function readFunds(db: Db, quote: QuoteRecord, account: AccountReco
   return { lots, coupon: { terms, facts } };
 }
 
-/** What comes off a quote with so much of instant parts at a moment. Amounts whole cents. */
+/** Credit and discount for a quote with this price of instant parts at a moment. Amounts whole cents. */
 export function fundsAt({ lots, coupon }: QuoteFunds, partsCents: number, now: string) {
   const credit = usableCredit(lots, now);
   if (coupon === null) return { ...credit, discountCents: 0, coupon: null };

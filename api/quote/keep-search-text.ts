@@ -11,7 +11,7 @@ function mayDiffer(quote: QuoteRecord, before: QuoteState, after: QuoteState): b
   return names(before) !== names(after);
 }
 
-/** What is on a quote by name: parts and samples as its state has them, what people made for it as it is kept. */
+/** Names on a quote: those of parts and samples from its state, those of custom parts from their rows. */
 async function namesOn(trx: Db, quote: QuoteRecord, { parts }: QuoteState): Promise<string[]> {
   const named = [...parts.values()].map(({ name }) => String(name));
   if (quote.customParts === 0) return named;

@@ -13,7 +13,7 @@ import { type PricingDeps, termsKey } from './price-part.ts';
 import type { QuoteRow } from './rows.ts';
 import { followsCatalog } from './terms.ts';
 
-/** What a list shows of what is on a quote, kept with it: a page of a list is one query instead of one for every quote. */
+/** Sums of a quote in a list, kept with it: a page of a list is one query instead of one for every quote. */
 export type Sums = Pick<QuoteHead, 'part_count' | 'piece_count' | 'parts_cents' | 'total_cents' | 'total_is_final'>;
 
 /** Column `listed`. */
@@ -55,7 +55,9 @@ export type ListedRow = Pick<
   | 'listed'
 >;
 
-/** What a quote's sums follow from: its version, and while its prices follow the catalogue, everything that they are made with. */
+/**
+ * Key of the state behind a quote's sums: its version, and while its prices follow the catalog, the key of its terms.
+ */
 function keyOf(
   deps: PricingDeps & Pick<QuoteNeeds, 'clock'>,
   { version, status, honoured_until }: Pick<ListedRow, 'version' | 'status' | 'honoured_until'>,
@@ -66,8 +68,8 @@ function keyOf(
 }
 
 /**
- * What is kept of a quote for lists; null where it was worked out for another state of it, a payment is under way, or it has run out and
- * nobody wrote that down: then its version would be one that no step may name any more.
+ * Sums kept of a quote for lists; null where they are of another state, a payment is under way, or the quote has
+ * expired and nobody wrote that down: then its version would be one that no step may name any more.
  */
 export function listedOf(deps: QuoteNeeds, row: ListedRow, terms: AccountInput): Sums | null {
   if (row.listed === null || row.paying_payment_id !== null) return null;
@@ -108,7 +110,7 @@ export async function listedAnew(
   return { id: row.id, number, name, status, version, valid_until, paid_at, created_at, updated_at, ...sums };
 }
 
-/** What lists show of a quote from the moment that it is paid, as `frozen` has it, in its version then. */
+/** Sums of a quote in lists from the moment that it is paid, as `frozen` has it, in its version then. */
 export function listedWhenPaid(frozen: PricedQuote, version: number): string {
   return JSON.stringify({ key: `${version}/held`, ...sumsOf({ ...frozen, status: 'paid' }) } satisfies Listed);
 }

@@ -5,14 +5,16 @@ import type { Env } from '../env.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { ViewDeps } from './terms.ts';
 
-/** What quotes and their parts work with: what a price and a quote's view need, and what writes and measures them. */
+/**
+ * Dependencies of quotes and their parts: those of a price and a quote's view, and those that write and measure them.
+ */
 export interface QuoteNeeds extends ViewDeps {
   readonly analysis: AnalysisJobs;
   readonly clock: Clock;
   readonly database: Database;
 }
 
-/** What the room works with beyond its quotes: it tells people by mail. */
+/** Dependencies of the room beyond its quotes: it sends mail. */
 export interface QuoteRoomNeeds extends QuoteNeeds {
   readonly env: Pick<Env, 'publicUrl' | 'port'>;
   readonly mail: MailGateway;

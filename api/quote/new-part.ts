@@ -42,7 +42,7 @@ interface WantedPart {
   readonly idField: string;
 }
 
-/** What a body asks for, in its order. */
+/** Parts that a request body asks for, in its order. */
 function wantedOf({ design_ids = [], parts = [] }: AddParts): WantedPart[] {
   return [
     ...design_ids.map((design_id, i) => {
@@ -132,7 +132,7 @@ export async function prepareParts(
   return ok(prepared);
 }
 
-/** What a part takes of a quote's room. */
+/** Design and made part, for counting against the quote's limits. */
 interface Wanted {
   readonly designId: string;
   readonly made: MadePart;
@@ -175,7 +175,7 @@ export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[
 
 /**
  * Brings the designs of new parts to the quote's owner: an account's own design comes to the organization for which it makes a quote.
- * What belongs to somebody else again is not there.
+ * Designs that belong to someone else by now are not found.
  */
 async function bringDesigns(
   trx: Db,

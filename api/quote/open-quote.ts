@@ -105,7 +105,7 @@ async function readAsKept(
   return { quote, facts: await readFacts(db, quote, account) };
 }
 
-/** What is known of a change beside what it does. */
+/** Rule of a change, beside its work. */
 export interface ChangeRule {
   /** `lines` unless said otherwise. */
   readonly of?: ChangeOf;
@@ -119,7 +119,7 @@ export interface ChangeRule {
   readonly staff?: Actor;
 }
 
-/** What work on a quote is done with. */
+/** Context of work on a quote. */
 export interface Working {
   /** Whether the quote was started by this: nothing is on it yet. */
   readonly isNew: boolean;
@@ -129,7 +129,7 @@ export interface Working {
   tell(told: readonly ToldPart[]): void;
 }
 
-/** What a change does; answers the quote's own columns that are other then. */
+/** Work of a change; answers the columns of the quote that it changes. */
 export type Work = (trx: Db, quote: QuoteRecord, working: Working) => Promise<Result<QuoteChange, Failure>>;
 
 /** Starts a quote inside a transaction. */
@@ -265,7 +265,7 @@ async function changeInside(
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
-  // What was issued costs what it says as long as its lines are those.
+  // Prices of an issued document hold as long as the quote's lines are the same.
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
@@ -288,7 +288,7 @@ async function started(trx: Db, start: QuoteStart): Promise<Before> {
   return { quote, state: await stateOf(trx, quote, []), told: [], keepsParts: false };
 }
 
-/** What a change comes down to. */
+/** Change to settle, with the quote before it. */
 interface Settling extends Pick<Before, 'quote' | 'state'> {
   readonly columns: QuoteChange;
   /** Its parts as they are told by then; null where they have to be read. */
@@ -305,7 +305,7 @@ async function settle(
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, quote, columns, now);
   const told = known ?? (await toldPartsOf(trx, id));
-  // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
+  // Parts that `work` wrote are priced by now; for the others, the state before tells whether any price is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);

@@ -19,7 +19,10 @@ function atMost({ made, choices }: PartRecord): number {
   return BESIDE + TOLD * Buffer.byteLength(textOfKept(made)) + 2 * Buffer.byteLength(JSON.stringify(choices));
 }
 
-/** What a material and a price add to a part: kept free for those that have none yet, so that all on a quote can be given one. Measured over the catalogue: 1,700. */
+/**
+ * Bytes that a material and a price add to a part: kept free for parts that have none yet, so that all on a quote can
+ * be given one. Measured over the catalog: 1,700.
+ */
 const FOR_MATERIAL = 1800;
 
 /** Bytes of a part in an answer. */
@@ -54,7 +57,7 @@ export function refuseBytes(
   return failure('quote_full', { message });
 }
 
-/** What of a part can be long. */
+/** Choices of a part that can be long. */
 const LONG = ['assignments', 'bends', 'repairs', 'thickness_id'] as const;
 
 /**

@@ -53,7 +53,7 @@ export interface PartRow {
 /** The choices without those that have columns of their own. */
 type KeptChoices = Omit<Choices, 'quantity' | 'thickness_id' | 'finishing'>;
 
-/** What pricing a part gives. */
+/** Price of a part. */
 export interface PartPricing extends Pricing {
   readonly termsKey: string;
 }
@@ -77,10 +77,10 @@ export interface PartRecord extends PartPricing {
   readonly updatedAt: string;
 }
 
-/** What was chosen for the part of a row. */
+/** Choices for the part of a row. */
 export function choicesOfRow(row: Pick<PartRow, 'choices' | 'quantity' | 'thickness_id' | 'finishing'>): Choices {
   return {
-    // What a release before did not know of is as drawn.
+    // Choices that an earlier release did not know are as drawn.
     ...AS_DRAWN,
     ...parseKept<KeptChoices>(row.choices),
     quantity: row.quantity,
@@ -237,7 +237,7 @@ export async function updatePart(db: Db, part: PartRecord, revision: number): Pr
   return (await updateAt(db, { ...row, before: revision })).changed === 1;
 }
 
-/** What a customer's change can touch; columns of indexes are left alone, which would be written anew. */
+/** Columns that a customer's change can touch; columns of indexes are left alone, which would be written anew. */
 const CHANGING = [
   'revision',
   'name',

@@ -9,7 +9,7 @@ import type { PartToDraw } from '../jobs/paper-thread.ts';
 /** Bytes of designs that a document reads: larger ones are named instead of drawn. */
 const [MOST_OF_ONE, MOST_OF_ALL] = [8 * 1024 * 1024, 48 * 1024 * 1024];
 
-/** What drawing parts takes. */
+/** Dependencies of drawing parts. */
 export interface DrawingNeeds {
   readonly database: Database;
   readonly storage: Storage;

@@ -107,7 +107,7 @@ async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** What quotes hold of people. Offers on them are erased with their requests (api/custom/people.ts). */
+/** Personal data in quotes. Offers on them are erased with their requests (api/custom/people.ts). */
 export const quotePeople: RoomPeople = {
   parts: {
     accounts: { account_id: 'own' },

@@ -6,7 +6,7 @@ import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { PartPricing } from './part-rows.ts';
 
-/** What prices are made with. */
+/** Dependencies of pricing. */
 export interface PricingDeps {
   readonly catalog: Catalog;
   readonly pricing: PricingKernel;

@@ -151,7 +151,7 @@ function sumsOf(
   };
 }
 
-/** What still has to be chosen, in the order a customer comes to it. */
+/** Choices that are still missing, in the order a customer comes to them. */
 function missingOf(
   { quote, customParts, samples, account, address }: QuoteFacts,
   parts: readonly QuotedPart[],
@@ -198,7 +198,7 @@ function arrival(day: Day, transitDays: number | null): Day | null {
   return transitDays === null ? null : deliversBy(day, transitDays);
 }
 
-/** What is told before a quote is bought: of its materials because the law wants it, and that its order will wait. */
+/** Warnings before a quote is bought: about its materials because the law asks for it, and that its order will wait. */
 function warningsOf({ catalog }: Pick<ViewDeps, 'catalog'>, { parts, samples, declaredIn }: QuoteFacts): string[] {
   const ofParts = parts.map(({ choices: { thickness_id: id } }) => (id === null ? null : catalog.option(id)));
   const ofSamples = samples.map(({ materialOptionId }) => catalog.soldAs(materialOptionId));

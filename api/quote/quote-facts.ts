@@ -36,7 +36,7 @@ export interface QuoteState {
   readonly head: Facts;
   /** How many that people priced. */
   readonly customParts: number;
-  /** What the parts' prices were made with; see termsKey. */
+  /** Keys of the terms that its parts are priced with; see termsKey. */
   readonly termsKeys: ReadonlySet<string>;
   /** With samples and what people priced among them. */
   readonly parts: ReadonlyMap<string, Facts>;
@@ -61,10 +61,10 @@ const TOLD = [
   'revision',
 ] as const;
 
-/** What is told of a part, as it stands in its row. */
+/** Columns of a part that the log of changes tells. */
 export type ToldPart = Pick<PartRow, (typeof TOLD)[number]>;
 
-/** What is told of a part that was written. */
+/** Columns that the log tells of a part that was written. */
 export function toldPart(part: PartRecord): ToldPart {
   const row = partToRow(part);
   return Object.fromEntries(TOLD.map((name) => [name, row[name]])) as ToldPart;
@@ -88,7 +88,7 @@ export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPar
   const [samples, custom] = [await samplesOf(db, quote), await customPartsOf(db, quote)];
   for (const { id, stock, quantity, unitPriceCents } of samples)
     parts.push([id, { name: sampleName(stock), quantity, unit_price_cents: unitPriceCents }]);
-  // What people priced, with its whole price: nothing else tells who asked for how much.
+  // Custom parts with their whole price: nothing else tells who set which price.
   for (const { id, name, description, quantity, unitPriceCents, leadTimeDays, weightGrams, boxMm, files } of custom) {
     const priced = { quantity, unit_price_cents: unitPriceCents, lead_time_days: leadTimeDays };
     const sent = { weight_grams: weightGrams, box_mm: boxMm, file_ids: files.map((file) => file.id) };

@@ -26,7 +26,7 @@ function asRenewed(deps: QuoteNeeds, facts: QuoteFacts): QuoteFacts {
   return outdatedShipping(deps, renewed) === null ? renewed : { ...renewed, quote: { ...quote, shipping: null } };
 }
 
-/** What an expired quote would be at today's prices, and what would be different. */
+/** Preview of renewing an expired quote at today's prices, with the differences. */
 export async function previewRenewal(
   deps: QuoteNeeds,
   id: string,

@@ -28,7 +28,7 @@ export interface QuoteRow {
   organization_id: string | null;
   /** 1, 2, …; see shared/quote/number.ts. */
   number: number;
-  /** What its owner calls it. */
+  /** Name that its owner gave it. */
   name: string | null;
   status: string;
   version: number;
@@ -60,7 +60,7 @@ export interface QuoteRow {
   custom_state: string | null;
   /** Lower-case text a search looks in; see shared/quote/search-text.ts. */
   search: string;
-  /** What lists show of its prices, and for which state of it; see listed.ts. */
+  /** JSON of its sums for lists, with the state they are of; see listed.ts. */
   listed: string | null;
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
@@ -78,7 +78,7 @@ export interface ChosenShipping {
   readonly label: string;
   readonly priceCents: number;
   readonly transitDays: number | null;
-  /** What the price was made for; another parcel or address needs another price. */
+  /** Basis of the price; another parcel or address needs another price. */
   readonly basis: string;
   /** Set where the price is the last that was known; see ShippingOffer. */
   readonly lastKnown?: boolean;
@@ -234,7 +234,7 @@ export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<Qu
   return readable(actor, 'quote', await findShown(db, id));
 }
 
-/** What finds a quote where the actor may do something to it; fails with not_found or role_may_not. */
+/** Query for a quote that the actor may act on; fails with not_found or role_may_not. */
 export type QuoteFinder = (db: Db, id: string, actor: Actor) => Promise<Result<QuoteRecord, Failure>>;
 
 /** {@link findOwnQuote}, with not_found where it is not there. */

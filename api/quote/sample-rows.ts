@@ -12,7 +12,7 @@ export interface SampleRow {
   quantity: number;
   /** Of a chip, by the catalogue that `terms_key` names; null where there is none to be had. */
   unit_price_cents: number | null;
-  /** What it was priced with; see price-part.ts. */
+  /** Key of the terms that it was priced with; see price-part.ts. */
   terms_key: string;
   created_at: string;
   updated_at: string;
@@ -23,7 +23,7 @@ export interface PricedSample extends Sample {
   readonly termsKey: string;
 }
 
-/** What pricing a sample gave. */
+/** Price of a sample. */
 export type SamplePrice = Pick<PricedSample, 'stock' | 'unitPriceCents' | 'termsKey'>;
 
 function sampleFromRow(row: SampleRow): PricedSample {

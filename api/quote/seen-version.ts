@@ -48,7 +48,9 @@ function told(sides: Sides, part?: { id: string; name: string }): Difference[] {
     .map(([field, both]) => ({ ...(part ? { part } : {}), field, ...both }));
 }
 
-/** What is different about a quote since a version that somebody saw: both sides of each field, of the quote and of its parts. */
+/**
+ * Differences of a quote since a version that the caller saw: both sides of each field, of the quote and of its parts.
+ */
 async function differencesSince(trx: Db, quote: QuoteRecord, seen: number): Promise<Difference[]> {
   const head: Sides = new Map();
   const parts = new Map<string, { sides: Sides; presence: { before: boolean; after: boolean }; name: string }>();

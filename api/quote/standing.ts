@@ -21,7 +21,9 @@ import type { QuoteChange, QuoteRecord } from './rows.ts';
 import { samplesOf } from './sample-rows.ts';
 import { followsCatalog, placeOf, type QuoteFacts, taxPlaceOf, termsOf, type ViewDeps } from './terms.ts';
 
-/** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
+/**
+ * Subject of a change: lines and prices, which only an open quote lets change, or details such as its address and name.
+ */
 export type ChangeOf = 'lines' | 'details';
 
 const PAYING = failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });

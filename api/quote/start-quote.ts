@@ -24,8 +24,9 @@ export async function startQuote(
 }
 
 /**
- * What starts an empty quote of `owned` in a transaction that begins next. Its number is asked for meanwhile, on a connection of its own (see
- * takeQuoteNumber), and stays the same where the transaction runs again. SQLite has one connection: there the number comes first.
+ * Starter of an empty quote of `owned`, for a transaction that begins next. Its number is asked for meanwhile, on a
+ * connection of its own (see takeQuoteNumber), and stays the same where the transaction runs again. SQLite has one
+ * connection: there the number comes first.
  */
 export async function startingQuote(
   deps: Pick<QuoteNeeds, 'clock' | 'catalog' | 'database'>,

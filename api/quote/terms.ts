@@ -21,7 +21,7 @@ import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
 import type { PricedSample } from './sample-rows.ts';
 
-/** What a quote is shown with. */
+/** Dependencies of showing a quote. */
 export interface ViewDeps extends PricingDeps {
   readonly tax: SalesTax;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export interface QuoteFacts {
   /** The chosen address; null where none is chosen. */
   readonly address: Address | null;
   readonly billing: BillingPlace | null;
-  /** What is kept that its tax follows from. */
+  /** Stored facts that its tax follows from. */
   readonly tax: TaxFacts;
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
   /** Credit and coupon that may come off it. */
@@ -69,7 +69,7 @@ function termsInForce(deps: ViewDeps, { quote, parts, customParts, samples, acco
   const parcel = parcelOfParts(deps.catalog, parts, customParts, samples);
   const pricingModel = deps.catalog.book().pricing_model;
   const instantCents = pricedCents(parts);
-  // What people price alone is packed like anything else, and pays for its own setting up; chips are set up for nothing.
+  // Custom parts without instant ones are packed like any others and include their own set-up; chips need none.
   const hasNoSetup = instantCents.length === 0 && customParts.length + samples.length > 0;
   const partCents = hasNoSetup ? [0] : instantCents;
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
@@ -141,7 +141,7 @@ export function leadDays(
   return Math.max(parts.length > 0 || others.length === 0 ? instantDays : 0, ...others);
 }
 
-/** What the priced parts come to when packed. */
+/** Parcel of the priced parts. */
 function parcelOfParts(
   catalog: Catalog,
   parts: readonly PartRecord[],

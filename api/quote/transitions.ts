@@ -52,11 +52,11 @@ export async function moveQuote(
   return moved;
 }
 
-/** What opening a quote again does to its columns. */
+/** Columns that reopening a quote sets. */
 export function openedColumns(quote: QuoteRecord, now: string): QuoteChange {
   // Rates that staff set were for prices of then.
   const rates = quote.status === 'expired' ? { custom_rates: null } : {};
-  // What was issued costs what it says as long as its lines are those.
+  // Prices of an issued document hold as long as the quote's lines are the same.
   const isHonoured = quote.status !== 'expired' && quote.honouredUntil !== null && quote.honouredUntil > now;
   const ends = isHonoured ? {} : { held_terms: null, honoured_until: null };
   return { status: quoteMachine.initial, accepted_at: null, valid_from: now, ...rates, ...ends };

@@ -56,7 +56,7 @@ async function takenFromUs(
   trx: Db,
   { order_id, invoice_id, charge_key, card_cents: cents }: RefundRow,
 ): Promise<Failure | null> {
-  // What was asked for is not left any more, whether it was sent or not.
+  // Rest of the charge leaves this refund out already, whether it was sent or not.
   if (order_id !== null) {
     const standing = (await standingOf(trx, order_id, invoice_id ?? undefined))!;
     return takenByBank(trx, charge_key, { cents, leftCents: standing.cardCents });

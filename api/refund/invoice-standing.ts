@@ -34,7 +34,8 @@ async function waysOf(
     sumOf(back.filter(({ charge_key }) => charge_key === key).map(({ card_cents }) => card_cents));
   const keys = new Set(applied.filter(({ method }) => method === 'card').map(({ payment_id }) => payment_id));
   const cards = (await chargesOf(db, [...keys])).map(({ id: key, left_cents }) => {
-    // What its bank took back may have been given back before; what the bank gave back after that may be more than the charge has left.
+    // Charges that a bank took back may have been refunded before; after the bank gave them back, more may be paid than
+    // the charge has left.
     return { key, cents: Math.max(0, Math.min(paidBy(key) - backTo(key), left_cents)) };
   });
   // One refund goes to one card: what another one paid comes back as credit, like what banks brought.

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
-/** What refunds work with. */
+/** Dependencies of refunds. */
 export interface RefundNeeds {
   readonly clock: Clock;
   readonly database: Database;
@@ -19,7 +19,7 @@ export interface RefundNeeds {
   readonly payments: PaymentGateway;
 }
 
-/** What deciding on a refund works with, inside a transaction. */
+/** Dependencies of deciding on a refund, inside a transaction. */
 export interface RefundDeps {
   readonly clock: Clock;
   readonly env: Pick<Env, 'refundAloneCents'>;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { paged } from '../db/paged.ts';
 import { MOST_OBSTACLES, type Pages, type RoomPeople } from '../people.ts';
 
-/** What was given back to the account. */
+/** Refunds to the account. */
 function refunds(db: Db, accountId: string): Pages {
   return paged(
     db
@@ -31,7 +31,7 @@ async function openRefunds(trx: Db, accountId: string): Promise<FieldError[]> {
   }));
 }
 
-/** What refunds hold of people: they stay with the books. */
+/** Personal data in refunds: they stay with the books. */
 export const refundPeople: RoomPeople = {
   refunds: {
     accounts: { account_id: 'bare', requested_by: 'bare', agreed_by: 'bare' },

@@ -23,7 +23,7 @@ import { moveRefund, noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './rows.ts';
 
-/** What of bought credit is to be given back to its card. */
+/** Refund of bought credit to its card. */
 export interface CreditRefund {
   readonly creditId: string;
   readonly cents: number;

@@ -16,7 +16,7 @@ import { sendOrderRefund } from './send.ts';
 import { type OrderStanding, planOf, standingOf } from './standing.ts';
 import { tellSent } from './tell.ts';
 
-/** What is to be given back of an order, and why. */
+/** Refund of an order, and its reason. */
 export interface OrderRefund {
   readonly orderId: string;
   /** Of an order on terms: which of its invoices is corrected; where none is named, the newest of which something is left. */
@@ -58,7 +58,7 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   }
   const standing = await standingOf(trx, orderId, asked.invoiceId);
   if (!standing) return err(failure('not_found'));
-  // What is at the payment service already is written down as it is there.
+  // Refunds that the payment service has already are written down as they are there.
   const plan = asked.sentAs === undefined ? await planOf(trx, standing, ask) : planRefund(standing, ask);
   if (!plan.ok) return plan;
   const { amountCents } = plan.value;

@@ -22,9 +22,9 @@ export interface RefundRow extends OwnedColumns {
   /** Of an order on terms: what is not owed any more. */
   owed_cents: number;
   card_cents: number;
-  /** What credit had paid. */
+  /** Share that credit had paid. */
   credit_cents: number;
-  /** What a bank brought; it comes back as credit. */
+  /** Share that a bank transfer had paid; it comes back as credit. */
   bank_cents: number;
   promotional_cents: number;
   /** Of an order on terms: the invoice that it corrects. */
@@ -41,7 +41,7 @@ export interface RefundRow extends OwnedColumns {
   request_hash: string;
   /** The gateway's key of the try that counts; a failed one is tried again under another. */
   gateway_key: string | null;
-  /** What the gateway said where it failed. */
+  /** Message of the gateway about a failure. */
   message: string | null;
   settled_note: string | null;
   created_at: string;
@@ -107,7 +107,7 @@ export async function carriedOutOf(db: Db, invoiceId: string): Promise<RefundRow
     .execute();
 }
 
-/** What refunds give back, item by item. */
+/** Items of refunds. */
 export async function itemsOf(
   db: Db,
   refundIds: readonly string[],
@@ -143,13 +143,13 @@ function givenAlone(db: Db, accountId: string) {
     .where('cause', '!=', 'restored');
 }
 
-/** What a person gave back alone since a time, cents. */
+/** Cents that a person refunded alone since a time. */
 export async function givenAloneSince(db: Db, accountId: string, since: string): Promise<number> {
   const given = givenAlone(db, accountId).where('created_at', '>=', since);
   return Number((await given.executeTakeFirst())?.cents ?? 0);
 }
 
-/** What a person gave back alone of an order, cents. */
+/** Cents that a person refunded alone of an order. */
 export async function givenAloneOf(db: Db, accountId: string, orderId: string): Promise<number> {
   const given = givenAlone(db, accountId).where('order_id', '=', orderId);
   return Number((await given.executeTakeFirst())?.cents ?? 0);

@@ -25,7 +25,7 @@ import { standingOf } from './standing.ts';
 /** Orders whose goods have left us: what comes back is an allowance on what was sold. */
 const MADE: ReadonlySet<string> = new Set(['partly_shipped', 'shipped', 'ready_for_pickup', 'delivered']);
 
-/** What a refund of an order gives back, as it was planned. */
+/** Plan of an order's refund, from its rows. */
 async function planOfRow(db: Db, refund: RefundRow): Promise<RefundPlan> {
   const items = await itemsOf(db, [refund.id]);
   const sum = (of: (item: (typeof items)[number]) => number) => items.reduce((cents, item) => cents + of(item), 0);
@@ -83,7 +83,7 @@ export async function sendOrderRefund(
     });
   }
   const plan = await planOfRow(trx, moved);
-  // What stands on an invoice on terms has left us.
+  // Pieces on an invoice on terms have left us.
   const isMade = invoice_id !== null || MADE.has(order.status);
   const lines = refundLines(plan, organization_id ?? account_id, isMade);
   if (lines.length > 0) await book(clock, trx, { kind: 'order_refunded', ref: id, lines });
@@ -108,7 +108,7 @@ async function waysNow(trx: Db, refund: RefundRow): Promise<Partial<RefundRow>> 
   };
 }
 
-/** What is not owed any more: of the invoice, and of the limit. */
+/** Takes a refund off the invoice's open sum, and off the debt that counts against the limit. */
 async function takeOffInvoice(
   trx: Db,
   off: { readonly invoiceId: string; readonly organizationId: string; readonly cents: number },

@@ -10,13 +10,13 @@ import { chargeIdOf } from './charge-id.ts';
 import { tellFailed } from './tell.ts';
 import { findRefund, findRefundByGatewayKey, findSent, type RefundRow } from './rows.ts';
 
-/** What asking the payment service works with. */
+/** Dependencies of asking the payment service. */
 export type SettleRefundNeeds = Pick<RefundNeeds, 'clock' | 'database' | 'log' | 'payments'>;
 
-/** What is said where the service does not take a refund at all. */
+/** Message where the service refuses a refund outright. */
 const REFUSED = 'The payment service does not take this refund: the charge has not as much left.';
 
-/** What the gateway told of a refund, as far as it matters here. */
+/** Fields of the gateway's refund that matter here. */
 type Told = Pick<Refund, 'status' | 'message'>;
 
 /**

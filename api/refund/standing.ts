@@ -32,9 +32,10 @@ export interface OrderStanding extends Refundable {
 const NONE = { left: [], owedCents: 0, cardCents: 0, creditCents: 0, bankCents: 0 };
 
 /**
- * What is left of an order to give back; what waits for a second person counts as given back. Of an order on terms that is one of its
- * invoices: the named one, or the newest of which something is left. What was never invoiced was not paid either: it is dropped instead
- * (api/terms/drop-pieces.ts). Null where there is no such order, or no such invoice of it.
+ * Rest of an order that can be refunded; refunds that wait for a second person count as given back. Of an order on
+ * terms it is the rest of one of its invoices: the named one, or the newest that has a rest. Pieces that were never
+ * invoiced were not paid either: they are dropped instead (api/terms/drop-pieces.ts). Null where there is no such
+ * order, or no such invoice of it.
  */
 export async function standingOf(db: Db, orderId: string, invoiceId?: string): Promise<OrderStanding | null> {
   const order = await findOrderRow(db, orderId);
@@ -76,7 +77,7 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
   };
 }
 
-/** What the coupon of an order asks for; null where none with a least order took something off. */
+/** Terms of an order's coupon; null where no coupon with a least order took something off. */
 async function couponTermsOf(db: Db, { quote }: FrozenOrder): Promise<CouponTerms | null> {
   if (quote.coupon === null || quote.sums.couponCents === 0) return null;
   const coupon = await findCoupon(db, quote.coupon.id);
@@ -87,7 +88,9 @@ async function couponTermsOf(db: Db, { quote }: FrozenOrder): Promise<CouponTerm
   return { leastCents: coupon.leastOrderCents, parts };
 }
 
-/** What a refund would give back; fails as {@link planRefund} does, and as {@link takenByBank} where the card's bank has the money. */
+/**
+ * Plan of a refund; fails as {@link planRefund} does, and as {@link takenByBank} where the card's bank has the money.
+ */
 export async function planOf(db: Db, standing: OrderStanding, ask: RefundAsk): Promise<Result<RefundPlan, Failure>> {
   const plan = planRefund(standing, ask);
   if (!plan.ok) return plan;

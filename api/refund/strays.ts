@@ -17,7 +17,7 @@ const BY_HAND = failure('conflict', {
   message: 'No refund of its order gives back just this to the card. Put the books right by hand, then settle it.',
 });
 
-/** What of an order gives back exactly so much to the card: all that is left, or an amount. Null where nothing does. */
+/** Refund that gives exactly these cents back to the card: the whole rest, or an amount. Null where none does. */
 function askOf(standing: OrderStanding, cents: number): RefundAsk | null {
   const asks: readonly RefundAsk[] = [{ kind: 'rest' }, { kind: 'amount', cents }];
   return (

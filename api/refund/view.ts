@@ -7,7 +7,7 @@ import { itemsOf, type RefundRow, refundsOfOrder } from './rows.ts';
 import type { OrderStanding } from './standing.ts';
 import type { listStrays } from './stray-rows.ts';
 
-/** What a refund would give back, before it is asked for. */
+/** Preview of a refund, before it is requested. */
 export function previewOf(plan: RefundPlan, needs_agreement: boolean): RefundPreview {
   return {
     amount_cents: plan.amountCents,
@@ -21,7 +21,7 @@ export function previewOf(plan: RefundPlan, needs_agreement: boolean): RefundPre
   };
 }
 
-/** What is left of an order, for who gives back. */
+/** Rest of an order that can be refunded, as staff sees it. */
 export function refundableView(standing: OrderStanding): RefundableView {
   const { order, left, owedCents, cardCents, creditCents, bankCents, invoice, invoices, onTerms } = standing;
   return {

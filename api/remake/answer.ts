@@ -12,7 +12,7 @@ import { insertLines } from '../order/line-rows.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { findRemake, type RemakeRecord, updateRemake } from './rows.ts';
 
-/** What staff answers. */
+/** Answer of the staff. */
 export interface Answering {
   readonly remakeId: string;
   readonly to: RemakeAnswer;

@@ -12,7 +12,7 @@ function remakes(db: Db, accountId: string): Pages {
   );
 }
 
-/** What reported problems hold of people. That pieces were made again stays with the order. */
+/** Personal data in reported problems. Remade pieces stay with the order. */
 export const remakePeople: RoomPeople = {
   remakes: {
     accounts: { account_id: 'kept', answered_by: 'bare' },

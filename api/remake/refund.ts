@@ -16,7 +16,7 @@ import { ANSWERED } from './answer.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { findRemake, type RemakeRecord, updateRemake } from './rows.ts';
 
-/** What is given back of an order, or of one of its invoices. */
+/** Refund of an order, or of one of its invoices. */
 interface Part {
   readonly invoiceId: string | undefined;
   readonly ask: RefundAsk;
@@ -24,7 +24,10 @@ interface Part {
 
 const isFee = (key: string) => (FEE_SHARES as readonly string[]).includes(key);
 
-/** What of these pieces is left to be given back; all that is left where that is every piece. Takes it off `pieces`. */
+/**
+ * Refund for these pieces as far as they are not refunded yet; the whole rest where that is every piece. Takes them off
+ * `pieces`.
+ */
 function askOf(left: readonly OrderShare[], pieces: Map<string, number>): RefundAsk | null {
   const lines = left
     .filter(({ key }) => !isFee(key))
@@ -38,7 +41,7 @@ function askOf(left: readonly OrderShare[], pieces: Map<string, number>): Refund
   return isAll ? { kind: 'rest' } : { kind: 'lines', lines, fees: false, shipping: false, couponStays: true };
 }
 
-/** What is given back for the pieces of a report: of an order on terms by the invoices that they are on, the newest first. */
+/** Refunds for the pieces of a report: for an order on terms by the invoices that list them, the newest first. */
 async function partsOf(db: Db, orderId: string, remake: RemakeRecord, lines: readonly OrderLine[]): Promise<Part[]> {
   const pieces = new Map<string, number>();
   for (const { id, count } of remake.lines) {
@@ -58,7 +61,7 @@ async function partsOf(db: Db, orderId: string, remake: RemakeRecord, lines: rea
 
 const NOTHING = failure('refund_refused', { message: 'Nothing of these pieces is left to give back.' });
 
-/** What giving back these parts comes to. Changes nothing; fails as a refund does. */
+/** Sum of these refunds. Changes nothing; fails as a refund does. */
 async function moneyOf(
   deps: RemakeNeeds,
   db: Db,
@@ -75,7 +78,7 @@ async function moneyOf(
   return amount_cents > 0 ? ok({ amount_cents, needs_agreement }) : err(NOTHING);
 }
 
-/** What giving back the pieces of a report comes to. Changes nothing; fails with not_found and as a refund does. */
+/** Sum of refunding the pieces of a report. Changes nothing; fails with not_found and as a refund does. */
 export async function planReported(
   deps: RemakeNeeds,
   by: Actor,
@@ -89,7 +92,7 @@ export async function planReported(
   return moneyOf(deps, db, { by, orderId, parts });
 }
 
-/** What is answered where the money of the pieces goes back. */
+/** Answer to a report that refunds its pieces. */
 interface GivingBack {
   readonly remakeId: string;
   /** In words for the customer. */

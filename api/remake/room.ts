@@ -14,7 +14,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What customers report of their orders, and what is made again. */
+/** Problems that customers report of their orders, and pieces made again. */
 export const remakeRoom = room<RemakeNeeds>({
   name: 'remake',
   endpoints: { remake: remakeEndpoints },

@@ -50,7 +50,7 @@ async function seenOrder(db: Db, orderId: string, actor: Actor): Promise<OrderRo
   return row && readable(actor, 'order', ownedOfRow(row)) ? row : null;
 }
 
-/** What customers report, and what staff answers. */
+/** Routes for the reports of customers and the answers of staff. */
 export function remakeRoutes(deps: RemakeNeeds): Route[] {
   return [...customerRoutes(deps), ...staffRoutes(deps)];
 }

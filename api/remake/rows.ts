@@ -16,7 +16,7 @@ export interface RemakeRow {
   /** Who reported it. */
   account_id: string;
   status: string;
-  /** What the customer would prefer, see REMAKE_WISHES. */
+  /** Preference of the customer, see REMAKE_WISHES. */
   wish: string;
   description: string;
   answer: string;

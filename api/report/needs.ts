@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Limits } from '../middleware/limits.ts';
 
-/** What taking in reports works with. */
+/** Dependencies of taking in reports. */
 export interface ReportNeeds {
   readonly limits: Pick<Limits, 'errors'>;
   readonly log: Logger;

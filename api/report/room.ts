@@ -3,7 +3,7 @@ import { room } from '../room.ts';
 import type { ReportNeeds } from './needs.ts';
 import { reportRoutes } from './routes.ts';
 
-/** What browsers tell of their faults. It ends in the log; nothing is stored. */
+/** Faults that browsers report. They end in the log; nothing is stored. */
 export const reportRoom = room<ReportNeeds>({
   name: 'report',
   endpoints: { report: reportEndpoints },

@@ -1,4 +1,4 @@
 import type { QuoteNeeds } from '../quote/needs.ts';
 
-/** What samples work with: what a quote's change does. */
+/** Dependencies of samples: those of a quote's change. */
 export type SampleNeeds = QuoteNeeds;

@@ -46,7 +46,7 @@ function refuseOption(): Failure {
   });
 }
 
-/** What is wanted. */
+/** Sample to add to a quote. */
 export interface Wanted {
   readonly materialOptionId: number;
   readonly quantity: number;

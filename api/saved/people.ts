@@ -16,7 +16,7 @@ function savedParts(db: Db, accountId: string): Pages {
   );
 }
 
-/** What saved parts hold of people. A saved part goes with its part. */
+/** Personal data in saved parts. A saved part goes with its part. */
 export const savedPeople: RoomPeople = {
   saved_parts: {
     exported: { as: 'saved_parts', pages: savedParts },

@@ -13,7 +13,7 @@ import type { PartRecord, PartRow } from '../quote/part-rows.ts';
 /** Table `saved_parts`: which parts are saved. They belong to no quote; whose they are is written on the parts. */
 export interface SavedPartRow {
   part_id: string;
-  /** What was saved, and how it was then; see savedFrom. */
+  /** Source that was saved, as it was then; see savedFrom. */
   saved_from: string;
   /** Lower-case text a search looks in. */
   search: string;
@@ -76,7 +76,7 @@ export function savedFrom(
   return `${id} ${key}`;
 }
 
-/** What a search looks in. */
+/** Text that a search looks in. */
 export function searchText(words: readonly string[]): string {
   return words.join(' ').toLowerCase();
 }

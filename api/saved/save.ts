@@ -16,7 +16,7 @@ import { countSaved, findSaved, findSavedFrom, insertSaved, type SavedHead, save
 /** Parts that an account may save: far more than anybody looks through, far less than a program could write. */
 const MOST_SAVED = 5000;
 
-/** What a search finds a part by: its own words, and those of its material. */
+/** Search text of a part: its own names, and those of its material. */
 export function wordsOf(deps: SavedNeeds, part: Pick<PartRecord, 'name' | 'filename'>, thicknessId: number | null) {
   const option = thicknessId === null ? null : deps.catalog.option(thicknessId);
   const { material, thickness } = option ?? {};

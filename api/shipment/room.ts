@@ -13,7 +13,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What of orders left when, and with whom. */
+/** Shipments of orders: which pieces left, when, and with which carrier. */
 export const shipmentRoom = room<OrderNeeds>({
   name: 'shipment',
   endpoints: { shipment: shipmentEndpoints },

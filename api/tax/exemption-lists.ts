@@ -9,7 +9,7 @@ import { MAX_EXEMPTIONS } from '../../shared/tax/limits.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
 import { refundsOf } from './refund-rows.ts';
 
-/** What certificates belong to. */
+/** Subject that certificates are attached to. */
 export const subjectOf = (exemptionId: string): Subject => ({ kind: CERTIFICATE, id: exemptionId });
 
 /** Exemptions as their owners see them, with certificates and what is to be given back. */
@@ -49,7 +49,7 @@ export function exemptionsOf(db: Db, owner: Owner): Promise<ExemptionRow[]> {
     .execute();
 }
 
-/** What the review is narrowed down to. */
+/** Filter of the review list. */
 export interface ReviewFilter {
   readonly status: ExemptionState;
   readonly search?: string | undefined;

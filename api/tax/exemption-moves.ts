@@ -19,12 +19,12 @@ const TELLS: Readonly<Partial<Record<ExemptionState, string>>> = {
 
 const CHANGED = failure('conflict', { message: 'This exemption was changed meanwhile. Look at it once more.' });
 
-/** What is told of an exemption in the activity log: its number is the customer's affair. */
+/** Facts about an exemption in the activity log, without its number, which is the customer's affair. */
 function toldOf({ status, state, startOn, endOn }: ExemptionRecord) {
   return { status, state, start_on: startOn, end_on: endOn };
 }
 
-/** What changes about an exemption: its words, and its state where that is another. */
+/** Change of an exemption: its fields, and its state where that changes. */
 export interface ExemptionChange {
   readonly to: ExemptionState;
   readonly columns: Partial<Omit<ExemptionRow, 'id' | 'version' | 'status'>>;
@@ -51,7 +51,7 @@ export async function moveExemption(
   const state = columns.state ?? before.state;
   if (before.status === 'approved') {
     await retaxQuotes(clock, trx, by, { owner: before, state: before.state });
-    // What it covered stays covered after its end, and not once it was wrong.
+    // Orders that it covered stay covered after its end, but not once it was wrong.
     if (isStep && to !== 'expired') await deleteOpenRefunds(trx, before.id);
   }
   if (to === 'approved') {

@@ -17,7 +17,7 @@ export interface ExemptionRow {
   status: string;
   /** Rises with every change; a decision names the one that was looked at. */
   version: number;
-  /** What our staff wrote; the customer reads it. */
+  /** Notes of our staff; the customer reads them. */
   review_notes: string;
   /** Lower-case text a search looks in. */
   search: string;
@@ -66,7 +66,7 @@ export async function changeExemption(
   return Number(numUpdatedRows) === 1;
 }
 
-/** What a quote needs to know of an exemption. */
+/** Facts about an exemption that a quote needs. */
 export interface QuoteExemption extends ExemptionFacts {
   readonly id: string;
   readonly number: string;
@@ -95,7 +95,7 @@ const approvedOfOrganization = compiled<Asked, ExemptionRow>((db, arg) =>
     .orderBy('id'),
 );
 
-/** What the owner of a thing has been approved for in a state, whatever its days. */
+/** Exemptions approved for an owner in a state, whatever their days. */
 export async function approvedExemptions(
   db: Db,
   { accountId, organizationId }: Owned,

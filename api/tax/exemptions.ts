@@ -25,7 +25,7 @@ import {
 import { moveExemption } from './exemption-moves.ts';
 import type { TaxNeeds } from './needs.ts';
 
-/** What says who is exempt from what. */
+/** Fields that say who is exempt from what. */
 export type ExemptionWords = z.output<typeof exemptionFields>;
 
 /** Who sends a form, and the certificate that came with it. */
@@ -74,7 +74,7 @@ async function searchWords(trx: Db, owned: OwnedColumns, number: string): Promis
   return [number, account?.email, name].filter(Boolean).join('\n').toLowerCase();
 }
 
-/** What our staff decided with it. */
+/** Decision of our staff that came along. */
 export interface Decided {
   readonly status: ExemptionState;
   readonly reviewNotes: string;

@@ -13,7 +13,7 @@ function taxExemptions(db: Db, accountId: string): Pages {
   );
 }
 
-/** What exemptions hold of people: those that counted are why orders were not taxed. */
+/** Personal data in exemptions: those that counted are why orders were not taxed. */
 export const taxPeople: RoomPeople = {
   tax_exemptions: {
     accounts: { account_id: 'kept' },

@@ -60,7 +60,7 @@ function ownRoutes(deps: TaxNeeds): Route[] {
       return changed.ok ? view(call.params.id) : changed;
     }),
     handle(api.certificate, async ({ params, query, actor }) => {
-      // What is on it is for those who look after the organization's tax.
+      // Content of a certificate is only for members who look after the organization's tax.
       const found = changeable(actor, 'tax_exemption', await findExemption(db, params.id));
       return found.ok ? certificateOf(deps, params.id, query.form) : found;
     }),

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
 import { findRates, keepRates } from './rate-rows.ts';
 
-/** What asking a tax service works with. */
+/** Dependencies of asking a tax service. */
 export interface AskingNeeds {
   readonly clock: Clock;
   readonly database: Database;

@@ -12,7 +12,7 @@ export interface TaxRateRow {
   asked_at: string;
 }
 
-/** What a service said of a place, and when it was asked. */
+/** Rates that a service gave for a place, and when. */
 export interface KeptRates {
   readonly service: string;
   readonly rates: TaxRates;
@@ -28,12 +28,12 @@ const byPlace = compiled<Pick<TaxRateRow, 'place'>, TaxRateRow>((db, arg) =>
   db.selectFrom('tax_rates').selectAll().where('place', '=', arg('place')),
 );
 
-/** What a service said last of a place; null where none was asked. */
+/** Last rates of a service for a place; null where none was asked. */
 export async function findRates(db: Db, place: TaxPlace): Promise<KeptRates | null> {
   return ratesAmong((await byPlace(db, { place: keyOf(place) })).rows, place);
 }
 
-/** What a service said last of a place, among what it said of several. */
+/** Last rates of a service for a place, among those of several places. */
 export function ratesAmong(rows: readonly TaxRateRow[], place: TaxPlace): KeptRates | null {
   const row = rows.find((one) => one.place === keyOf(place));
   return row ? { service: row.service, rates: JSON.parse(row.rates) as TaxRates, askedAt: row.asked_at } : null;

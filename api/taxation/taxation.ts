@@ -8,9 +8,9 @@ import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
 import { approvedExemptions, type QuoteExemption } from '../tax/exemption-rows.ts';
 import { findRates, type KeptRates } from './rate-rows.ts';
 
-/** What is kept that a quote's tax follows from, beside its place. */
+/** Stored facts that a quote's tax follows from, beside its place. */
 export interface TaxFacts {
-  /** What a service said of the place last. */
+  /** Last rates of a service for the place. */
   readonly kept: KeptRates | null;
   /** Approved exemptions of the quote's owner in the state of the place. */
   readonly exemptions: readonly QuoteExemption[];
@@ -62,7 +62,7 @@ export function taxationOf(
   return { kind: 'taxed', rates, areas, open: areas.length > 1 && !chosen };
 }
 
-/** What the service said, or our own table; marked where a service is set up and did not say it of late. */
+/** Rates of the service, or of our own table; marked where a service is set up and gave none of late. */
 function ratesAtHand(
   { service, embedded }: SalesTax,
   kept: KeptRates | null,

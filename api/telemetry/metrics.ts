@@ -28,7 +28,7 @@ export interface GatewayCall {
 /** Values by label, as a gauge that is read when somebody asks. */
 export type Reading = Readonly<Record<string, number>>;
 
-/** What a process counts, in the words of Prometheus. docs/operations.md says what to watch. */
+/** Metrics of a process, in the terms of Prometheus. docs/operations.md says what to watch. */
 export interface Metrics {
   requestDone(request: DoneRequest): void;
   taskDone(task: DoneTask): void;

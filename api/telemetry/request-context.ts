@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What everything that is done for a call knows of it: log lines, spans and jobs that follow name it. */
+/** Context of a call, which log lines, spans and jobs that follow from it name. */
 interface RequestContext {
   readonly requestId: string;
   /** Whose turn it takes where callers take turns; null until that is known. */

@@ -2,7 +2,7 @@ import { type Attributes, INVALID_SPAN_CONTEXT, type Span, SpanStatusCode, trace
 import { isUntraced } from './request-context.ts';
 
 const TRACER = 'kerfwise';
-/** What is given where nothing is recorded. */
+/** Span given where nothing is recorded. */
 const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /** Ends a span as having failed, with what was thrown. */

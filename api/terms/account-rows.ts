@@ -11,7 +11,7 @@ export interface TermsAccountRow {
   status: TermsState;
   /** Rises with every change of what was asked or decided; what is owed does not count. */
   version: number;
-  /** What the company said of itself; see shared/terms/wire.ts. */
+  /** JSON of the company's application; see shared/terms/wire.ts. */
   application: string;
   limit_cents: number | null;
   net_days: number | null;
@@ -19,11 +19,11 @@ export interface TermsAccountRow {
   uninvoiced_cents: number;
   /** Of invoices, what is left to pay. */
   unpaid_cents: number;
-  /** What was paid and is for no invoice yet. */
+  /** Payments not applied to an invoice yet. */
   unapplied_cents: number;
   /** 1 where our staff suspended the reminders. */
   reminders_paused: number;
-  /** What our staff wrote; the customer reads it. */
+  /** Notes of our staff; the customer reads them. */
   review_notes: string;
   /** Lower-case text a search looks in. */
   search: string;

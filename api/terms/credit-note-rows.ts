@@ -28,7 +28,7 @@ function notesOf(db: Db, organizationId: string) {
     .where('refunds.invoice_id', 'is not', null);
 }
 
-/** What credit notes took off what an organization owed before a day of the shop's, whole cents. */
+/** Sum that credit notes took off an organization's debt before a day of the shop's, whole cents. */
 export async function creditedBefore(db: Db, organizationId: string, day: string): Promise<number> {
   const row = await notesOf(db, organizationId)
     .where('notes.issued_at', '<', startOf(day))

@@ -20,7 +20,7 @@ function needed(field: string, message: string): Failure {
   return failure('terms_refused', { field, message, errors: [{ field, message }] });
 }
 
-/** What of terms our staff sees to. */
+/** Fields of terms that the activity log tells. */
 function toldOf({ status, limit_cents, net_days, reminders_paused }: TermsAccountRow) {
   return { status, limit_cents, net_days, reminders_paused };
 }
@@ -48,9 +48,9 @@ function refusedDecision(before: TermsAccountRow, { status }: Decision, after: T
 }
 
 /**
- * What our staff decides about terms: state, limit, days, words to the customer, reminders. A limit below what is owed already is allowed:
- * nothing more goes on terms until it is paid. Orders that were placed keep their days. Fails with not_found, conflict (another version, or no
- * such step) or terms_refused (approved without limit or days).
+ * Decides about terms: state, limit, days, notes to the customer, reminders. A limit below the debt is allowed: nothing
+ * more goes on terms until it is paid. Orders that were placed keep their days. Fails with not_found, conflict (another
+ * version, or no such step) or terms_refused (approved without limit or days).
  */
 export async function decideTerms(
   deps: TermsNeeds,

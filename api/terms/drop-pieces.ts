@@ -8,7 +8,7 @@ import { findOrderRow } from '../order/rows.ts';
 import { changeDebt } from './account-rows.ts';
 import { findTermsOrder, sharesLeftOf, takeFromOrder, updateShares } from './order-rows.ts';
 
-/** What of an order is cancelled. */
+/** Pieces of an order that are cancelled. */
 export interface CancelledPieces {
   readonly orderId: string;
   readonly pieces: readonly Pieces[];
@@ -16,14 +16,14 @@ export interface CancelledPieces {
   readonly whole: boolean;
 }
 
-/** What dropping pieces comes to, whole cents ≥ 0: what is not owed any more, and credit that is there again. */
+/** Sums of dropping pieces, whole cents ≥ 0: debt that ends, and credit that comes back. */
 export interface DropPlan {
   readonly owedCents: number;
   readonly creditCents: number;
   readonly promotionalCents: number;
 }
 
-/** What was owed goes first, the rest comes back as the credit that had paid it. */
+/** Debt goes first; the rest comes back as the credit that had paid it. */
 function planOf(taken: readonly ShareLeft[], leftCents: number): DropPlan {
   const totalCents = centsOf(taken);
   const owedCents = Math.min(leftCents, totalCents);
@@ -31,7 +31,7 @@ function planOf(taken: readonly ShareLeft[], leftCents: number): DropPlan {
   return { owedCents, creditCents: totalCents - owedCents, promotionalCents };
 }
 
-/** What dropping pieces of an order would come to; null where it is not on terms. Changes nothing. */
+/** Sums of dropping pieces of an order; null where it is not on terms. Changes nothing. */
 export async function planDrop(db: Db, { orderId, pieces, whole }: CancelledPieces): Promise<DropPlan | null> {
   const onTerms = await findTermsOrder(db, orderId);
   if (!onTerms) return null;

@@ -6,9 +6,9 @@ export interface TermsInvoiceRow {
   invoice_id: string;
   organization_id: string;
   order_id: string;
-  /** What was left to pay when it was issued. */
+  /** Sum to pay when it was issued. */
   owed_cents: number;
-  /** What is left to pay now. */
+  /** Sum to pay now. */
   open_cents: number;
   /** Days by the shop's calendar. */
   issued_on: string;
@@ -22,7 +22,7 @@ export async function insertTermsInvoice(trx: Db, row: TermsInvoiceRow): Promise
   await trx.insertInto('terms_invoices').values(row).execute();
 }
 
-/** What of an organization's invoices was due before a day and is not paid, whole cents. */
+/** Sum of an organization's invoices that were due before a day and are unpaid, whole cents. */
 export async function overdueCents(db: Db, organizationId: string, today: string): Promise<number> {
   const row = await db
     .selectFrom('terms_invoices')
@@ -63,7 +63,7 @@ export function invoicesWithin(db: Db, organizationId: string, { from, to }: Day
     .execute();
 }
 
-/** What an organization was to pay of invoices of before a day when they were issued, whole cents. */
+/** Sum of an organization's invoices issued before a day, as it was to pay then, whole cents. */
 export async function invoicedBefore(db: Db, organizationId: string, day: string): Promise<number> {
   const row = await db
     .selectFrom('terms_invoices')

@@ -23,7 +23,7 @@ export async function insertInvoiceShares(trx: Db, invoice_id: string, shares: r
   await trx.insertInto('terms_invoice_shares').values(rows).execute();
 }
 
-/** What stands on an invoice on terms; of one from before this was kept, what its sheet says. */
+/** Shares on an invoice on terms; for an invoice from before they were kept, those of its sheet. */
 export async function sharesOfInvoice(db: Db, invoiceId: string): Promise<OrderShare[]> {
   const rows = await db
     .selectFrom('terms_invoice_shares')

@@ -19,7 +19,7 @@ import { insertInvoiceShares } from './invoice-share-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import { findTermsOrder, sharesLeftOf, takeFromOrder, updateShares } from './order-rows.ts';
 
-/** What left with one shipment. */
+/** Pieces of one shipment. */
 export interface InvoicedShipment {
   readonly shipmentId: string;
   readonly orderId: string;

@@ -45,7 +45,7 @@ export function receivedLetter(origin: string, asked: TermsApplication): Letter 
   };
 }
 
-/** What a state means to a customer. */
+/** Texts for the customer about each state. */
 const DECIDED: Readonly<Record<Exclude<TermsState, 'requested'>, { subject: string; title: string; text: string }>> = {
   approved: {
     subject: 'Your organization buys on terms',
@@ -87,7 +87,7 @@ export function decidedLetter(origin: string, terms: TermsAccountRow): Letter | 
   return { subject, title, blocks, why: WHY_BUYER };
 }
 
-/** What a mail says of an invoice. */
+/** Facts about an invoice in a mail. */
 export interface InvoiceFacts {
   readonly number: string;
   readonly orderId: string;

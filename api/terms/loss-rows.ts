@@ -22,12 +22,12 @@ export async function insertLoss(trx: Db, row: PaymentLossRow): Promise<void> {
   await trx.insertInto('payment_losses').values(row).execute();
 }
 
-/** What a dispute took of a payment and gave back, in turns, oldest first. */
+/** Losses of a dispute, taken and given back in turns, oldest first. */
 export function lossesOfCase(db: Db, caseId: string): Promise<PaymentLossRow[]> {
   return db.selectFrom('payment_losses').selectAll().where('case_id', '=', caseId).orderBy('place').execute();
 }
 
-/** What was taken of payments and given back, whole cents by payment. */
+/** Sums that payments lost, returns taken off, whole cents by payment. */
 export async function lostOf(db: Db, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
@@ -39,7 +39,7 @@ export async function lostOf(db: Db, paymentIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ payment_id, cents }) => [payment_id, Number(cents)]));
 }
 
-/** What was taken of an organization's payments within some days, oldest first, with how each payment is named. */
+/** Losses of an organization's payments within some days, oldest first, with the payment's reference. */
 export function lossesWithin(db: Db, organizationId: string, { from, to }: Days) {
   return takenOf(db, organizationId)
     .selectAll('payment_losses')
@@ -50,7 +50,7 @@ export function lossesWithin(db: Db, organizationId: string, { from, to }: Days)
     .execute();
 }
 
-/** What was taken of an organization's payments before a day, what was given back off; whole cents. */
+/** Sum that an organization's payments lost before a day, returns taken off; whole cents. */
 export async function lostBefore(db: Db, organizationId: string, day: string): Promise<number> {
   const row = await takenOf(db, organizationId)
     .select((eb) => eb.fn.sum<number | string | null>('payment_losses.cents').as('cents'))

@@ -21,7 +21,9 @@ import {
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
 
-/** What of a payment a dispute takes, newest first: first what is for no invoice, then what it was used for last. Whole cents. */
+/**
+ * Shares of a payment that a dispute takes, newest first: the unapplied part, then the invoices paid last. Whole cents.
+ */
 function takenOf(
   { unapplied_cents }: BankPaymentRow,
   applications: readonly ApplicationRow[],
@@ -43,11 +45,11 @@ function takenOf(
 interface Moved {
   readonly payment: BankPaymentRow;
   readonly caseId: string;
-  /** What the bank took, below zero what it gave back. */
+  /** Cents that the bank took, below zero those it gave back. */
   readonly cents: number;
-  /** What of it is for no invoice. */
+  /** Cents of them that are applied to no invoice. */
   readonly unapplied: number;
-  /** What is open again of each invoice, below zero what is paid again. */
+  /** Cents of each invoice that are open again, below zero those paid again. */
   readonly invoices: ReadonlyMap<string, number>;
 }
 

@@ -8,7 +8,7 @@ import { invoicedBefore, invoicesWithin } from './invoice-rows.ts';
 import { lossesWithin, lostBefore } from './loss-rows.ts';
 import { paidBefore, paymentsWithin } from './payment-rows.ts';
 
-/** What moved what an organization owes within some days, and what it owed before them, summed up by the database. */
+/** Movements of an organization's debt within some days, and its balance before them, summed up by the database. */
 export async function movedWithin(db: Db, organizationId: string, days: Days): Promise<Moved> {
   const openingCents =
     (await invoicedBefore(db, organizationId, days.from)) -
@@ -50,7 +50,7 @@ async function paymentMovements(db: Db, organizationId: string, { from, to }: Da
   return both.filter(({ day }) => day >= from && day <= to);
 }
 
-/** What banks took back of payments for good, and gave back after all. */
+/** Losses: payments that banks took back for good, or gave back after all. */
 async function lossMovements(db: Db, organizationId: string, days: Days): Promise<Movement[]> {
   const rows = await lossesWithin(db, organizationId, days);
   return rows.map(({ id, lost_on: day, reference, cents }) =>

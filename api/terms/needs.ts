@@ -5,7 +5,7 @@ import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 
-/** What terms work with. */
+/** Dependencies of terms. */
 export interface TermsNeeds {
   readonly clock: Clock;
   readonly database: Database;

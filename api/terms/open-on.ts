@@ -18,7 +18,7 @@ export async function openOn(
     .select(['invoice_id', 'due_on', 'open_cents'])
     .where('organization_id', '=', organizationId)
     .where('issued_on', '<=', day)
-    // What is paid by now was open then only where something changed since.
+    // Invoices paid by now were open then only where something changed since.
     .$if(since.size === 0, (all) => all.where('open_cents', '>', 0))
     .execute();
   return invoices.map(({ invoice_id, due_on: dueOn, open_cents }) => {
@@ -26,7 +26,10 @@ export async function openOn(
   });
 }
 
-/** What payments and credit notes took off invoices after a day, by invoice; whole cents, below zero where more was taken back. */
+/**
+ * Sum that payments and credit notes took off invoices after a day, by invoice; whole cents, below zero where more was
+ * taken back.
+ */
 async function changedSince(db: Db, organizationId: string, day: string): Promise<ReadonlyMap<string, number>> {
   const uses = await db
     .selectFrom('payment_applications')

@@ -10,11 +10,11 @@ export interface TermsOrderRow extends TakenOff {
   organization_id: string;
   /** As agreed when it was placed. */
   net_days: number;
-  /** What went on terms: the total without what credit paid. */
+  /** Sum on terms: the total without the share that credit paid. */
   placed_cents: number;
-  /** What of that no invoice was written for yet, and was not cancelled. */
+  /** Share of it that is neither invoiced yet nor cancelled. */
   left_cents: number;
-  /** What of its credit no invoice used yet. */
+  /** Credit of the order that no invoice used yet. */
   credit_left_cents: number;
 }
 
@@ -32,7 +32,7 @@ export interface TermsShareRow {
   promotional_cents: number;
 }
 
-/** What of a share changes, as columns. */
+/** Columns of a share that change. */
 export function countsOf({ count, netCents, taxCents, couponCents, promotionalCents }: ShareLeft) {
   return {
     count,
@@ -63,7 +63,7 @@ export async function findTermsOrder(db: Db, orderId: string): Promise<TermsOrde
   return (await rowsBy(db, 'terms_orders', 'order_id', orderId))[0] ?? null;
 }
 
-/** What of an order is not invoiced yet. */
+/** Shares of an order that are not invoiced yet. */
 export async function sharesLeftOf(db: Db, orderId: string): Promise<ShareLeft[]> {
   const rows = await db
     .selectFrom('terms_shares')
@@ -106,7 +106,7 @@ export async function updateShares(
   }
 }
 
-/** What is taken off what of an order is left, whole cents ≥ 0: what is owed, and what credit had paid. */
+/** Sums to take off an order's rest, whole cents ≥ 0: debt, and credit that had paid. */
 interface TakenCents {
   readonly cents: number;
   readonly creditCents: number;

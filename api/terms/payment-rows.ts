@@ -93,7 +93,7 @@ export function paymentsWithin(db: Db, organizationId: string, { from, to }: Day
     .execute();
 }
 
-/** What an organization paid before a day, what was taken back before it off; whole cents. */
+/** Sum that an organization paid before a day, less payments taken back before it; whole cents. */
 export async function paidBefore(db: Db, organizationId: string, day: string): Promise<number> {
   const all = db
     .selectFrom('bank_payments')
@@ -137,7 +137,7 @@ export function leftBefore(
     .execute();
 }
 
-/** What payments are for, with the numbers of the invoices. */
+/** Applications of payments, with the numbers of their invoices. */
 export async function applicationsOf(
   db: Db,
   paymentIds: readonly string[],
@@ -153,7 +153,7 @@ export async function applicationsOf(
     .execute();
 }
 
-/** What paid an invoice, by which payment; what was taken back does not count. */
+/** Applications to an invoice with their payments, without those that were taken back. */
 export function appliedTo(db: Db, invoiceId: string) {
   return db
     .selectFrom('payment_applications')

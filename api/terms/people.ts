@@ -3,7 +3,10 @@ import { paged } from '../db/paged.ts';
 import type { Pages, RoomPeople } from '../people.ts';
 import { forgetAsker } from './erase-rows.ts';
 
-/** What the account asked for terms for its organizations with, and what became of it. What they owe is the organizations'. */
+/**
+ * Applications for terms that the account made for its organizations, and their decisions. Debts are the
+ * organizations'.
+ */
 async function* termsAsked(db: Db, accountId: string): Pages {
   const pages = paged(
     db
@@ -16,7 +19,7 @@ async function* termsAsked(db: Db, accountId: string): Pages {
     yield rows.map((row) => ({ ...row, application: JSON.parse(row.application) as unknown }));
 }
 
-/** What trade credit holds of people. What its organization said and owes stays the organization's. */
+/** Personal data in trade credit. Applications and debts of its organization stay the organization's. */
 export const termsPeople: RoomPeople = {
   terms_accounts: {
     accounts: { account_id: 'bare' },

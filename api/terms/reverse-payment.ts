@@ -44,7 +44,7 @@ export async function reversePayment(
       cents += paid;
     }
     await changeDebt(trx, organizationId, { unpaid: cents, unapplied: -payment.unapplied_cents });
-    // What was applied later was booked later: the newest first.
+    // Newest first: payments applied later were booked later.
     for (const kind of ['terms_applied', 'terms_payment'] as const)
       for (const { id } of (await transactionsOf(trx, kind, paymentId)).reverse())
         await reverse(clock, trx, id, 'terms_reversed', paymentId);

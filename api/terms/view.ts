@@ -40,7 +40,7 @@ export async function termsView(clock: Clock, db: Db, row: TermsAccountRow, bill
   };
 }
 
-/** What a payment pays, use by use; where a bank took something back, by invoice, with that off. */
+/** Invoices that a payment pays, use by use; where a bank took something back, by invoice, with that off. */
 function paidInvoices(applied: readonly (ApplicationRow & { readonly number: string })[]): BankPayment['applications'] {
   const uses = applied.map(({ invoice_id, cents, number }) => ({ invoice_id, cents, number }));
   if (applied.every(({ loss_id }) => loss_id === null)) return uses;

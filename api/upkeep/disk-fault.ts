@@ -2,10 +2,10 @@ import { isDatabaseAway } from '../db/dialect.ts';
 import { FolderInUse } from './data-folder-lock.ts';
 import { HalfRestored } from './restore-marker.ts';
 
-/** What is wrong with the place where everything is kept. */
+/** Fault of the disk that holds the data. */
 export type DiskFault = 'disk_full' | 'read_only' | 'damaged';
 
-/** What keeps us from keeping anything: the disk, or a PostgreSQL that does not answer. */
+/** Fault that keeps us from storing anything: of the disk, or a PostgreSQL that does not answer. */
 export type Fault = DiskFault | 'database_unreachable';
 
 /** Which fault an error stands for; null where it is something else. */
@@ -48,7 +48,10 @@ export function diskFault(error: unknown): DiskFault | null {
   return FAULTS[name] ?? null;
 }
 
-/** What to tell an operator whose server can't start for this error; null where it is no fault of the data folder or the database. */
+/**
+ * Message to an operator whose server can't start for this error; null where it is no fault of the data folder or the
+ * database.
+ */
 export function whyNotStarted(error: unknown, dataDir: string): string | null {
   const unreachable = whyNotReached(error);
   if (unreachable !== null) return unreachable;

@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './disk-fault.ts';
 
 /** Whether everything can be kept. */
 export interface Health {
-  /** What is wrong at the moment; null where nothing is. */
+  /** Fault at the moment; null where there is none. */
   readonly fault: Fault | null;
   /**
    * Takes note of an error that a call met; true where the same call may work later: the disk or the database fails, or the database

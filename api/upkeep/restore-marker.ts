@@ -11,7 +11,7 @@ const NAME = 'backup';
 
 /** A backup was being put back here, and that did not come to its end. */
 export class HalfRestored extends Error {
-  /** What is half restored, in words. */
+  /** Name of the half-restored folder or database, as shown. */
   readonly place: string;
 
   constructor(place: string) {

@@ -29,7 +29,7 @@ declare module '../db/tables.ts' {
 
 const HOUR_MS = 60 * 60_000;
 
-/** What the server does for itself, what it does apart from calls, and what servers on one database have to know of each other. */
+/** Jobs and upkeep of the server, and the state that servers on one database share. */
 export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
   endpoints: { upkeep: upkeepEndpoints },

@@ -14,7 +14,7 @@ const CLOCKS_APART_MS = 60 * 60_000;
 /** Names of fonts follow from their bytes: another shop has the same ones. */
 const FONT = /^[0-9a-f]{64}$/;
 
-/** What tells whose files there are. */
+/** Dependencies of telling whose files are stored. */
 export interface ShopFilesDeps {
   readonly database: Pick<Database, 'db'>;
   readonly storage: Storage;

@@ -7,11 +7,11 @@ import { nextTurn } from '../middleware/pace.ts';
 import type { People } from '../people.ts';
 import type { ShopFiles } from './shop-files.ts';
 
-/** What a sweep works with. */
+/** Dependencies of a sweep. */
 export interface SweepDeps {
   readonly database: Database;
   readonly storage: Storage;
-  /** What rooms hold of people. */
+  /** Personal data of all rooms. */
   readonly people: People;
   /** Every column that names files. */
   readonly files: readonly FileColumn[];

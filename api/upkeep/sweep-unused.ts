@@ -23,7 +23,7 @@ export function endDesigns(run: SweepRun): Promise<number> {
   });
 }
 
-/** What is unused now. */
+/** Times by which designs and guests count as unused now. */
 function unusedNow(run: SweepRun): When {
   return { now: ago(run, 0), before: ago(run, KEPT_MS) };
 }

@@ -17,7 +17,7 @@ import { endDesigns, endGuests } from './sweep-unused.ts';
 export interface Sweep {
   /** Sweeps once, in small steps with others in between. Resolves with how much went, by kind. */
   run(): Promise<Readonly<Record<string, number>>>;
-  /** What recurs of it. */
+  /** Recurring work of the sweep. */
   readonly recurring: Recurring;
   /** Stops after the step under way. */
   stop(): void;

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
 import type { ShopFiles } from './shop-files.ts';
 import type { Sweep } from './sweep.ts';
 
-/** What upkeep works with. */
+/** Dependencies of upkeep. */
 export interface UpkeepNeeds {
   readonly clock: Clock;
   readonly database: Database;

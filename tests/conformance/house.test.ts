@@ -11,6 +11,12 @@ const MOST_LINES = 450;
 /** Maths whose last bit differs between JavaScript engines; lengths and prices must not depend on it. */
 const UNSTEADY = /\bMath\.(sin|cos|tan|asin|acos|atan|atan2|exp|log|log2|log10|pow|cbrt|hypot|sinh|cosh|tanh)\b/;
 
+/** Folders whose comments begin with the noun that they are about; a folder joins once its comments do. */
+const PLAIN = ['api/'];
+
+/** Comment that begins with “What”. A line within a block, or after another `//` line, is running text. */
+const RIDDLE = /\/\*\*?\s+(?:\*\s+)?What\b|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ What\b/m;
+
 describe('the house', () => {
   it('keeps files to one subject', () => {
     const long = sources.filter((file) => textOf(file).split('\n').length > MOST_LINES);
@@ -30,6 +36,16 @@ describe('the house', () => {
   it('leaves no promises in the code', () => {
     const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
     expect(sources.filter((file) => words.test(textOf(file)))).toEqual([]);
+  });
+
+  it('begins comments with the noun that they are about', () => {
+    for (const start of ['/** What it is. */', '/**\n * What it is.\n */', 'a();\n  // What it is.'])
+      expect(RIDDLE.test(start), start).toBe(true);
+    for (const text of ['/** Rows.\n * What it is. */', '// Rows.\n// What it is.', "say('What it is');"])
+      expect(RIDDLE.test(text), text).toBe(false);
+    const plain = product.filter((file) => PLAIN.some((folder) => file.startsWith(folder)));
+    expect(plain.length).toBeGreaterThan(500);
+    expect(plain.filter((file) => RIDDLE.test(textOf(file)))).toEqual([]);
   });
 
   it('replaces modules only where a file of tests has a process or thread to itself', () => {

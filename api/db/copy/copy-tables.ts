@@ -11,7 +11,7 @@ export interface CopiedTable {
   readonly checksum: string;
 }
 
-/** What is copied, from where to where. */
+/** Tables to copy, with source and target. */
 export interface CopyOrder {
   readonly from: CopyPlace;
   /** A database with this release's schema and no rows. */

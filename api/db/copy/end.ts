@@ -14,7 +14,7 @@ export interface CopyTable {
   readonly refersTo: readonly string[];
 }
 
-/** What is read of a database: one moment of it, whatever others write meanwhile. */
+/** Source of a copy: one snapshot of a database, whatever others write meanwhile. */
 export interface CopySource {
   tables(names: readonly string[]): Promise<readonly CopyTable[]>;
   /** Names of the migrations that made its schema. */
@@ -24,7 +24,7 @@ export interface CopySource {
   close(): Promise<void>;
 }
 
-/** What is written of a database: everything in one transaction, which others see when it is committed. */
+/** Target of a copy: everything in one transaction, which others see when it is committed. */
 export interface CopyTarget extends CopySource {
   write(table: CopyTable, rows: readonly Row[]): Promise<void>;
   commit(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What the tables hold while this migration runs. */
+/** Tables while this migration runs. */
 interface Before {
   parts: { id: string; choices: string; configuration: string; made: string };
   payments: {

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/**
- * What servers that work on one database have to know of each other: whose turn it is, how often something was asked for, which
- * passwords were wrong, and which number comes next.
- */
+/** State shared by servers on one database: leases, counts of calls, wrong passwords, and the next numbers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('leases')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What accounts have beyond signing in and their terms, and the materials that they marked. */
+/** Profiles of accounts, and the materials that they marked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('profiles')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
 /**
- * What a quote's states, number and name are kept in, and what a person said about it beside its parts. Those there are get their
- * numbers in the order in which they were begun, and stand since their last change.
+ * Columns for a quote's state, number and name, and for a person's notes on it beside its parts. Quotes that are there
+ * get their numbers in the order in which they were begun, and their state dates from their last change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const quotes = db.schema.alterTable('quotes');

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What lists of orders are sorted by, each with the sequence that tells equals apart: a page is found by its first row. */
+/**
+ * Indexes for sorting lists of orders, each with the sequence that tells equals apart: a page is found by its first
+ * row.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const old of ['orders_by_account', 'orders_by_time', 'orders_by_ship_day'])
     await db.schema.dropIndex(old).execute();

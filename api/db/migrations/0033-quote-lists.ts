@@ -4,7 +4,7 @@ import { TYPE } from '../column-types.ts';
 /** Longest text a search looks in; see shared/quote/search-text.ts. */
 const MOST_TEXT = 4000;
 
-/** What lists of quotes are searched and shown by, and samples of materials on quotes. */
+/** Columns for searching and listing quotes, and samples of materials on quotes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const quotes = db.schema.alterTable('quotes');
   await quotes.addColumn('search', TYPE.text, (c) => c.notNull().defaultTo('')).execute();

@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('campaign_claims_key', ['campaign_id', 'account_id'])
     .modifyEnd(sql`strict`)
     .execute();
-  // What the card was charged was the total until credit could pay a share of it.
+  // Until credit could pay a share, the card was charged the total.
   await db.schema
     .alterTable('payments')
     .addColumn('total_cents', TYPE.cents, (c) => c.notNull().defaultTo(0))

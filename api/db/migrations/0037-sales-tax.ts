@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What services said last of tax rates, for when they don’t answer; and at which of several places a quote is taxed. */
+/** Tax rates that services gave last, for when they don’t answer; and at which of several places a quote is taxed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tax_rates')

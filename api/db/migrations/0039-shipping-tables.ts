@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What a shipping service charged last, for when it does not answer. */
+/** Last prices of a shipping service, for when it does not answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shipping_tables')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What payment services told, and payments that need people. */
+/** Events of payment services, and payments that need people. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('gateway_events')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
 /**
- * What becomes of an order: its lines with their counts, what happened to it, and later dates that its customer was asked about. An order
- * begins `placed`, which was called `paid`. Lines of earlier orders are written at start (api/order/earlier-lines.ts).
+ * Lines of orders with their counts, events of orders, and later dates that customers were asked about. An order begins
+ * `placed`, which was called `paid`. Lines of earlier orders are written at start (api/order/earlier-lines.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What left when, with whom, and which pieces of which lines. */
+/** Shipments: time, carrier, and the pieces of each line. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shipments')

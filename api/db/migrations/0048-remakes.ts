@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What customers reported of their orders, with which pieces, and what staff answered. */
+/** Problems that customers reported of their orders, with their pieces, and the staff's answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('remakes')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What the shop before this one had: customers, designs and orders, read-only, with or without an account of ours. */
+/** Customers, designs and orders of the former shop, read-only, with or without an account of ours. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await customers(db);
   await designs(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What of orders stands on which invoice on terms, what credit notes take off invoices, and invoices that are paid by card. */
+/** Shares of orders on invoices on terms, credit notes on invoices, and invoices that are paid by card. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await shares(db);
   const none = (table: string, column: string) =>

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
 /**
- * What was taken off orders on terms before it was invoiced, apart by why: pieces that were cancelled, and sales tax that an exemption takes
- * off. `credit_back_cents`: what of both credit had paid. Of earlier orders it is what is neither invoiced nor left: the tax where one
- * was found exempt and nothing of it was cancelled.
+ * Sums taken off orders on terms before they were invoiced, by reason: cancelled pieces, and sales tax that an
+ * exemption takes off. `credit_back_cents`: the share of both that credit had paid. For earlier orders it is the rest
+ * that is neither invoiced nor left: the tax where the order was found exempt and nothing of it was cancelled.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['cancelled_cents', 'tax_dropped_cents', 'credit_back_cents'])

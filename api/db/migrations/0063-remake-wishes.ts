@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What a customer would prefer who reports a problem: the pieces made again, or their money. Who reported before was not asked. */
+/** Preference of a customer who reports a problem: the pieces made again, or a refund. Earlier reports did not ask. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('remakes')

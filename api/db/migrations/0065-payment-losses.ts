@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
 
-/** What banks took back of payments for good, and what of invoices is owed again for it. */
+/** Payments that banks took back for good, and the invoices that are owed again for it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_losses')

@@ -14,7 +14,7 @@ import type { Tables } from '../tables.ts';
 import { seedCalendar } from '../../calendar/seed.ts';
 import { seedSignIns } from './sign-ins.ts';
 
-/** What seeding needs. */
+/** Options of seeding. */
 export interface SeedOptions {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ const materialsFile = z.array(
 
 const rateCardFile = z.object({ pricingModel: z.unknown() });
 
-/** What a catalogue may hold: no stock that may not be worked the way it says. */
+/** Schema of a catalog; it refuses stock that may not be worked the way it says. */
 export const contentSchema = priceBookSchema.omit({ rate_card_version: true, calendar: true }).check((ctx) => {
   for (const [at, material] of ctx.value.materials.entries()) {
     const message = refusedStock(material);

@@ -13,7 +13,7 @@ export interface GooglePerson {
   readonly email: string;
   readonly name: string | null;
   readonly lastName: string | null;
-  /** What we asked Google to put into the token. */
+  /** Nonce that we had Google put into the token. */
   readonly nonce: string;
 }
 

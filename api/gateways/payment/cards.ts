@@ -34,7 +34,7 @@ export function brandOf(digits: string): string {
   return 'card';
 }
 
-/** What the sandbox does with a card: the known numbers as they say, any other sound one is approved. */
+/** Outcome of a card in the sandbox: that of a known test number; any other sound number is approved. */
 export function outcomeOf(digits: string): CardOutcome {
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits)?.outcome ?? 'approve';
 }

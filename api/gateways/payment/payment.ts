@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Result } from '../../../shared/base/result.ts';
 import type { paymentSetupSchema } from '../../../shared/checkout/wire.ts';
 
-/** What is asked of the gateway. `key` names the payment: the same key never makes a second charge. */
+/** Charge to ask the gateway for. `key` names the payment: the same key never makes a second charge. */
 export interface ChargeRequest {
   readonly key: string;
   readonly amountCents: number;
@@ -12,7 +12,7 @@ export interface ChargeRequest {
   readonly customerId: string | null;
   /** Whether the card is kept once it was charged. */
   readonly keep: boolean;
-  /** What it pays for; the books keep it. */
+  /** Quote that the charge pays for; the books keep its id. */
   readonly quoteId: string;
   /** For the customer's statement and our own search. */
   readonly description: string;
@@ -27,7 +27,7 @@ export interface KeptCard {
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
-  /** What tells the card apart, the same whenever it is entered. */
+  /** Fingerprint of the card, the same whenever it is entered. */
   readonly fingerprint: string;
 }
 
@@ -43,11 +43,11 @@ export interface Charge {
   readonly message: string | null;
   /** The card where it was to be kept and was charged; null otherwise. */
   readonly kept: KeptCard | null;
-  /** What the service keeps of it for itself, whole cents; null where it does not say, or not yet. */
+  /** Fee that the service keeps, whole cents; null where it gives none, or none yet. */
   readonly feeCents: number | null;
 }
 
-/** What is asked for to keep a card that is not charged. `key` names the attempt: the same key never keeps twice. */
+/** Request to keep a card without charging it. `key` names the attempt: the same key never keeps twice. */
 export interface KeepRequest {
   readonly key: string;
   /** A card that was just entered. */
@@ -79,7 +79,7 @@ export interface CardSetups {
 export interface BookedCharge extends Charge {
   /** By the gateway's clock, ISO UTC. */
   readonly createdAt: string;
-  /** What it was for; null for one that was asked for by an earlier release. */
+  /** Quote that was charged for; null for a charge of an earlier release. */
   readonly quoteId: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface BooksPage {
 /** `unreachable`: it is not known whether the request arrived; ask `find`. `card_invalid`: nothing was written. */
 export type ChargeFault = 'unreachable' | 'card_invalid';
 
-/** What is asked to go back to the card. `key` names the refund: the same key never makes a second one. */
+/** Refund to ask the gateway for. `key` names the refund: the same key never makes a second one. */
 export interface RefundRequest {
   readonly key: string;
   /** The charge that it is taken from: its key, and the gateway's own id. */
@@ -127,7 +127,7 @@ export interface BookedRefund extends Refund {
  */
 export type RefundFault = 'unreachable' | 'not_refundable';
 
-/** What a gateway tells of its own accord. Only a reason to look: what happened is what its books say when they are asked. */
+/** Event that a gateway sends. It is only a reason to look: the books say what happened. */
 export interface GatewayEvent {
   readonly id: string;
   /** charge, setup, refund: of a key of ours · dispute, payout: of an id of the gateway · none: nothing that we follow. */
@@ -144,7 +144,7 @@ export interface Dispute {
   readonly chargeKey: string;
   readonly chargeId: string;
   readonly amountCents: number;
-  /** What the service takes for it, whole cents; 0 where it gave that back. */
+  /** Fee of the service for the dispute, whole cents; 0 where it was given back. */
   readonly feeCents: number;
   readonly status: 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
   /** The card scheme's word for why. */
@@ -160,7 +160,7 @@ export interface Payout {
   readonly status: 'pending' | 'paid' | 'failed';
 }
 
-/** What a gateway tells by itself, and its books about what is told. */
+/** Events that a gateway sends, and its books on their subjects. */
 export interface GatewayEvents {
   /** The event of a message; null where it is not signed by the gateway, or too old to be believed. */
   read(message: string, signature: string): GatewayEvent | null;
@@ -177,17 +177,19 @@ export interface PaymentGateway {
   /** Null where it tells nothing by itself. */
   readonly events: GatewayEvents | null;
   readonly setups: CardSetups;
-  /** What the browser needs to turn a card into a token. */
+  /** Setup with which the browser turns a card into a token. */
   setup(): z.input<typeof paymentSetupSchema>;
-  /** What tells a card apart, the same for each of its tokens; null where the token is none or the service does not say. */
+  /**
+   * Fingerprint of a card, the same for each of its tokens; null where the token is invalid or the service gives none.
+   */
   fingerprint(cardToken: string): Promise<string | null>;
   /** The gateway's own id for an owner, the same however often it is asked for. */
   customer(ownerId: string): Promise<Result<string, 'unreachable'>>;
   /** Forgets a kept card; one that is not kept is forgotten already. */
   forget(card: Pick<KeptCard, 'id' | 'customerId'>): Promise<Result<true, 'unreachable'>>;
   /**
-   * What the browser needs so that the customer can do what the card's bank asks for, by the gateway's id of the charge; null where there is
-   * nothing to do in the browser, or nothing was heard.
+   * Secret with which the browser lets the customer do what the card's bank asks for, by the gateway's id of the
+   * charge; null where there is nothing to do in the browser, or the gateway did not answer.
    */
   secretOf(chargeId: string): Promise<string | null>;
   charge(request: ChargeRequest): Promise<Result<Charge, ChargeFault>>;

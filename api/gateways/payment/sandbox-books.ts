@@ -19,7 +19,7 @@ export interface ChargeRow {
   message: string | null;
   created_at: string;
   quote_id: string | null;
-  /** What kind of card it was: how its refunds go follows from it. */
+  /** Test outcome of the card, which decides how its refunds go. */
   outcome: CardOutcome | null;
   /** The card that is kept once it was charged. */
   kept_id: string | null;
@@ -28,7 +28,7 @@ export interface ChargeRow {
 /** The sandbox's books: what a payment service would know, apart from ours. */
 export interface SandboxBooks {
   read(key: string): Charge | null;
-  /** What kind of card a charge was made to. */
+  /** Test outcome of the card that was charged. */
   outcome(key: string): CardOutcome | null;
   /** Writes a charge down. Throws where its key is taken. */
   write(row: ChargeRow): void;

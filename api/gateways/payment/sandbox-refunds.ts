@@ -31,7 +31,7 @@ export interface RefundBooks {
   list(page: { since: string; after: string; limit: number; now: string }): BookedRefund[];
 }
 
-/** What is said of a refund that a bank did not take. */
+/** Sentence shown for a refund that a bank did not take. */
 export const BANK_REFUSED = 'The card’s bank did not take the refund.';
 
 /** Opens the refunds in the sandbox's books. */

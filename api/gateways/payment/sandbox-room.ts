@@ -6,7 +6,7 @@ import { room } from '../../room.ts';
 import { handleAnyone } from '../../route.ts';
 import type { SandboxGateway } from './sandbox.ts';
 
-/** What the sandbox's form works with. */
+/** Dependencies of the sandbox's form. */
 export interface SandboxNeeds {
   readonly limits: Pick<Limits, 'cards'>;
   /** The sandbox's own form; null where a real gateway takes the money. */

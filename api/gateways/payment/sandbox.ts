@@ -38,7 +38,7 @@ export interface SandboxCard {
   readonly cvc: string;
 }
 
-/** What the browser gets for a card. */
+/** Token that the browser gets for a card. */
 export interface CardToken {
   readonly card_token: string;
   readonly brand: string;
@@ -63,7 +63,7 @@ interface Sealed {
   readonly b: string;
   readonly l: string;
   readonly e: number;
-  /** What tells the card apart; its number does not follow from it without the server's secret. */
+  /** Fingerprint of the card; without the server's secret it does not reveal the number. */
   readonly f?: string;
   /** Month and year of its end. */
   readonly x?: readonly [month: number, year: number];

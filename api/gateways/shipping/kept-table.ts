@@ -5,7 +5,7 @@ import { findTable, keepTable } from '../../checkout/shipping-table-rows.ts';
 import { type Destination, type ShippingGateway, type ShippingOffer, shippingBasis } from './shipping.ts';
 import type { Parcel } from '../../../shared/quote/boxes.ts';
 
-/** What a service charges; null where it does not say. */
+/** Call to a service for its prices; null where it gives none. */
 type AskService = (parcel: Parcel, to: Destination) => Promise<readonly ShippingOffer[] | null>;
 
 /** How long a table is as good as new, ms: what was shown must hold while it is chosen. */

@@ -33,7 +33,7 @@ export interface ShippingGateway {
   offers(parcel: Parcel, to: Destination): Promise<Result<readonly ShippingOffer[], Failure>>;
 }
 
-/** What a price was made for. The same basis has the same price; weight counts by started 100 g. */
+/** Basis of a shipping price. The same basis has the same price; weight counts by started 100 g. */
 export function shippingBasis(parcel: Parcel, to: Destination): string {
   return `${parcel.boxes}/${Math.ceil(parcel.weightKg * 10)}/${to.state}/${to.zip.slice(0, 5)}`;
 }

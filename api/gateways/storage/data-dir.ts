@@ -28,7 +28,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What became of giving a file its name. */
+/** Result of giving a file its name. */
 type Naming = 'named' | 'exists' | 'gone';
 
 /** Gives a complete file its name, unless there is one of that name. `gone`: somebody took the file away, not the folder. */

@@ -4,7 +4,7 @@ import { grown } from '../../../shared/geometry/growing.ts';
 export interface Pieces {
   /** Takes a piece; gives the full ones that it completes. They may be used until the next call. */
   add(piece: Uint8Array): Iterable<Uint8Array<ArrayBuffer>>;
-  /** What is left over, smaller than a full one or as large. */
+  /** Rest of the bytes, at most one full piece. */
   rest(): Uint8Array<ArrayBuffer>;
 }
 

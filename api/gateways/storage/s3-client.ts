@@ -21,7 +21,7 @@ export interface S3Request {
   readonly isLarge?: boolean;
 }
 
-/** What a bucket answered. Bodies of refusals have been read. */
+/** Answer of a bucket. Bodies of refusals have been read. */
 export interface S3Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -118,7 +118,8 @@ export function createS3Client(options: S3Options, clock: Clock, patience = PATI
   return {
     send,
     async presignPut(key, headers, lifeMs) {
-      // What is signed for others can't be corrected by an answer, so the time has to be right before.
+      // Clock first: a request presigned for others can't be corrected by an answer, so the time has to be right
+      // before.
       if (!signer.knowsTime()) await send({ method: 'HEAD', key: '', idempotent: true });
       const query = { 'X-Amz-Expires': String(Math.max(1, Math.floor(lifeMs / 1000))) };
       const { url } = await signer.sign({ method: 'PUT', key, query, headers, signQuery: true });

@@ -6,7 +6,7 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What our keys begin with in the bucket; '' or ending in a slash. */
+  /** Prefix of our keys in the bucket; '' or ending in a slash. */
   readonly prefix: string;
   /** Whether the bucket stands in the path (MinIO, Ceph) instead of before the host (AWS, R2). */
   readonly pathStyle: boolean;

@@ -5,7 +5,7 @@ import { timedStream } from './timed-stream.ts';
 
 /** Reads objects of a bucket. Keys come with the prefix. */
 export interface S3Reader {
-  /** What is known of an object; null where there is none. */
+  /** Size and hash of an object; null where there is none. */
   find(key: string): Promise<FoundFile | null>;
   /** An object with its bytes, which have to be read in time; null where there is none. */
   get(key: string): Promise<(FoundFile & { readonly stream: ReadableStream<Uint8Array> }) | null>;
@@ -28,7 +28,7 @@ function foundIn({ headers }: S3Answer): FoundFile {
   return { bytes: Number(length), sha256: sha256In(headers) };
 }
 
-/** What an answer without an object means: only "not found" says that there is nothing. */
+/** Meaning of an answer without an object: only "not found" says that there is nothing. */
 export function nothing({ status, code }: S3Answer): null {
   if (status === 404 && code !== 'NoSuchBucket') return null;
   throw new StorageUnavailable(`The bucket answers ${status} ${code}.`);

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../clock.ts';
 import { bucketUrl, type S3Options } from './s3-options.ts';
 
-/** What is signed: one request to a bucket. */
+/** Request to sign, to a bucket. */
 interface Signable {
   readonly method: string;
   /** Key of an object, with the prefix; '' for the bucket itself. */

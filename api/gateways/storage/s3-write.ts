@@ -80,7 +80,7 @@ export async function putObject(
     isDone = await open.complete();
     return isDone ? stored : err('exists');
   } finally {
-    // What can't be thrown away now goes with the daily sweep.
+    // Uploads that can't be aborted now go with the daily sweep.
     if (!isDone) await (upload as MultipartUpload | null)?.abort().catch(() => {});
   }
 }

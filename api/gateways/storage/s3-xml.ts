@@ -19,7 +19,7 @@ export function textIn(xml: string, name: string): string | null {
   return found === undefined ? null : unescaped(found);
 }
 
-/** What stands inside each element of a name. */
+/** Content of each element of a name. */
 export function blocksIn(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside]) => inside!);
 }

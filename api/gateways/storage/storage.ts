@@ -14,24 +14,24 @@ export interface StoredFile {
   readonly changedMs: number;
 }
 
-/** What is known of a file without reading it. */
+/** Facts about a file without reading it. */
 export interface FoundFile {
   readonly bytes: number;
   /** SHA-256 of its bytes in hex; null where the storage does not know it. */
   readonly sha256: string | null;
 }
 
-/** What is announced of bytes that are on their way. */
+/** Size and hash announced for bytes on their way. */
 export interface Announced {
   readonly bytes: number;
   /** SHA-256 in hex. */
   readonly sha256: string;
 }
 
-/** What a stream may be. */
+/** Limits of a stream. */
 export interface StoreLimits {
   readonly maxBytes: number;
-  /** What was announced, if anything was; a stream of another size is incomplete. */
+  /** Announced size, if any; a stream of another size is incomplete. */
   readonly expectedBytes: number | null;
   /** SHA-256 in hex that was announced, if any was; a stream with another one is altered. */
   readonly expectedSha256: string | null;
@@ -60,7 +60,7 @@ export interface Storage {
     body: ReadableStream<Uint8Array> | null,
     limits: StoreLimits,
   ): Promise<Result<Announced, StoreFault>>;
-  /** What is kept under a key; null where nothing is. */
+  /** Facts about the file under a key; null where there is none. */
   find(key: string): Promise<FoundFile | null>;
   /** The bytes of a file; null where there is none. A stream that ends early rejects. */
   read(key: string): Promise<ReadableStream<Uint8Array> | null>;

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from './storage.ts';
 
-/** What a stream from elsewhere may take. */
+/** Limits of a stream from elsewhere. */
 interface StreamLimits {
   /** Bytes that it must have in all. */
   readonly bytes: number;

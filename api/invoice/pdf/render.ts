@@ -15,7 +15,7 @@ import { factRows, letterhead, writePaper } from '../../paper/paper.ts';
 import { INK, type Paper, Sheet } from '../../paper/sheet.ts';
 import { lineHeads, lineRow } from './line-row.ts';
 
-/** What a sheet is called. */
+/** Titles of the sheets. */
 const TITLE: Readonly<Record<SheetKind, string>> = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 function titleOf({ kind, number }: InvoiceContent): string {

@@ -25,7 +25,7 @@ export const designs = intake({
       file_key: extra?.key ?? null,
       file_bytes: extra?.bytes ?? null,
       made_at: cells.created_at,
-      // What somebody has stays theirs, whatever a later export says.
+      // Owners keep their designs, whatever a later export says.
       account_id: before?.account_id ?? (await ownerNow(trx, owner)),
       search: searchOf([v1_id, name, extra?.filename ?? null, material, email]),
       row_hash: hash,

@@ -19,7 +19,7 @@ export interface Rejected {
   readonly reason: string;
 }
 
-/** What became of the rows of a file. */
+/** Counts of a file's rows by outcome. */
 export type Tally = Record<Outcome | 'rejected', number>;
 
 /** Told while an import runs. */

@@ -5,10 +5,10 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Storage } from '../../gateways/storage/storage.ts';
 
-/** What became of a row. `erased`: its person was erased here, so it stays away. */
+/** Outcome of a row. `erased`: its person was erased here, so it stays away. */
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'erased';
 
-/** What an import works with. */
+/** Dependencies of an import. */
 export interface ImportNeeds {
   readonly clock: Clock;
   readonly storage: Storage;
@@ -20,7 +20,7 @@ export interface ImportNeeds {
 export interface Intake<Cells, Extra> {
   readonly file: ExportFile;
   readonly cells: z.ZodType<Cells>;
-  /** What tells rows apart. */
+  /** Key that tells rows apart. */
   readonly keyOf: (cells: Cells) => string;
   /** Makes ready what is slow: files. Fails with a sentence. */
   readonly prepare: (needs: ImportNeeds, cells: Cells) => Promise<Result<Extra, string>>;

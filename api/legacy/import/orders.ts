@@ -38,7 +38,7 @@ export const orders = intake({
   },
 });
 
-/** What was ordered, line by line, of orders that are here. */
+/** Lines of imported orders. */
 export const lines = intake({
   file: 'order_lines.csv',
   cells: lineCells,

@@ -11,7 +11,7 @@ const SIZE = 9;
 /** Widths of the columns, points: the day, and from the right what moved and what is owed then. */
 const COLUMNS = { day: 88, balance: 84, cents: 84 } as const;
 
-/** What a movement is called. */
+/** Names of the movements. */
 const WHAT: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',

@@ -38,7 +38,7 @@ export class StripeBooks<T extends { readonly id: string; readonly created: numb
     this.#ids.set(key, id);
   }
 
-  /** What was made under a key, as the list has it; null where there is nothing. */
+  /** Entry with a key, as the list has it; null where there is none. */
   async find(key: string): Promise<T | null> {
     const madeAt = timeOfId(key);
     if (madeAt === null) return null;

@@ -10,7 +10,7 @@ import { disputeOf, payoutOf } from './views.ts';
 /** Seconds that a message may have been on its way: Stripe's own figure. Older ones are sent again, signed anew. */
 const MOST_SECONDS = 300;
 
-/** What of a message is read. */
+/** Fields of a message that we read. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(255),
@@ -35,7 +35,7 @@ function aboutOf({ id, type, data: { object: thing } }: z.output<typeof eventSch
   return { id, about: 'none', subject: '' };
 }
 
-/** What Stripe tells us by itself. */
+/** Events that Stripe sends us. */
 export function stripeEvents(stripe: Stripe, secret: string, clock: Clock, log: Logger): GatewayEvents {
   const missing = (error: unknown) => (isMissing(error) ? ok(null) : null);
   return {

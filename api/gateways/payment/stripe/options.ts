@@ -1,9 +1,9 @@
-/** What the shop's account at Stripe is reached with. */
+/** Options of the shop's Stripe account. */
 export interface StripeOptions {
   readonly secretKey: string;
-  /** What the browser names us by. */
+  /** Key that names us in the browser. */
   readonly publishableKey: string;
-  /** What Stripe signs its messages to us with. */
+  /** Secret with which Stripe signs its messages to us. */
   readonly webhookSecret: string;
   /** Where the API is. */
   readonly apiUrl: string;

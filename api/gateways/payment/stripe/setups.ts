@@ -8,7 +8,9 @@ import { setupOf } from './views.ts';
 
 const EXPAND = ['payment_method'];
 
-/** What Stripe is asked for: the bank agrees now, so that the card can be charged later without its customer being there. */
+/**
+ * Parameters of a setup: the bank agrees now, so that the card can be charged later without its customer being there.
+ */
 function setupParams({ key, cardToken, customerId }: KeepRequest): Stripe.SetupIntentCreateParams {
   return {
     customer: customerId,

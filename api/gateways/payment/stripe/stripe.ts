@@ -33,7 +33,7 @@ function connect({ secretKey, apiUrl }: StripeOptions): Stripe {
   });
 }
 
-/** What Stripe is asked for. The charge is confirmed by us alone: a customer who confirms with the bank moves no money yet. */
+/** Parameters of a charge. Only we confirm it: a customer who confirms with the bank moves no money yet. */
 function intentParams(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
   const { key, amountCents, cardToken, customerId, keep, quoteId, description } = request;
   return {
@@ -171,7 +171,7 @@ export function createStripeGateway(options: StripeOptions, clock: Clock, log: L
       return made.ok ? ok(made.value.id) : made;
     },
     async forget({ id }) {
-      // What is attached to nobody, or not there, is forgotten already.
+      // Cards that are attached to nobody, or gone, are forgotten already.
       const gone = (error: unknown) => (isRefusal(error) ? ok(true as const) : null);
       return answerOf<true>(log, () => stripe.paymentMethods.detach(id).then(() => true as const), gone);
     },

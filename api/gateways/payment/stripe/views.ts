@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BookedCharge, BookedRefund, CardSetup, Charge, Dispute, KeptCard, Payout, Refund } from '../payment.ts';
 
-/** What has to come along so that a charge can be read, below `prefix`. */
+/** Fields to expand so that a charge can be read, below `prefix`. */
 export function expandedCharge(prefix = ''): string[] {
   return [`${prefix}latest_charge.balance_transaction`, `${prefix}payment_method`];
 }
