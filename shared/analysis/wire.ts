@@ -53,9 +53,7 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
   /** Hairlines, where thick lines look the same otherwise. */
   hair: z.literal(true).optional(),
   assignedTo: assignedToSchema,
-  /**
-   * Evidence of `assignedTo`, and whether it is enough to go by; absent in what was stored before there were reasons.
-   */
+  /** Evidence of `assignedTo`, and whether it is enough to go by; absent in what was stored before reasons were. */
   evidence: z.enum(EVIDENCES).optional(),
   sure: z.boolean().optional(),
 });

@@ -194,9 +194,7 @@ export const paymentSchema = z.object({
   order_id: idField.nullable(),
   /** Sentence for the customer where the card was declined. */
   message: z.string().nullable(),
-  /**
-   * Secret for the gateway's script to confirm with; only while the payment waits for that and there is such a script.
-   */
+  /** Secret for the gateway's script to confirm with; only while the payment waits for it and such a script exists. */
   client_secret: z.string().nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;

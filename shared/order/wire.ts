@@ -221,9 +221,7 @@ const cancelBody = z.strictObject({
   expected_cents: centsField.optional(),
 });
 
-/**
- * Lines to cancel: these, all that are not being made yet, or, as an answer to a later date, all that have not left.
- */
+/** Lines to cancel: these, all not being made yet, or, as an answer to a later date, all that have not left. */
 const cancelPlanBody = z.strictObject({ lines: idsField.optional(), late: z.boolean().default(false) });
 
 /** The money of something that is cancelled, and where it goes. */

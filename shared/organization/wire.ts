@@ -12,9 +12,7 @@ const limitField = centsField
   .max(MAX_LIMIT_CENTS, { error: 'Leave the field empty for no limit.' })
   .nullable();
 
-/**
- * Limits of a member's spending, tax included, in cents; null where there is no limit. A month is a UTC calendar month.
- */
+/** Limits of a member's spending, tax included, in cents; null: no limit. A month is a UTC calendar month. */
 export const limitsBody = z.strictObject({ limit_per_order_cents: limitField, limit_per_month_cents: limitField });
 
 /** A member as the others see them. */

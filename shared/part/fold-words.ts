@@ -1,7 +1,4 @@
-/**
- * Sentences on the sheet that bends take and the size a part folds to; not in bend-words.ts, which the first script
- * has.
- */
+/** Sentences on bends' use of the sheet and a part's folded size; not in bend-words.ts, which the first script has. */
 import { bendAllowanceMm, bendDeductionMm, type BentSheet } from '../catalog/bend-allowance.ts';
 import { type BendChoice, bendOf } from './bend-choices.ts';
 import { bendFacts, bendWords, type BentPart } from './bend-words.ts';

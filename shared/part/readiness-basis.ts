@@ -17,9 +17,7 @@ export interface ReadinessBasis {
   readonly unitsAssumed: boolean;
   /** Ids of styles whose operation rests on a guess. */
   readonly unsure: readonly string[];
-  /**
-   * Answers allowed to them, by id, and to a drawing of which nothing is cut; absent in parts from before it was kept.
-   */
+  /** Answers allowed to them, by id, and to a drawing of which nothing is cut; absent in parts from before it. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
   readonly cutOptions?: readonly string[];
   readonly findings: readonly JudgedFinding[];

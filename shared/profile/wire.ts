@@ -37,9 +37,7 @@ export const attentionSchema = z.object({
       valid_until: timeField,
     }),
   ),
-  /**
-   * Quotes that one has to approve, in any organization, and own ones approved and not yet paid; longest wait first.
-   */
+  /** Quotes to approve, in any organization, and own ones approved and not yet paid; longest wait first. */
   approvals: z.array(
     z.object({
       quote_id: idField,

@@ -140,10 +140,7 @@ const createBody = z
     reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
     /** The money as it was shown; refused where it is another by now. */
     expected_cents: centsField,
-    /**
-     * Lines of the order that have not left are cancelled too: nobody makes them. With a refund of all that is left,
-     * not on terms.
-     */
+    /** Lines that have not left are cancelled too: nobody makes them. With all that is left, not on terms. */
     cancel_left: z.boolean().default(false),
     /** The same key never makes a second refund. */
     request_key: z.string().min(8).max(64),

@@ -16,9 +16,7 @@ import { Weights, cells } from './weight.ts';
 const LineLook = { solid: 0, dashed: 1, help: 2 } as const;
 type LineLook = (typeof LineLook)[keyof typeof LineLook];
 
-/**
- * Properties that entities in a block inherit from its reference: for layer 0, and colour, line type and width BYBLOCK.
- */
+/** Properties that entities in a block inherit from its reference: layer 0, and colour, line type, width BYBLOCK. */
 interface Inherited {
   readonly layer: number;
   readonly rgb: number;
