@@ -12,7 +12,7 @@ import { useUsualAddress } from './use-usual-address.ts';
 /** Doubt about the address that was saved last; it holds nothing up. */
 interface Doubt {
   readonly id: string;
-  /** Empty where nothing did. */
+  /** Empty where there is none. */
   readonly message: string;
 }
 

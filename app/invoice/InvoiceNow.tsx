@@ -11,7 +11,7 @@ interface InvoiceNowProps {
   readonly mayPay: boolean;
 }
 
-/** News of an invoice since its issue, above its sheet and not printed: the sheet stays as it was. Empty without any. */
+/** News of an invoice since its issue, above its sheet and not printed: the sheet stays as it was. Empty: none. */
 export function InvoiceNow({ invoice, mayPay }: InvoiceNowProps) {
   const open = openCents(invoice);
   const { credited_cents, due_on, kind } = invoice;

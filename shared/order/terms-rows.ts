@@ -7,7 +7,7 @@ export interface TakenOff {
   readonly cancelled_cents: number;
   /** Sales tax that an exemption took off. */
   readonly tax_dropped_cents: number;
-  /** Part of both that credit had paid. */
+  /** Part of both sums that credit had paid. */
   readonly credit_back_cents: number;
 }
 

@@ -37,7 +37,7 @@ export interface JudgedFinding {
   readonly message: string;
   readonly count: number;
   readonly places: readonly Place[];
-  /** Mark that tells all places from any others, those that are not kept here too. */
+  /** Mark of all its places, those that are not kept here too: other places have another mark. */
   readonly mark: string;
 }
 

@@ -21,7 +21,7 @@ const PICK_PX = 6;
 /** The glow of lines that are asked about, CSS px. */
 const GLOW_PX = 7;
 const GLOW_ALPHA = 0.45;
-/** Share of a measurement in the view around it: one part of so many. */
+/** Size of the view around a measurement, in lengths of it. */
 const SPAN_AROUND = 4;
 
 /** Highlight under the pointer. */

@@ -24,7 +24,7 @@ import { makeThings, type Things } from './things.ts';
 let world: World;
 let things: Things;
 const pending = new Pending();
-/** Calls to the server beside reading, since it only takes and refuses them. */
+/** Calls that would change something: the server notes and refuses them. */
 let refused: string[] | null = null;
 
 async function open(): Promise<void> {
