@@ -13,7 +13,7 @@ interface WorkerEvent extends Event {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** What is used of a service worker's surroundings; TypeScript's own list would replace the page's in every other file. */
+/** Used parts of a service worker's surroundings; TypeScript's list would replace the page's in all other files. */
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { readonly claim: () => Promise<void> };
@@ -27,9 +27,9 @@ const SHELL_CACHE = `${PREFIX}app-${__VERSION__}`;
 /** Survives releases: the last price book is better than none. */
 const DATA_CACHE = `${PREFIX}data`;
 const PRICE_BOOK = '/api/v1/price_book';
-/** What the small files of a release are kept under in its cache. */
+/** Address of a release's small files in its cache. */
 const SMALL_FILES = '/small-files';
-/** What small files are, by their endings; see scripts/service-worker.ts. */
+/** Types of small files, by their endings; see scripts/service-worker.ts. */
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 /** As the server sends them (api/static.ts): without it the browser asks for each again on every page. */
 const AS_SERVED = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
@@ -108,7 +108,7 @@ async function readSmallFiles(cacheName: string): Promise<SmallFiles> {
 async function smallFile(cacheName: string, path: string): Promise<Response | null> {
   let files = smallFiles.get(cacheName);
   if (!files) {
-    // What the device cannot read comes from the network, and is looked for again.
+    // Files that the device cannot read come from the network, and are looked for again.
     files = readSmallFiles(cacheName).catch(() => {
       smallFiles.delete(cacheName);
       return {};

@@ -11,8 +11,9 @@ async function still(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong on a page as it stands, one text a rule: its name and the elements. `rules` looks for these alone. Frames are
- * left out: those we show are other people's. A page keeps axe until it is left, as putting it there takes as long as looking.
+ * Violations that axe finds on a page as it is, one text a rule: its name and the elements. `rules` looks for these
+ * alone. Frames are left out: those we show are other people's. A page keeps axe until it is left, as putting it there
+ * takes as long as looking.
  */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await still(page);

@@ -77,8 +77,8 @@ export function large(name: string, copies: number): TestFile {
 }
 
 /**
- * What customers send: a plate whose outline is drawn twice, a slot that misses closing by 0.3 mm, a speck, two holes with
- * 0.5 mm between them, and live text.
+ * File as customers send it: a plate whose outline is drawn twice, a slot that misses closing by 0.3 mm, a speck, two
+ * holes with 0.5 mm between them, and live text.
  */
 export const MESSY = svg(
   'messy.svg',

@@ -30,7 +30,7 @@ export default class FlakyReporter implements Reporter {
     process.stdout.write(this.words());
   }
 
-  /** What is said; nothing where every test passed or failed twice. */
+  /** Report in words; empty where every test passed or failed twice. */
   words(): string {
     const flaky = this.#all?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
     if (flaky.length === 0) return '';

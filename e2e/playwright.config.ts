@@ -40,7 +40,7 @@ export default defineConfig({
   workers: inFirefox ? 1 : 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // What passes at the second try is named and counted at the very end: a defect of the test or the page, to be mended.
+  // A test that passes at the second try is named and counted at the very end: a defect of the test or the page to fix.
   retries: 1,
   reporter: [['list'], ['./flaky-reporter.ts']],
   use: {

@@ -6,7 +6,7 @@ import { buildWasm, newestChange } from './wasm.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the app's build is made from. */
+/** Sources of the app's build. */
 const SOURCES = ['app', 'shared', 'workers', 'wasm/assembly', 'wasm/host'];
 const FILES = [
   'package-lock.json',

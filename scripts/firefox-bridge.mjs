@@ -58,7 +58,7 @@ function open(address) {
     const browser = new WebSocket(address + url, { perMessageDeflate: false });
     const waiting = [];
     const optional = new Map();
-    // What to do where Firefox aborts going to a page, as it may in a window that is only just made: it is asked once more.
+    // Retries where Firefox aborts going to a page, as it may in a window that is only just made.
     const aborted = new Map();
     let session = null;
     let heardAt = 0;
@@ -100,7 +100,7 @@ function open(address) {
   });
 }
 
-/** What Firefox said; what is answered for it in place of "unknown command" where a journey does without. */
+/** Message of Firefox, or the answer in place of its "unknown command" where a journey does without it. */
 function tolerated(text, optional) {
   const { id, type, error } = JSON.parse(text);
   const result = optional.get(id);

@@ -10,8 +10,8 @@ import { lockFaults } from './lock-check.ts';
 import { buildWasm } from './wasm.ts';
 
 // Runs the checks and tests: `check` (types, lint, lock), `unit` (Vitest), `e2e` (Playwright in Chromium), or all three.
-// What follows `unit` or `e2e` goes to Vitest or Playwright: files, or `-t` with a part of a title. `e2e --browser firefox` runs the
-// journeys in an installed Firefox.
+// Arguments after `unit` or `e2e` go to Vitest or Playwright: files, or `-t` with a part of a title. `e2e --browser
+// firefox` runs the journeys in an installed Firefox.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 

@@ -4,7 +4,7 @@ import { isStaff, ROLE } from '../../shared/account/roles.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';
 
-/** What shows of the pages before the open one, CSS px: that there are some. */
+/** Strip of the pages before the open one, CSS px: it shows that there are some. */
 const BESIDE_PX = 48;
 
 /** Heading of an account page, with the way to the others. */

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import styles from './auth/AuthScreen.module.css';
 
-/** What a link of a mail is for. */
+/** Errand of a mail's link. */
 interface Errand {
   readonly title: string;
   readonly why: string;

@@ -3,7 +3,7 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
 
 interface PlaceFieldsProps<Name extends string> {
-  /** What a field of the form is given. */
+  /** Props of a field of the form. */
   readonly field: (name: Name) => UseFormRegisterReturn & { readonly error: string | undefined };
   /** Whose address the browser fills in. */
   readonly of: 'shipping' | 'billing';
@@ -26,7 +26,7 @@ export function NameFields({ field, of }: PlaceFieldsProps<'name' | 'company'>) 
 }
 
 interface StreetFieldsProps extends PlaceFieldsProps<'line1' | 'line2' | 'city'> {
-  /** What the second line is called. */
+  /** Label of the second line. */
   readonly second: string;
 }
 

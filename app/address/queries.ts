@@ -14,7 +14,7 @@ export const billingQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.checkout.listBillingAddresses({}, signal)).addresses,
 });
 
-/** What the customer chose for all quotes: where things usually go. */
+/** Settings of the customer for all quotes: the usual delivery address. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => unwrap(await laterApi.profile.settings({}, signal)),

@@ -5,7 +5,7 @@ import { MissedOrders, orderCount } from './MissedOrders.tsx';
 
 interface AskFirstProps {
   readonly effect: CalendarEffect;
-  /** What is done: "Closing". */
+  /** Deed that the dialog asks about: "Closing". */
   readonly deed: string;
   readonly goOn: string;
   readonly leave: string;

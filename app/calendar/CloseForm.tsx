@@ -36,7 +36,7 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
     resolver: zodResolver(form),
     defaultValues: { day: '', kind: 'closed' as const, name: '' } as z.input<typeof closeBody>,
   });
-  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  // The field registered first gets the focus first where several are wrong; its component comes later than the others.
   register('day');
   const { errors, isSubmitting } = formState;
   const params = { id: hub.id };

@@ -116,7 +116,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
       className={styles.form}
       noValidate
       aria-label="The week"
-      // What was asked about is not what the form says any more.
+      // The answer is about the form as it was before this change.
       onChange={() => setAsked(null)}
       onSubmit={(event) => void submit(event)}
     >
@@ -184,7 +184,7 @@ interface MinutesProps {
   readonly errors: FieldErrors<Filled>['minutes'];
 }
 
-/** What each technology has of a day. */
+/** Minutes of each technology on a day. */
 function Minutes({ register, errors }: MinutesProps) {
   const { book } = useComputer();
   return (

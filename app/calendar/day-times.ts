@@ -4,11 +4,11 @@ export function clockOf(minutesOfDay: number): string {
   return minutesOfDay >= 1440 ? '23:59' : `${two(Math.floor(minutesOfDay / 60))}:${two(minutesOfDay % 60)}`;
 }
 
-/** What a time field has, as minutes after midnight. */
+/** Minutes after midnight of a time field's value. */
 export function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number);
   return hours! * 60 + minutes!;
 }
 
-/** What a time field may have. */
+/** Form of a time field's value. */
 export const CLOCK = /^\d\d:\d\d$/;

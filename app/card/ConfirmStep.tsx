@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './ConfirmStep.module.css';
 
 interface ConfirmStepProps {
-  /** What is to be charged, null where the card is only to be kept, and the card. */
+  /** Charge, null where the card is only to be kept, and the card. */
   readonly payment: Pick<Payment, 'card'> & { readonly amount_cents: number | null };
   /** Which answer is on its way to the server. */
   readonly answering: 'approve' | 'reject' | null;

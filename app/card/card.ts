@@ -78,7 +78,7 @@ export function cardForm(now: Date) {
     });
 }
 
-/** What the card form holds. */
+/** Fields of the card form. */
 export interface CardInput {
   readonly number: string;
   readonly expiry: string;

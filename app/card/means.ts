@@ -8,7 +8,7 @@ export type PaidWith =
   | { readonly method: 'terms' }
   | Readonly<Record<string, never>>;
 
-/** What somebody pays with: credit alone, terms, a kept card, or one that is entered. */
+/** Means of payment: credit alone, terms, a kept card, or one that is entered. */
 export type PayMeans =
   | { readonly kind: 'credit' }
   | { readonly kind: 'terms' }
@@ -23,7 +23,7 @@ export type PayMeans =
       readonly tokenize: () => Promise<Result<string, ApiFailure>>;
     };
 
-/** What is sent of it. A card goes to the payment service first, which may refuse it. */
+/** Fields to send for it. A card goes to the payment service first, which may refuse it. */
 export async function paidWith(means: PayMeans): Promise<Result<PaidWith, ApiFailure>> {
   if (means.kind === 'credit') return ok({});
   if (means.kind === 'terms') return ok({ method: 'terms' });

@@ -58,7 +58,7 @@ export function MaterialScreen() {
   return <Material key={material.id} material={material} />;
 }
 
-/** What it is, and once it is known whether there is a part, what that costs in it: prices come with the tables, not into them. */
+/** Material and, once it is known whether there is a part, its price for that: prices come later than the tables. */
 function Material({ material }: { readonly material: BookMaterial }) {
   const waiting = usePartPending();
   const unit = useUnit();
@@ -125,7 +125,7 @@ interface ChosenProps {
   readonly onUse: () => void;
 }
 
-/** What the part in hand costs in the chosen thickness, or why it has no price there, and the way on. */
+/** Price of the part in hand in the chosen thickness, or why it has none there, and the way on. */
 function Chosen({ material, thickness, onUse }: ChosenProps) {
   const { choices, needs } = usePart();
   const unit = useUnit();

@@ -166,7 +166,7 @@ function useTaking({ compare: compared }: MaterialQuery, change: ChangeQuery) {
   const pick = useCallback(
     (material: BookMaterial, thicknessId: number) => {
       setPicks((before) => new Map(before).set(material.id, thicknessId));
-      // What is compared of a material is the thickness that its card shows.
+      // The comparison has a material in the thickness that its card shows.
       const others = new Set(material.thicknesses.map(({ id }) => id));
       if (compared.some((id) => others.has(id)))
         change({ compare: compared.map((id) => (others.has(id) ? thicknessId : id)) });

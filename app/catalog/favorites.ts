@@ -8,7 +8,7 @@ import { notify } from '../platform/notify.ts';
 import { onSessionEnd } from '../platform/session-state.ts';
 import { adoptAccount, session, sessionStatus, useSession } from '../platform/session-state.ts';
 
-/** What was marked and unmarked, and the account does not know yet: without a network it waits here. */
+/** Marks and unmarks that the account does not know yet: without a network they wait here. */
 const WAITING_KEY = 'materials.favorites.waiting';
 
 interface Change {
@@ -87,7 +87,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** What was marked before there was an account goes to the one there is now. */
+/** Favorites from before there was an account go to the one there is now. */
 function moveUp(): void {
   if (sessionStatus() === 'anonymous' || device.ids.length === 0) return;
   const known = new Set(session.account?.favoriteMaterials ?? []);

@@ -8,7 +8,7 @@ import { isOwnList } from '../../shared/catalog/own-lists.ts';
 /** How the list is ordered. */
 export type MaterialSort = 'price' | 'price_desc' | 'name';
 
-/** What the materials page narrows by, how it is ordered and what is compared; all of it lives in the address. */
+/** Query of the materials page: filters, order and comparison; all of it lives in the address. */
 export interface MaterialQuery {
   readonly search: string;
   readonly types: readonly string[];
@@ -117,7 +117,7 @@ export function addressOf(query: MaterialQuery, category: string | undefined): {
   return { pathname: `/materials/category/${category}`, search: writeQuery(rest).toString() };
 }
 
-/** What a query is held against besides the materials. */
+/** Grounds that a query is checked on besides the materials. */
 export interface Grounds {
   readonly unit: LengthUnit;
   /** Of the part in hand; null without one. */
@@ -149,7 +149,7 @@ export function wantedOf(query: MaterialQuery, grounds: Grounds): Wanted {
   };
 }
 
-/** What is asked of a thickness about the part in hand; its size in mm, so that no rounding of units gets between. */
+/** Filter of thicknesses by the part in hand; its size in mm, so that no rounding of units gets between. */
 function takesPart({ fits, passes }: MaterialQuery, grounds: Grounds, needs: PartNeeds, thickness: Thickness): boolean {
   return (!fits || fitsEitherWay(needs, thickness.max_part)) && (!passes || grounds.passes(thickness.id));
 }

@@ -44,7 +44,7 @@ function round(value: number): string {
   return value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
 }
 
-/** What a kind of reason is called in a sum of several materials. */
+/** Names of the kinds of reasons in a sum of several materials. */
 const REASONS: Readonly<Record<Misfit['code'], string>> = {
   too_large: 'too large for the sheet',
   too_small: 'too small',

@@ -12,7 +12,7 @@ export interface Option {
   readonly cents: number | null;
 }
 
-/** What a material offers for the part in hand. */
+/** Offer of a material for the part in hand. */
 export interface Offer {
   readonly material: BookMaterial;
   /** Thicknesses that the filters let through, thinnest first. */
@@ -26,7 +26,7 @@ export interface Offer {
 /** Cents of a thickness at the quantity in hand; negative where it cannot be made. */
 export type CentsOf = (thicknessId: number) => number;
 
-/** What a thickness says to the part in hand. */
+/** Verdict of a thickness on the part in hand. */
 export type VerdictOf = (thicknessId: number) => Verdict;
 
 /** The offers of the materials that are wanted, in the order of the materials. Without a part neither price nor verdict. */

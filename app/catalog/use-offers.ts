@@ -43,7 +43,7 @@ export function useCentsOf(): CentsOf | null {
   }, [pricer, prepared, status, quantity]);
 }
 
-/** What each thickness says to the part in hand, worked out once per part; null without a design. */
+/** Verdict of each thickness on the part in hand, worked out once per part; null without a design. */
 export function useVerdictOf(): VerdictOf | null {
   const { pricer } = useComputer();
   const { needs, status, report, configuration, choices } = usePart();
@@ -66,7 +66,7 @@ export function useVerdictOf(): VerdictOf | null {
   }, [pricer, needs, status, analysis, configuration, accepted, rotation]);
 }
 
-/** What queries are held against now. */
+/** Grounds of queries now. */
 function useGrounds(verdictOfId: VerdictOf | null): Grounds {
   const { pricer } = useComputer();
   const { needs, status } = usePart();

@@ -11,10 +11,10 @@ export type VerdictState = 'passes' | 'asks' | 'cannot' | 'person';
 /** States from best to worst; a material stands where the best of its thicknesses does. */
 export const STATES: readonly VerdictState[] = ['passes', 'asks', 'cannot', 'person'];
 
-/** What a stock says to a part. */
+/** Verdict of a stock on a part. */
 export interface Verdict {
   readonly state: VerdictState;
-  /** What speaks against it, the weightiest first; empty where it passes. */
+  /** Reasons against it, the weightiest first; empty where it passes. */
   readonly why: readonly Misfit[];
   /** It passes because the customer has accepted all of `why` for this very stock. */
   readonly accepted?: true;
@@ -23,7 +23,7 @@ export interface Verdict {
 const PERSON: Verdict = { state: 'person', why: [] };
 const PASSES: Verdict = { state: 'passes', why: [] };
 
-/** What a part meets in a stock. The materials screens ask here and nowhere else. */
+/** Verdict of a stock on a part. The materials screens ask here and nowhere else. */
 export function verdictOf({ material, thickness }: Stock, needs: PartNeeds): Verdict {
   if (material.requires_custom_quote) return PERSON;
   const why = misfits(material, thickness, needs);

@@ -66,7 +66,7 @@ interface DeedsProps {
   readonly onEdit: (which: BillingAddress | 'new') => void;
 }
 
-/** What can be done to billing addresses: another one, and the chosen one changed or removed. */
+/** Actions on billing addresses: add one, change or remove the chosen one. */
 function Deeds({ at, onEdit }: DeedsProps) {
   const current = at.addresses.find(({ id }) => id === at.chosen);
   return (

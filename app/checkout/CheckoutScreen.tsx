@@ -36,7 +36,7 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
   const asked = useQuoteApproval(checkout?.quote ?? null);
   const { stays } = useCardSetup();
   const isKnown = asked !== undefined && stays;
-  // What was approved is paid as it is.
+  // An approved quote is paid as it is.
   if (checkout && isKnown && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
   if (checkout && isKnown) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
   if (failure) {
@@ -70,7 +70,7 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
   );
 }
 
-/** What stands in the way of paying at all: paid already, or nothing on it. */
+/** Reason why nothing can be paid: paid already, or nothing on it. */
 function standingOf(quote: Quote) {
   if (quote.status === 'paid') {
     return (
@@ -154,7 +154,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   );
 }
 
-/** What changed about the quote without the customer's doing. Comes into view, because paying waits for it. */
+/** Changes of the quote that the customer did not make. Comes into view, because paying waits for it. */
 function ChangesNotice({
   changes,
   onDismiss,

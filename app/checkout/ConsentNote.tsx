@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import styles from './ConsentNote.module.css';
 import { useExportControl } from './consent.ts';
 
-/** What paying says: which terms, which declaration, and what the law wants told of the materials. Beside the Pay button. */
+/** Consent given by paying: terms, declaration, and the warnings that the law requires. Beside the Pay button. */
 export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; readonly warnings: readonly string[] }) {
   const [said, say] = useExportControl(quoteId);
   return (

@@ -44,7 +44,7 @@ function titleOf(count: number, isBlocked: boolean): string {
   return count === 1 ? 'A part has something to answer' : `${count} parts have something to answer`;
 }
 
-/** What a part asks first, and how much there is beside it. */
+/** First question of a part, and the number of the others. */
 function openWords({ readiness: { items } }: Part): string {
   const open = items.filter(({ state }) => state === 'asks' || state === 'blocked');
   const more = open.length - 1;

@@ -21,7 +21,7 @@ interface OrderReviewProps {
   readonly quote: Quote;
   readonly apply: CheckoutQuote['apply'];
   readonly paying: boolean;
-  /** What is due goes on terms. */
+  /** True where the sum due goes on terms. */
   readonly onTerms: boolean;
   /** The card's bank is being asked; the Pay button waits. */
   readonly confirming: boolean;
@@ -39,7 +39,7 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
   tax_rate: 'We can’t work out the sales tax right now.',
 };
 
-/** What is being bought and what it costs, with the button that pays it. */
+/** Parts and price of the order, with the button that pays it. */
 export function OrderReview({ quote, apply, paying, onTerms, confirming }: OrderReviewProps) {
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
@@ -95,13 +95,13 @@ export function OrderReview({ quote, apply, paying, onTerms, confirming }: Order
   );
 }
 
-/** What the button takes: from the card, or from credit alone; on terms nothing yet. */
+/** Label of the button: a charge on the card, or credit alone; on terms nothing is charged yet. */
 function payLabel({ totals }: Quote, onTerms: boolean): string {
   if (onTerms && totals.due_cents > 0) return 'Order on terms';
   return totals.due_cents === 0 && totals.credit_cents > 0 ? 'Pay with credit' : `Pay ${formatCents(totals.due_cents)}`;
 }
 
-/** What has no drawing: a part that a person priced, a sample. */
+/** Line without a drawing: a part that a person priced, a sample. */
 function OtherLine({ line }: { readonly line: Pick<Part, 'name' | 'quantity' | 'price_cents'> }) {
   return (
     <li className={styles.part}>

@@ -16,7 +16,7 @@ import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './PurchaseOrderFile.module.css';
 import { purchaseOrderChanged, purchaseOrderQuery } from './purchase-order-query.ts';
 
-/** What the file dialog offers; the content decides in the end. */
+/** Types that the file dialog offers; the content decides in the end. */
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 type Change = (version: number | undefined) => Promise<Result<unknown, ApiFailure>>;

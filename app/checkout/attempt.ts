@@ -6,14 +6,14 @@ import { consentFields } from './consent.ts';
 /** One attempt to pay. While its outcome is unknown, paying again repeats exactly this, so that nothing is charged twice. */
 export interface Attempt {
   readonly idempotencyKey: string;
-  /** What pays, as it is sent: a card's token, a kept card, or nothing where credit pays all of it. */
+  /** Means of payment as it is sent: a card's token, a kept card, or nothing where credit pays all of it. */
   readonly paidWith: PaidWith;
   readonly quoteVersion: number;
   readonly totalCents: number;
   readonly dueCents: number;
   /** The ship date that was shown. */
   readonly shipsBy: string;
-  /** What was to pay; something else is another attempt. */
+  /** Mark of what was to pay; another sum is another attempt. */
   readonly mark: string;
 }
 
@@ -25,7 +25,7 @@ export function newAttempt(quote: Quote, paidWith: PaidWith, mark: string): Atte
   return { idempotencyKey: crypto.randomUUID(), paidWith, ...shown, mark };
 }
 
-/** What is sent of an attempt. */
+/** Body of an attempt. */
 export function bodyOf(quoteId: string, attempt: Attempt) {
   return {
     quote_id: quoteId,

@@ -13,7 +13,7 @@ export function useExportControl(quoteId: string): readonly [boolean, (is: boole
   return [said, say];
 }
 
-/** What goes along with a payment: the terms that were shown, and what was declared. */
+/** Fields sent with a payment: the terms that were shown, and the declaration. */
 export function consentFields(quoteId: string) {
   return { terms_version: TERMS_VERSION, export_controlled: controlled[quoteId] ?? false };
 }

@@ -18,7 +18,7 @@ function changed(name: string, before: string, after: string): string[] {
   return before === after ? [] : [`${name}: ${before} → ${after}`];
 }
 
-/** What changed about the parts between two states of a quote, one sentence each. Empty where nothing did. */
+/** Differences of the parts between two states of a quote, one sentence each. Empty where there are none. */
 export function partDifferences(before: Quote, after: Quote, unit: LengthUnit): string[] {
   const old = new Map(before.parts.map((part) => [part.id, part]));
   const now = new Set(after.parts.map((part) => part.id));

@@ -9,10 +9,10 @@ import { addressesQuery } from '../address/queries.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 import { useUsualAddress } from './use-usual-address.ts';
 
-/** What looked odd in the address that was saved last; it holds nothing up. */
+/** Doubt about the address that was saved last; it holds nothing up. */
 interface Doubt {
   readonly id: string;
-  /** Empty where nothing did. */
+  /** Empty where there is none. */
   readonly message: string;
 }
 
@@ -57,7 +57,7 @@ export function useAddresses({ quote, apply, reload }: CheckoutQuote) {
     chosen,
     /** A sentence; null while nothing went wrong. */
     problem: problem ?? (error ? failureOf(error).message : null),
-    /** What looked odd in the chosen address; empty where nothing did. */
+    /** Doubt about the chosen address; empty where there is none. */
     doubt: doubt.id === chosen ? doubt.message : '',
     choose,
     saved,

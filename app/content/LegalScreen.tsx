@@ -11,7 +11,7 @@ import styles from './LegalScreen.module.css';
 import { type KeptTimes, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** What there is to read: the headings of both pages, each a way in. */
+/** Headings of both pages, each a way in. */
 export function LegalScreen() {
   return (
     <Legal title="Legal">
@@ -85,7 +85,7 @@ function useTimes(): KeptTimes | null {
   return times;
 }
 
-/** What happens to personal data. */
+/** Privacy policy. */
 export function PrivacyScreen() {
   return <LegalText title="Privacy" sections={privacyText(useTimes())} />;
 }

@@ -90,7 +90,7 @@ export interface KeptTimes {
   readonly sessionDays: number;
 }
 
-/** What happens to personal data. `times`: null while our server, which knows them, was not asked yet. */
+/** Privacy policy. `times`: null until our server, which knows them, has answered. */
 export const privacyText = (times: KeptTimes | null): readonly LegalSection[] => [
   {
     heading: 'Before you upload',

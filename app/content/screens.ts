@@ -10,7 +10,7 @@ const serverError = lazyScreen(() => import('./ServerErrorScreen.tsx').then((m) 
 const maintenance = lazyScreen(() => import('./MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
 const notFound = lazyScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen));
 
-/** What an unknown address shows. */
+/** Page of an unknown address. */
 export const NOT_FOUND: AppRoute = {
   id: 'not-found',
   paths: ['*'],

@@ -55,7 +55,7 @@ const EMPTY: Filled = {
   note: '',
 };
 
-/** What is sent of a filled form. */
+/** Body of a filled form. */
 function bodyOf({ gives, figure, most, least, ...rest }: z.output<typeof couponForm>): z.input<typeof couponBody> {
   const amount = gives === 'percent' ? { percent: Number(figure) } : { cents: Math.round(Number(figure) * 100) };
   return { ...rest, ...amount, most_cents: gives === 'percent' ? most : null, least_order_cents: least ?? 0 };

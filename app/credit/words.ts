@@ -1,14 +1,14 @@
 import type { CreditKind } from '../../shared/credit/kinds.ts';
 import type { BookingKind } from '../../shared/ledger/accounts.ts';
 
-/** What kinds of credit are called. */
+/** Labels of the kinds of credit. */
 export const KIND_WORDS: Readonly<Record<CreditKind, string>> = {
   promotional: 'Promotional',
   bought: 'Bought',
   refunded: 'From orders',
 };
 
-/** What happened to credit, in words. */
+/** Labels of the movements of credit. */
 const ENTRY_WORDS: Readonly<Record<BookingKind, string>> = {
   order_paid: 'Paid an order',
   order_on_terms: 'Ordered on terms',
@@ -41,7 +41,7 @@ const ENTRY_WORDS: Readonly<Record<BookingKind, string>> = {
   refund_settled: 'Given instead of a refund to the card',
 };
 
-/** What happened to credit, in words; what was set aside for a payment paid an order where there is one. */
+/** Label of a movement of credit; credit set aside for a payment reads as a paid order where there is one. */
 export function entryWords(what: BookingKind, orderId: string | null): string {
   return what === 'credit_held' && orderId !== null ? 'Paid an order' : ENTRY_WORDS[what];
 }

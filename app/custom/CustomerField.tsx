@@ -36,7 +36,7 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
       inputValue={typed}
       onInputChange={(text) => {
         setTyped(text);
-        // What is typed names nobody until somebody is chosen.
+        // Typed text names nobody until somebody is chosen.
         if (text !== value) onChange('', null);
       }}
       selectedKey={value === '' ? null : value}

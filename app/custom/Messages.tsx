@@ -22,7 +22,7 @@ interface MessagesProps {
   readonly act: RequestInUse['act'];
 }
 
-/** What is said about a request, and the way to say more. */
+/** Messages about a request, and the form for another. */
 export function Messages({ request, act }: MessagesProps) {
   const older = useOlderMessages(request);
   const newest = new Set(request.messages.map(({ id }) => id));

@@ -46,7 +46,7 @@ function startOf(part: CustomPartOnWire | null): Record<Field, string> {
   };
 }
 
-/** What is typed as a number; what is none is refused by the server with its field. */
+/** Number from a text field; the server refuses one that is none, with its field. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }

@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './RequestFacts.module.css';
 
-/** What was asked for. */
+/** Facts of the request. */
 export function RequestFacts({ request }: { readonly request: CustomRequest }) {
   const service = serviceOf(request.service);
   const rows: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { DraftFields } from './draft.ts';
 import styles from './RequestForm.module.css';
 
-/** What is asked of everybody, and what the chosen service asks beside it. */
+/** Questions to everybody, and those of the chosen service. */
 export function RequestQuestions({ form }: { readonly form: UseFormReturn<DraftFields> }) {
   const { register, control, formState, watch } = form;
   const { errors } = formState;
@@ -82,7 +82,7 @@ interface ServiceQuestionsProps {
   readonly service: CustomService;
 }
 
-/** What the service alone asks. */
+/** Questions that only the service asks. */
 function ServiceQuestions({ form: { register, formState }, service }: ServiceQuestionsProps) {
   return service.fields.map(({ name, label, hint, options }) => {
     const error = formState.errors.details?.[name]?.message;

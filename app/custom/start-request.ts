@@ -104,7 +104,7 @@ async function addDesign(designId: string): Promise<void> {
   addFiles([sent]);
 }
 
-/** What was chosen for a part, on one line. */
+/** Choices of a part, on one line. */
 function partWords({ name, quantity, material, thickness, finishing, configuration }: Part): string {
   const { width, height } = configuration.dimensions;
   const stock = material ? [material.display_name, thickness && `${thickness.mm} mm`].filter(Boolean).join(' ') : '';

@@ -31,7 +31,7 @@ import { useWide } from './use-wide.ts';
 
 const stay = () => {};
 
-/** What several parts need is loaded with the second file. */
+/** Components for several parts come with the second file. */
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 

@@ -96,7 +96,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   );
 }
 
-/** What was measured at the place that is shown. */
+/** Measurement at the place that is shown. */
 function useSpan(finding: Finding | undefined) {
   const unit = useUnit();
   const mm = finding?.measuredMm ?? null;
@@ -135,7 +135,7 @@ function useCanvases({ area, base, over, pins, drawing }: Canvases): void {
   }, [area, base, over, pins, drawing]);
 }
 
-/** What keys do to the drawing. */
+/** Action of a key on the drawing. */
 function press(made: DrawingView, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const actions: Record<string, () => void> = {

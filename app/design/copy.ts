@@ -59,7 +59,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   info: 'Good to know',
 };
 
-/** What the importer is doing. */
+/** Labels of the importer's stages. */
 export const STAGE_WORDS = {
   starting: 'Opening the file',
   reading: 'Reading the drawing',

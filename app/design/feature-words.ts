@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../shared/base/units.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { shortMm } from './repair-words.ts';
 
-/** What a figure of the part is called. */
+/** Labels of a part's figures. */
 export const FEATURE_NAMES: Readonly<Record<FeatureCode, string>> = {
   hole: 'Smallest hole',
   bridge: 'Thinnest bridge',

@@ -16,12 +16,12 @@ export interface Finding {
   readonly number: number;
   readonly severity: Severity;
   readonly places: readonly Place[];
-  /** What the chosen thickness minds, or what the file gives to know: one of the two is set. */
+  /** Limit of the chosen thickness, or notice of the file: one of the two is set. */
   readonly limit: Misfit | null;
   readonly notice: Notice | null;
-  /** What the verdict says about it; null where it says nothing. */
+  /** Item of the verdict about it; null where there is none. */
   readonly item: ReadinessItem | null;
-  /** What was measured at its places, mm; null where the finding is no measure. */
+  /** Measurement at its places, mm; null where the finding is no measure. */
   readonly measuredMm: number | null;
 }
 
@@ -57,7 +57,7 @@ function numbered(limits: readonly Misfit[], notices: readonly Notice[], items: 
     notice,
     measuredMm: null,
   }));
-  // What the verdict asks comes first; the order is otherwise as it was.
+  // Open items of the verdict come first; the order is otherwise as it was.
   const rank = ({ item }: Pick<Finding, 'item'>) => (item && isOpen(item) ? 0 : 1);
   return [...ofLimits, ...ofFile]
     .toSorted((a, b) => rank(a) - rank(b))

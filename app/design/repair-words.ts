@@ -5,7 +5,7 @@ import type { Effect } from '../part/repair-effect.ts';
 import { repairWords } from '../part/repair-list.ts';
 import { formatSeconds } from './shape-facts.ts';
 
-/** What a repair's button says. */
+/** Labels of the repair buttons. */
 export const REPAIR_VERBS: Readonly<Record<RepairKind, string>> = {
   outline_text: 'Turn text into outlines',
   remove_text: 'Leave the text out',
@@ -17,7 +17,7 @@ export const REPAIR_VERBS: Readonly<Record<RepairKind, string>> = {
   simplify: 'Simplify the lines',
 };
 
-/** What was done, once a repair is made. */
+/** Sentence of a repair once it is made. */
 export function repairDone(repair: Repair, unit: LengthUnit): string {
   const words = repairWords(repair, unit);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -43,7 +43,7 @@ export function shortMm(mm: number, unit: LengthUnit): string {
   return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${formatLength(mm, unit)} ${unit}`;
 }
 
-/** What a repair changes, in figures: "−12.50 mm · −2 pierces · −1.4 s". Empty where nothing does. */
+/** Effect of a repair in figures: "−12.50 mm · −2 pierces · −1.4 s". Empty where there is none. */
 export function effectFigures(effect: Effect, unit: LengthUnit): string {
   const parts: string[] = [];
   if (Math.abs(effect.lengthMm) >= 0.005)
@@ -57,7 +57,7 @@ export function effectFigures(effect: Effect, unit: LengthUnit): string {
   return parts.join(' · ');
 }
 
-/** What a repair does to the price of the line: "saves $0.31", "adds $0.12" or "same price"; empty without a price. */
+/** Effect of a repair on the line's price: "saves $0.31", "adds $0.12" or "same price"; empty without a price. */
 export function effectPrice({ cents }: Effect): string {
   if (cents === null) return '';
   if (cents === 0) return 'same price';

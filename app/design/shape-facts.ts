@@ -18,7 +18,7 @@ export interface ShapeFigures {
   readonly cents: number;
 }
 
-/** What figures are worked out from. */
+/** Context that figures are worked out from. */
 export interface ShapeContext {
   readonly scene: Scene;
   readonly shapes: ShapeIndex;
@@ -57,7 +57,7 @@ export function shapeFigures(context: ShapeContext, shape: number): ShapeFigures
   };
 }
 
-/** What a run is called: a round hole by its diameter, else its box or, where open, a line by its length. */
+/** Name of a run: a round hole by its diameter, else its box or, where open, a line by its length. */
 export function shapeName(scene: Scene, contours: readonly number[], figures: ShapeFigures, unit: LengthUnit): string {
   const table = scene.measurement.contours;
   const box = boundsOf(table.bounds, contours);

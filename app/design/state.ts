@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import type { Place } from '../../shared/drawing/notice.ts';
 import type { ColourMode } from './canvas/look.ts';
 
-/** What the design screen shows and points at; nothing here changes the part. */
+/** View state of the design screen; nothing here changes the part. */
 export interface DesignView {
   /** The view that was chosen; null until one is, see useViewMode. */
   mode: ColourMode | null;

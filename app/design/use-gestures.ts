@@ -33,7 +33,7 @@ export function useGestures(
   }, [area, drawing, scene]);
 }
 
-/** What events of a wheel, a mouse and fingers do, from the first press to the last release. */
+/** Gestures of wheel, mouse and fingers, from the first press to the last release. */
 function gesturesOn(element: HTMLElement, drawing: RefObject<DrawingView | null>, scene: Scene) {
   const table = scene.measurement.contours;
   const down = new Map<number, { x: number; y: number }>();

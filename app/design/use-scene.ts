@@ -43,7 +43,7 @@ export function useEarlierScene(): Scene | null {
   }, [before, read, report, configuration, rotation, repairs, kernels]);
 }
 
-/** What figures of single contours are worked out from; null while there is no drawing. */
+/** Context for the figures of single contours; null while there is no drawing. */
 export function useShapeContext(scene: Scene | null, shapes: ShapeIndex | null): ShapeContext | null {
   const { configuration, piece, view } = usePart();
   const { pricer } = useComputer();

@@ -131,7 +131,7 @@ interface SummaryProps {
   readonly confirming: boolean;
 }
 
-/** What is paid, with the button that pays it. */
+/** Invoice to pay, with the button that pays it. */
 function Summary({ invoice, paying, confirming }: SummaryProps) {
   const { order_number, due_on, total_cents, open_cents, is_overdue } = invoice;
   const settled = total_cents - open_cents;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, unwrap } from '../platform/query-client.tsx';
 
-/** What is left to pay of an invoice. */
+/** Rest to pay of an invoice. */
 export const payableQuery = (id: string) =>
   queryOptions({
     queryKey: ['invoices', 'payable', id],

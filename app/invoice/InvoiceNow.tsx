@@ -11,7 +11,7 @@ interface InvoiceNowProps {
   readonly mayPay: boolean;
 }
 
-/** What became of an invoice since it was issued, above its sheet and not printed: the sheet stays as it was. Nothing where nothing did. */
+/** News of an invoice since its issue, above its sheet and not printed: the sheet stays as it was. Empty: none. */
 export function InvoiceNow({ invoice, mayPay }: InvoiceNowProps) {
   const open = openCents(invoice);
   const { credited_cents, due_on, kind } = invoice;

@@ -15,7 +15,7 @@ import { SHEET_WORDS } from './words.ts';
 
 type Query = NonNullable<EndpointInput<typeof invoiceEndpoints.mine>['query']>;
 
-/** What an invoice asks for; a credit note gives it back. */
+/** Amount that an invoice asks for; a credit note gives it back. */
 function amountOf({ kind, total_cents }: InvoiceHead): number {
   return kind === 'invoice' ? total_cents : -total_cents;
 }

@@ -1,4 +1,4 @@
 import type { SheetKind } from '../../shared/invoice/content.ts';
 
-/** What a sheet is called. */
+/** Names of the sheets. */
 export const SHEET_WORDS: Readonly<Record<SheetKind, string>> = { invoice: 'Invoice', credit_note: 'Credit note' };

@@ -18,13 +18,13 @@ import styles from './PartDrawings.module.css';
 import { saveFile } from '../platform/save-file.ts';
 import { sentFile } from '../platform/sent-file.ts';
 
-/** What the file dialog offers; the content decides in the end. */
+/** Types that the file dialog offers; the content decides in the end. */
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 interface PartDrawingsProps {
   readonly partId: string;
   readonly partName: string;
-  /** What the part is on: its drawings are read all at once. */
+  /** Quote or order that the part is on: its drawings are read all at once. */
   readonly on: { readonly kind: 'quote' | 'order'; readonly id: string };
   readonly readOnly: boolean;
 }

@@ -15,7 +15,7 @@ interface QuoteDocumentsProps {
   readonly reason?: string | null;
 }
 
-/** What can be done with a quote as a document: saved, printed, mailed, shared. Each issues it as it is. */
+/** Actions on a quote as a document: save, print, mail, share. Each issues it as it is. */
 export function QuoteDocuments({ quote, reason = null }: QuoteDocumentsProps) {
   const disabled = reason !== null;
   const { status } = useSession();

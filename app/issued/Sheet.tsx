@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { cx } from '../ui/cx.ts';
 import styles from './Sheet.module.css';
 
-// What quotes, invoices and credit notes have in common as pages that print.
+// Building blocks of quotes, invoices and credit notes as pages that print.
 
 /** Who it is from or for, a line each, under a word. */
 export function SheetPeople({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
@@ -15,7 +15,7 @@ export function SheetPeople({ title, lines }: { readonly title: string; readonly
   );
 }
 
-/** What is to be known of the whole: words and what they say; what is null is left out. */
+/** Facts of the whole: labels and values; null ones are left out. */
 export function SheetFacts({ facts }: { readonly facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={styles.facts}>
@@ -37,7 +37,7 @@ interface SheetAmountProps {
   readonly className?: string | undefined;
 }
 
-/** What a line costs, and how many pieces of it there are, where it has any. */
+/** Price of a line, and its count of pieces where it has any. */
 export function SheetAmount({ line: { quantity, unit_cents, price_cents }, className }: SheetAmountProps) {
   return (
     <div className={cx(styles.amount, className)}>

@@ -19,7 +19,7 @@ async function download({ id, filename, name }: ImportedDesign): Promise<void> {
   else notify({ tone: 'bad', title: 'The file could not be loaded', text: file.error.message });
 }
 
-/** What can be done with an imported design: nothing where its file did not come along. Staff orders none for others. */
+/** Actions on an imported design: none where its file did not come along. Staff orders none for others. */
 export function DesignActions({ design }: { readonly design: ImportedDesign }) {
   const { busy } = useAgain(IMPORTED_DESIGNS);
   const [reading, setReading] = useState(false);

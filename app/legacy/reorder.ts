@@ -14,7 +14,7 @@ export interface WantedDesign {
   readonly design: ImportedDesign;
   readonly name: string;
   readonly quantity: number;
-  /** What it cost in the former shop; null where that is not known. */
+  /** Price in the former shop; null where it is not known. */
   readonly cents: number | null;
   readonly material: ImportedDesign['material'];
 }

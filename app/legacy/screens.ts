@@ -7,7 +7,7 @@ const order = lazyScreen(() => import('./ImportedOrderScreen.tsx').then((m) => m
 const shopOrder = lazyScreen(() => import('./ImportedOrderScreen.tsx').then((m) => m.ShopImportedOrderScreen));
 const magicLogin = lazyScreen(() => import('./MagicLoginScreen.tsx').then((m) => m.MagicLoginScreen));
 
-/** What came from the shop before this one, and its customers' way in. */
+/** Screens of the records from the shop before this one, and of its customers' way in. */
 export const legacyScreens: RoomScreens = {
   routes: [
     {

@@ -9,7 +9,7 @@ export function amountOf({ total_cents, currency }: Pick<ImportedOrderHead, 'tot
   return currency === 'USD' ? formatCents(total_cents) : `${formatCents(total_cents).replace('$', '')} ${currency}`;
 }
 
-/** What the old shop called a material, with its thickness. */
+/** Name of a material in the old shop, with its thickness. */
 export function materialWords({ name, thickness_mm }: ImportedDesign['material'], unit: LengthUnit): string {
   return [name, thickness_mm === null ? null : formatThickness(thickness_mm, unit)].filter(Boolean).join(', ');
 }

@@ -13,7 +13,7 @@ interface BulkBarProps<R extends object, Q> {
   readonly onDone: () => void;
 }
 
-/** What can be done to the chosen rows. What takes something away asks first. */
+/** Actions on the chosen rows. Those that take something away ask first. */
 export function BulkBar<R extends object, Q>({ list, rows, onDone }: BulkBarProps<R, Q>) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<BulkAction<R> | null>(null);

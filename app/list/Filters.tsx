@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly control: Pick<ListControl, 'state' | 'setFilter'>;
 }
 
-/** What a list can be narrowed by, one control each. */
+/** Filters of a list, one control each. */
 export function Filters({ filters, control }: FiltersProps) {
   return filters.map((filter) => <OneFilter key={filter.key} filter={filter} control={control} />);
 }

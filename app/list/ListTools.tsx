@@ -18,7 +18,7 @@ import { Views } from './Views.tsx';
 interface ListToolsProps<R extends object, Q> {
   readonly list: ListDefinition<R, Q>;
   readonly control: ListControl;
-  /** What the list's room has beside the tools. */
+  /** Controls of the list's room beside the tools. */
   readonly children?: ReactNode;
 }
 

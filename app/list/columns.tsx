@@ -3,7 +3,7 @@ import { formatDate } from '../platform/dates.ts';
 import { Price } from '../ui/Price.tsx';
 import type { ListColumn, ListRows } from './list-types.ts';
 
-/** What columns are told beside their key and header. */
+/** Options of columns beside their key and header. */
 type More = Pick<ListColumn<never>, 'shown' | 'sort' | 'wideOnly'>;
 
 /** An amount as a CSV file has it: dollars as text, so that they keep their cents. */

@@ -1,6 +1,6 @@
 import type { Filter, ListDefinition } from './list-types.ts';
 
-/** What a list shows, all of which stands in the address bar. */
+/** State of a list, all of it in the address bar. */
 export interface ListState {
   readonly search: string;
   /** Chosen filters by their names in the address bar; what is not narrowed is not in it. */
@@ -93,8 +93,8 @@ function midnight(day: string, daysOn: number): string {
 }
 
 /**
- * What the server is asked for a state. A range of days goes as `key_from` and `key_to`, both days included; one of moments as
- * `key_from` and `key_before`.
+ * Query to the server for a state. A range of days goes as `key_from` and `key_to`, both days included; one of moments
+ * as `key_from` and `key_before`.
  */
 export function queryOf(list: Described, state: ListState, limit: number): Record<string, string | number> {
   const query: Record<string, string | number> = { sort: state.sort, limit };

@@ -14,7 +14,7 @@ export interface ListColumn<R> {
   readonly sort?: { readonly up: string; readonly down: string };
   /** Where it is not shown unless it is chosen, or can't be left out. */
   readonly shown?: 'chosen' | 'always';
-  /** What a CSV file has of it; left out of the file where there is none. Amounts are text, so that they keep their cents. */
+  /** Cell in the CSV file; absent: the file has no such column. Amounts are text, so that they keep their cents. */
   readonly csv?: (row: R) => string | number;
 }
 
@@ -34,7 +34,7 @@ export type Filter =
       readonly kind: 'choice' | 'pick' | 'several';
       readonly key: string;
       readonly label: string;
-      /** What is shown where nothing is chosen: "Every status". */
+      /** Label where nothing is chosen: "Every status". */
       readonly all: string;
       readonly options: readonly FilterOption[];
     }
@@ -47,7 +47,7 @@ export interface ListRows<R> {
   readonly previous: string | null;
 }
 
-/** What became of a bulk action: how many rows it was done to, and why it stopped where it did. */
+/** Outcome of a bulk action: the count of its rows, and why it stopped where it did. */
 export interface BulkOutcome {
   readonly done: number;
   readonly failure: ApiFailure | null;
@@ -76,7 +76,7 @@ export interface ListDefinition<R extends object, Q> {
   readonly filters: readonly Filter[];
   /** As in the address bar: a column's key, with `-` in front for downwards. */
   readonly usualSort: string;
-  /** What the search looks in; no search where there is none. */
+  /** Fields that the search looks in; no search where it is absent. */
   readonly searchLabel?: string;
   readonly rowKey: (row: R) => string;
   /** Its name where it is chosen: "K-1042". */
@@ -87,7 +87,7 @@ export interface ListDefinition<R extends object, Q> {
   readonly bulk?: readonly BulkAction<R>[];
   /** Whether all rows that fit may be saved as a CSV file. */
   readonly exports?: boolean;
-  /** What a list without any rows shows. */
+  /** Content of a list without any rows. */
   readonly empty: ReactNode;
   /** Where not everything is shown even while nothing is chosen: the tools stay beside what an empty list shows. */
   readonly isPartial?: boolean;

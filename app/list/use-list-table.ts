@@ -10,7 +10,7 @@ import type { ListDefinition } from './list-types.ts';
 
 const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
-/** What the table is made of. All of it is decided elsewhere: by the address, the server and the person. */
+/** Inputs of the table. The address, the server and the person decide all of them. */
 interface TableFacts<R extends object, Q> {
   readonly list: ListDefinition<R, Q>;
   readonly rows: readonly R[];

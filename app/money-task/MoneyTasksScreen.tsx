@@ -14,7 +14,7 @@ import styles from './MoneyTasks.module.css';
 import { moneyTasksQuery, taskKey } from './queries.ts';
 import { TaskRow } from './TaskRow.tsx';
 
-/** What the list can be narrowed to. */
+/** Filter of the list by kind. */
 const KINDS: Readonly<Record<MoneyTask['kind'], string>> = {
   refund: 'Refunds',
   case: 'Disputes and late money',

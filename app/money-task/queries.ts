@@ -9,7 +9,7 @@ export const moneyTasksQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.moneyTask.list({}, signal)).tasks,
 });
 
-/** What tells a task from the others. */
+/** Key that tells a task from the others. */
 export function taskKey(task: MoneyTask): string {
   switch (task.kind) {
     case 'refund':

@@ -3,7 +3,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 
 const tasks = lazyScreen(() => import('./MoneyTasksScreen.tsx').then((m) => m.MoneyTasksScreen));
 
-/** What needs a person about money, for role 1. */
+/** Screens of the money tasks that need a person, for role 1. */
 export const moneyTaskScreens: RoomScreens = {
   routes: [
     {

@@ -17,7 +17,7 @@ function closedOf(d: string): string {
 interface AsMadeProps {
   readonly sketch: Sketch;
   readonly name: string;
-  /** What it is made of; null where that is not sold any more. */
+  /** Swatch of its material; null where that is not sold any more. */
   readonly swatch: Swatch | null;
 }
 

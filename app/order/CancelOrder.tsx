@@ -69,7 +69,7 @@ interface CancelFormProps {
   readonly onDone: () => void;
 }
 
-/** What comes back, or that it is being worked out. */
+/** Refund in a sentence, or that it is being worked out. */
 function backOf(order: Order, plan: CancelMoney | undefined): string {
   return plan ? backWords(plan, order) : 'Working out what comes back…';
 }

@@ -23,7 +23,7 @@ interface DisputeBannerProps {
   readonly forStaff?: boolean;
 }
 
-/** What a dispute of an order's payment means and what to do about it; nothing where there is none. */
+/** Meaning of a dispute of an order's payment and what to do about it; empty where there is none. */
 export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeBannerProps) {
   if (!dispute) return null;
   if (forStaff)

@@ -270,7 +270,7 @@ function SomethingWrong({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the order waits for before it is made; nothing where it waits for nothing. */
+/** Reason why the order waits before it is made; empty where it does not wait. */
 function HeldBanner({ order }: { readonly order: Order }) {
   if (!order.held) return null;
   if (order.hold)

@@ -13,7 +13,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import styles from './OrderTasks.module.css';
 import { TaskReportForm } from './TaskReportForm.tsx';
 
-/** What a customer waits for. */
+/** Sentences on the services that a customer waits for. */
 const WAITING: Readonly<Record<Service, string>> = {
   dfm_analysis: 'Our engineer looks at the drawing before we cut it. The report comes by mail and stands here.',
   quality_inspection: 'We measure a finished piece before it is packed. The figures come by mail and stand here.',

@@ -12,11 +12,11 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './UnmatchedCharges.module.css';
 
 interface SettleChargeProps {
-  /** What tells it from the others on the list. */
+  /** Name that tells it from the others on the list. */
   readonly name: string;
   /** Tells the server. `isChosen`: whether the option is ticked. */
   readonly settle: (body: { readonly note: string }, isChosen: boolean) => Promise<Result<unknown, ApiFailure>>;
-  /** What may be done with it besides; nothing where it is not given. */
+  /** Label of the box to tick besides; absent where there is no box. */
   readonly option?: string | undefined;
   /** The list that it goes off. */
   readonly listKey: readonly string[];

@@ -3,7 +3,7 @@ import { formatTime } from '../platform/dates.ts';
 import { Card } from '../ui/Card.tsx';
 import styles from './Timeline.module.css';
 
-/** What happened to an order, newest first. */
+/** Timeline of an order, newest first. */
 export function Timeline({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="order-timeline">

@@ -8,7 +8,7 @@ function waysWords(cents: number, ways: readonly { readonly cents: number; reado
   return `${formatCents(cents)} goes back: ${ways.map((way) => `${formatCents(way.cents)} ${way.to}`).join(', ')}.`;
 }
 
-/** What cancelling gives back and where it goes, as it is said before it is done. */
+/** Refund of a cancellation and where it goes, as it reads before the deed. */
 export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order, 'payment' | 'on_terms'>): string {
   const { back_cents, card_cents, credit_cents, promotional_cents, owed_cents, coupon_cents, checked_first } = money;
   const card = `the ${cardWords(payment)}`;

@@ -29,7 +29,7 @@ const GRAINS: Readonly<Record<Choices['grain'], string>> = {
   along_height: 'Along the height as drawn',
 };
 
-/** What production needs of an ordered part: what happens to which lines, how it is bent, which side is up, and what was accepted. */
+/** Facts of an ordered part for production: operations of its lines, bends, upper side, and what was accepted. */
 export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
   const { width, height } = part.configuration.dimensions;
   const { visible_face, grain } = part.choices;

@@ -26,7 +26,7 @@ export const reportForm = z.object({
     .pipe(taskReportBody.shape.measures.unwrap()),
 });
 
-/** What is typed into the form of a report. */
+/** Draft of a report in its form. */
 export type ReportDraft = z.input<typeof reportForm>;
 
 /** A row of the form for measures, as it is typed. */

@@ -25,7 +25,7 @@ function cents(text: string): number | null {
   return text.trim() === '' ? null : Math.round(Number(text) * 100);
 }
 
-/** What a member may spend without approval, in dollars; empty is no limit. */
+/** Limits of a member's spending without approval, in dollars; empty is no limit. */
 export function LimitsForm({ member, onSave }: LimitsFormProps) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: {

@@ -47,7 +47,7 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
   const offered = ORGANIZATION_ROLES.filter((role) => role === member.role || refusedRole(move, role) === null);
   const [noRemoval, noLimits] = [self ? null : refusedRemoval(move), refusedLimits(move)];
   const name = personName(member);
-  // What holds for all of them is said above the list.
+  // A reason that holds for all of them is shown above the list.
   const why = roleMay(organization.role, 'manage') ? (noRemoval ?? noLimits) : null;
   return (
     <li className={styles.row}>

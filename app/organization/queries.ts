@@ -8,7 +8,7 @@ export const organizationsQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.organization.list({}, signal)).organizations,
 });
 
-/** What waits in an organization to be approved or paid. */
+/** Quotes in an organization that wait for approval or payment. */
 export const approvalsQuery = (id: string) =>
   queryOptions({
     queryKey: ['organizations', id, 'approvals'],

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '../../shared/organization/permissions.ts';
 
-/** What roles are called. */
+/** Labels of the roles. */
 export const ROLE_WORDS: Readonly<Record<OrganizationRole, string>> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -10,7 +10,7 @@ export const ROLE_WORDS: Readonly<Record<OrganizationRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** What somebody is called among the others. */
+/** Name of a person among the others. */
 export function personName(person: {
   readonly name: string | null;
   readonly lastName: string | null;

@@ -17,7 +17,7 @@ export function useAction() {
     if (answer.ok && done !== undefined) notify({ tone: 'good', title: done });
     if (!answer.ok) notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
     await refreshAccount();
-    // What is decided about a quote changes its state too.
+    // A decision about a quote changes the quote's state too.
     for (const queryKey of [organizationsQuery.queryKey, ['quote']]) await client.invalidateQueries({ queryKey });
     return answer.ok;
   }

@@ -3,7 +3,7 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { Approval, Organization } from '../../shared/organization/wire.ts';
 import { approvalsQuery, organizationsQuery } from './queries.ts';
 
-/** What was asked for a quote, and the organization that decides. */
+/** Approval asked for a quote, and the organization that decides. */
 export interface QuoteApprovalFacts {
   readonly organization: Organization;
   readonly approval: Approval;

@@ -12,7 +12,7 @@ import type { PartInHand } from './view.ts';
 export interface Answer {
   /** One of the question's options. */
   readonly option: string;
-  /** What happens then: "Cut through". */
+  /** Label of the answer: "Cut through". */
   readonly label: string;
   /** By index of the part's styles: what each is made by then. */
   readonly operations: readonly OperationName[];
@@ -22,10 +22,10 @@ export interface Answer {
   readonly cents: number | null;
 }
 
-/** What answers are worked out from. */
+/** Fields of a part that answers are worked out from. */
 export type Asked = Pick<PartInHand, 'report' | 'choices' | 'configuration'>;
 
-/** What an answer says, by operation. */
+/** Labels of the answers, by operation. */
 export const ANSWER_WORDS: Readonly<Record<OperationName, string>> = {
   cutting: 'Cut through',
   lineEngraving: 'Engrave',
@@ -35,7 +35,7 @@ export const ANSWER_WORDS: Readonly<Record<OperationName, string>> = {
   ignored: 'Leave out',
 };
 
-/** What is assumed until there is an answer. */
+/** Assumption until there is an answer. */
 const PRICED_AS: Readonly<Record<OperationName, string>> = {
   cutting: 'Priced as cutting',
   lineEngraving: 'Priced as engraving',
@@ -89,7 +89,7 @@ export function isOperation(option: string): option is OperationName {
   return (OPERATIONS as readonly string[]).includes(option);
 }
 
-/** What other operations add to the price of the part. */
+/** Difference of other operations to the price of the part. */
 function centsOf(
   { report, choices, configuration }: Asked,
   operations: readonly OperationName[],

@@ -12,10 +12,10 @@ const CHECK_AFTER_MS = 300;
 
 const checks = latest();
 
-/** What is being checked of the part in hand, or was when the check broke off. */
+/** Check of the part in hand that runs, or ran when it broke off. */
 let asked = '';
 
-/** What the worker is asked to check, by the part's id. */
+/** Checks that the worker runs, by the part's id. */
 const underWay = new Map<string, string>();
 
 /** A check that a part waits for. */
@@ -28,7 +28,7 @@ export interface WantedCheck {
   readonly text: string;
 }
 
-/** What is to be checked of a part: null where its findings are of its drawing and its operations, or that is under way. */
+/** Check that a part needs: null where its findings are of its drawing and operations, or a check of them runs. */
 export function wantedCheck(part: PartInHand): WantedCheck | null {
   const { id, status, report, making, repairing, choices, configuration } = part;
   if (id === null || status !== 'ready' || !report?.drawing || !configuration || making || repairing) return null;

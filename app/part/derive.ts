@@ -20,7 +20,7 @@ import { differencesOf } from './server/differences.ts';
 import type { StoredPart } from './stored.ts';
 import type { LinkView, PartInHand } from './view.ts';
 
-/** What the page works things out with; null until it is loaded. */
+/** Kernels and price list of the page; null until they are loaded. */
 export interface Computing {
   readonly geometry: GeometryKernel | null;
   readonly pricer: Pricer | null;
@@ -43,7 +43,7 @@ function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 
-/** What a price is worked out from, and nothing else of the choices. */
+/** Inputs of a price, and no other choices. */
 interface Priced extends Pick<Choices, 'quantity' | 'finishing' | 'dfm_analysis' | 'quality_inspection'> {
   readonly pricer: Pricer;
   readonly stock: Stock | null;
@@ -196,7 +196,7 @@ function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making
   if (file === null) return 'none';
   if (trouble !== null) return 'rejected';
   if (read === null || making === null) return 'opening';
-  // What would be shown is not what was chosen, and nothing has been shown yet.
+  // The part as chosen is not made yet, and nothing has been shown.
   if (!making.current && (making.drawing === null || making.drawing.report === read)) return 'opening';
   return isQuotable(making.drawing?.report ?? read) ? 'ready' : 'rejected';
 }
@@ -206,7 +206,7 @@ function withFindings(report: DesignReport, key: string | null, checked: Facts['
   return checked !== null && checked.key === key ? { ...report, analysis: checked.analysis } : report;
 }
 
-/** What a price follows from. */
+/** Inputs of pricing. */
 interface Pricing {
   readonly choices: Choices;
   readonly read: DesignReport | null;

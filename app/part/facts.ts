@@ -29,9 +29,9 @@ export interface Upload {
   readonly uploadId: string | null;
 }
 
-/** What worker and server answered about a part, and what they are asked. Gone with the page; see StoredPart for what stays. */
+/** Facts that worker and server gave about a part, and calls to them. Gone with the page; StoredPart is kept. */
 export interface Facts {
-  /** What reading the file is at; null while nothing is read. */
+  /** Stage of reading the file; null while nothing is read. */
   readonly stage: ImportStage | null;
   /** Why the file could not be opened for a reason of ours (crash, memory), in words. */
   readonly trouble: string | null;
@@ -45,7 +45,7 @@ export interface Facts {
   readonly checking: boolean;
   /** A repair is being made or taken back. */
   readonly repairing: boolean;
-  /** What the part would come to with other choices, by their formKey; null for choices that are refused. */
+  /** Previews of the part with other choices, by their formKey; null for choices that are refused. */
   readonly previews: ReadonlyMap<string, Preview | null>;
   readonly upload: Upload;
   /** Changes are under way to the server. */

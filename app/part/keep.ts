@@ -4,7 +4,7 @@ import { writeKept } from './kept.ts';
 import { forgetParts, partInHand, storedParts } from './store.ts';
 import type { StoredParts } from './stored.ts';
 
-/** What the device has, as far as this visit knows. */
+/** Parts on the device, as far as this visit knows. */
 let kept: StoredParts | null = null;
 /** Parts whose files it has, or is given. */
 const keptFiles = new Set<string>();
@@ -36,7 +36,7 @@ export function isKept(id: string): boolean {
  * alone, so that the design before it can be gone back to; one that can be quoted takes its place. Of a tray everything is kept.
  */
 export function keepStored(): void {
-  // What the device has must be read before it is written over.
+  // The device's parts must be read before they are written over.
   if (!partInHand().restored || !isSettled()) return;
   const { parts, inHand, tray } = storedParts();
   for (const id of tray.length > 0 ? tray : [inHand]) {

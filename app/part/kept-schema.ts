@@ -36,7 +36,7 @@ const partsSchema = z.object({
     z.object({
       ...decided,
       file: z.object({ name: z.string(), size: z.number() }).nullable(),
-      // What another release did not know of is as drawn.
+      // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
       link: linkSchema,
     }),
@@ -69,7 +69,7 @@ export const formerPartSchema = z.object({
   link: linkSchema,
 });
 
-/** What a former release kept, as it is kept now. A price it had confirmed is asked for again: it was for choices by other names. */
+/** Part of a former release in today's form. Its confirmed price is asked for again: its choices had other names. */
 export function fromFormer(former: z.infer<typeof formerPartSchema>, file: StoredPart['file']): StoredPart {
   const { quantity, thicknessId, rotation, confirmedWidth, confirmedHeight, assignments, finishing, repairs } =
     former.choices;

@@ -14,7 +14,7 @@ import { forFile, inHandOf, NO_PARTS, type StoredParts, withoutFile } from './st
 
 const openings = latest();
 
-/** What there is where the device kept nothing: a first visit loads nothing for putting the two together. */
+/** Parts where the device kept none: a first visit loads nothing for merging the two. */
 const ONLY_OPENED = { withKept: (opened: StoredParts): StoredParts => opened };
 
 /** Id of the sample with the worker. */
@@ -70,7 +70,7 @@ export async function openFile(file: File): Promise<void> {
     ...NO_FACTS,
     stage: 'starting',
   });
-  // What was refused or has no file is nothing to go back to, nor is what was only being opened, unless the device keeps it.
+  // A design that was refused, has no file or is still opening is nothing to go back to, unless the device keeps it.
   if (before.id !== null && before.status !== 'ready' && !isKept(before.id)) letGo([before.id]);
   const trouble = tooLarge(file);
   if (trouble !== null) {

@@ -3,7 +3,7 @@ import type { Pricer } from '../platform/compute/pricer.ts';
 import { sumOf } from './tray/sum.ts';
 import type { PartInHand } from './view.ts';
 
-/** What comes to one order with the part in hand. */
+/** Other parts of one order with the part in hand. */
 export interface OthersOnQuote {
   /** Other parts, set-up and packing, cents. */
   readonly cents: number;
@@ -15,7 +15,7 @@ export interface OthersOnQuote {
   readonly analyzed: boolean;
 }
 
-/** What is on the open quote beside a part; null where no other part is. */
+/** Other parts on the open quote; null where there are none. */
 export function othersOnQuote(sums: CartSums | null, partId: string | null): OthersOnQuote | null {
   const others = sums?.parts.filter(({ id }) => id !== partId) ?? [];
   if (!sums || others.length === 0) return null;
@@ -24,7 +24,7 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
   return { cents, holdsPart: others.length < sums.parts.length, where: 'quote', analyzed };
 }
 
-/** What the parts that lie beside a part come to in one order with it: set-up and packing are of all of them. */
+/** Other parts on the device in one order with a part: set-up and packing are of all of them. */
 export function othersOnDevice(
   parts: readonly PartInHand[],
   inHand: PartInHand,

@@ -36,7 +36,7 @@ export function refuse(id: string, trouble: string): void {
   changePart(id, () => ({ stage: null, trouble }));
 }
 
-/** What the worker makes of the file; null where it can't be had. */
+/** Report of the worker on the file; null where it can't be had. */
 async function readOnce(
   id: string,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { servicesInput } from '../../shared/pricing/services.ts';
 import type { PricedForm } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 
-/** What a part comes to; of one piece but for `cents`, which are the line's. Null where it has no price. */
+/** Figures of a part; of one piece but for `cents`, which are the line's. Null where it has no price. */
 export interface PartFigures {
   readonly lengthMm: number;
   readonly pierces: number;
@@ -14,7 +14,7 @@ export interface PartFigures {
   readonly cents: number | null;
 }
 
-/** What a change adds (or, below zero, saves): the part with it less the part without it. */
+/** Difference that a change adds (or, below zero, saves): the part with it less the part without it. */
 export type Effect = PartFigures;
 
 /** Nothing drawn: what text alone is before it is outlined. */
@@ -50,7 +50,7 @@ interface KnownForm extends PricedChoices {
 }
 const forms = new WeakMap<Configuration, KnownForm>();
 
-/** What is priced of a configuration; the same object for the same configuration, choices and rate card. */
+/** Form of a configuration for pricing; the same object for the same configuration, choices and rate card. */
 export function formOf(configuration: Configuration, choices: PricedChoices, model: PricingModel): PricedForm {
   const { finishing, dfm_analysis, quality_inspection } = choices;
   const known = forms.get(configuration);

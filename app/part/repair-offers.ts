@@ -51,7 +51,7 @@ export function repairOffers(part: Compared, pricer: Pricer | null): RepairOffer
   });
 }
 
-/** What the part would change by with other choices that were previewed; null where they are refused or not worked out yet. */
+/** Effect of other choices that were previewed; null where they are refused or not worked out yet. */
 export function effectOfForm(part: Compared, form: PartForm, pricer: Pricer | null): Effect | null {
   const preview = part.previews.get(formKey(form));
   return preview ? effectAgainst(part, preview, false, pricer) : null;
@@ -65,7 +65,7 @@ function effectAgainst(part: Compared, preview: Preview | null, taken: boolean, 
   return taken ? effectOf(compared, inUse) : effectOf(inUse, compared);
 }
 
-/** What a configuration comes to in the stock and quantity chosen. */
+/** Figures of a configuration in the stock and quantity chosen. */
 function figures({ choices }: Compared, configuration: Configuration | null, pricer: Pricer | null): PartFigures {
   if (!configuration) return NO_FIGURES;
   const stock = pricer?.stockOf(choices.thickness_id);

@@ -92,7 +92,7 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
   notify({ tone: 'bad', title, text: made.error.message });
 }
 
-/** What the checks find in the drawing, so that it is shown with them at once; null where they broke off and run again later. */
+/** Findings of the drawing, to show with it at once; null where the checks broke off and run again later. */
 async function findings(id: string, form: PartForm, { made }: ScaledDrawing): Promise<Facts['checked']> {
   const dropped = await fontsFor(form.repairs);
   const answer = await importWorker.check({ id, form, from: null, dropped });

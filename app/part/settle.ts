@@ -9,8 +9,8 @@ import type { StoredPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
 /**
- * What is stored of a part once what was found out about it is known: choices for styles it does not have go, the size counts as
- * known where the file says its unit, and a material is suggested while the customer has chosen none. The very same part where
+ * Stored part once the facts about it are known: choices for styles it does not have go, the size counts as known where
+ * the file gives its unit, and a material is suggested while the customer has chosen none. The very same part where
  * nothing is to change.
  */
 export function settled(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {

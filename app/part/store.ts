@@ -5,7 +5,7 @@ import { settled } from './settle.ts';
 import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
-/** What the room holds: what is stored, and what is known beside it. Replaced, never changed. */
+/** State of the room: stored parts, and the facts beside them. Replaced, never changed. */
 interface State {
   readonly stored: StoredParts;
   readonly facts: Readonly<Record<string, Facts>>;
@@ -13,7 +13,7 @@ interface State {
 }
 
 let state: State = { stored: NO_PARTS, facts: {}, restored: false };
-/** What works out each part; of a part that is gone it goes, too. */
+/** Derivation of each part; it goes with its part. */
 const derivations = new Map<string | null, ReturnType<typeof createDerivation>>();
 /** Parts as they were worked out that have nothing left to settle. */
 const settledParts = new WeakSet<PartInHand>();
@@ -45,12 +45,12 @@ export function partOf(id: string | null): PartInHand {
   });
 }
 
-/** What is stored of all parts. */
+/** Stored parts. */
 export function storedParts(): StoredParts {
   return state.stored;
 }
 
-/** What is known of a part beside what is stored. */
+/** Facts of a part beside its stored choices. */
 export function factsOf(id: string): Facts {
   return state.facts[id] ?? NO_FACTS;
 }
@@ -142,7 +142,7 @@ function commit(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** What was found out about a part may settle what is stored of it (see settle.ts), until nothing is left to settle. */
+/** New facts about a part may settle its stored choices (see settle.ts), until nothing is left to settle. */
 function settle(id: string): void {
   for (let part = partOf(id); !settledParts.has(part); part = partOf(id)) {
     const before = state.stored.parts[id];
@@ -152,7 +152,7 @@ function settle(id: string): void {
   }
 }
 
-/** What is stored with a part changed; the very same where it is the very same part. */
+/** Stored parts with one changed; the very same where it is the very same part. */
 function withStored(id: string, part: StoredPart): StoredParts {
   return state.stored.parts[id] === part ? state.stored : withPart(state.stored, id, part);
 }

@@ -1,6 +1,6 @@
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 
-/** What a customer decided about a part, and where it is: all that is kept of it. Everything else follows from this. */
+/** Decisions of a customer about a part, and its links: all that is kept of it. Everything else follows from this. */
 export interface StoredPart {
   /** Its design; null where a material was chosen before there is one. The bytes are kept beside it, by the part's id. */
   readonly file: StoredFile | null;
@@ -19,7 +19,7 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** What ties a part to the server's copy of it. */
+/** Link of a part to the server's copy of it. */
 export interface ServerLink {
   readonly designId: string | null;
   readonly partId: string | null;
@@ -92,7 +92,7 @@ export function forFile(before: StoredPart, file: StoredFile): StoredPart {
   };
 }
 
-/** What is left of a part whose design is let go of: the material, if one was chosen. */
+/** Rest of a part whose design is let go of: the material, if one was chosen. */
 export function withoutFile({ choices: { thickness_id }, materialChosen }: StoredPart): StoredPart {
   return {
     ...BLANK,

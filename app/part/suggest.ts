@@ -2,10 +2,10 @@ import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts'
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 
-/** What most parts are made of, by category. */
+/** Usual categories of materials for most parts. */
 const USUAL_CATEGORIES = ['wood', 'metal', 'acrylic'];
 
-/** What is asked for most, in the order of our suggestion; the first that can make the part is taken. */
+/** Materials in most demand, in the order of our suggestion; the first that can make the part is taken. */
 const USUAL_MATERIALS = ['birch-plywood', 'aluminium-5052', 'acrylic-clear', 'mild-steel-crs'];
 
 /** Thicknesses that most parts are made of; the suggestion stays between them where it can, mm. */

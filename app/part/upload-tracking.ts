@@ -10,7 +10,7 @@ export interface UploadTracking {
   readonly currentStep: UploadStep;
   /** 0 to 1 of the bytes that are sent. */
   readonly progress: number;
-  /** What went wrong, in words; null while nothing did. */
+  /** Failure in a sentence; null while there is none. */
   readonly error: string | null;
   readonly errorCode: UploadErrorCode | null;
   /** Whether the file is on the server. */

@@ -8,7 +8,7 @@ import type { PartInHand } from './view.ts';
 export function usePart(): PartInHand {
   const now = partInHand();
   const read = useRef(new Set<keyof PartInHand>());
-  // What is rendered is always the newest; between two renders it stays for as long as nothing that was read has changed.
+  // The rendered part is always the newest; between renders it stays for as long as no field that was read has changed.
   const rendered = useRef(now);
   rendered.current = now;
   const snapshot = () => {

@@ -18,12 +18,12 @@ export function useRepairOffers(): readonly RepairOffer[] {
   return repairOffers({ report, choices, configuration, previews }, pricer);
 }
 
-/** What a repair would do to the part in hand, at whatever size or font; null while that is worked out and where it can't be made. */
+/** Effect of a repair on the part in hand, at any size or font; null while it is worked out or can't be made. */
 export function useEffectOf(repair: Repair): Effect | null {
   return useEffectOfAll([repair]);
 }
 
-/** What several repairs would do together. */
+/** Effect of several repairs together. */
 export function useEffectOfAll(repairs: readonly Repair[]): Effect | null {
   const { pricer } = useComputer();
   const { report, choices, configuration, previews, drawn } = usePart();
@@ -35,7 +35,7 @@ export function useEffectOfAll(repairs: readonly Repair[]): Effect | null {
   return effectOfForm({ report, choices, configuration, previews }, form, pricer);
 }
 
-/** What the part comes to at another size: the order of it alone, as the price panel has it, and the difference to the size in use. */
+/** Price of the part at another size: the order of it alone, as in the price panel, and the difference to now. */
 export interface SizePrice {
   /** Null where there is no price: too large, or no material chosen yet. */
   readonly cents: number | null;

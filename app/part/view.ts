@@ -15,7 +15,7 @@ import type { ServerLink } from './stored.ts';
 /** How far the design in hand has come on this device. */
 export type DesignStatus = 'none' | 'opening' | 'ready' | 'rejected';
 
-/** What ties the part in hand to the server's copy, and what is under way between the two. */
+/** Link of the part in hand to the server's copy, and calls under way between the two. */
 export interface LinkView extends ServerLink, Upload {
   /** Changes are under way to the server. */
   readonly saving: boolean;
@@ -67,10 +67,10 @@ export interface PartInHand {
   readonly needs: PartNeeds | null;
   /** Whether it can be made as asked; null while there is no drawing, or the checks have not looked at this one yet. */
   readonly readiness: Readiness | null;
-  /** What the file leaves open, of which `openQuestions` are not answered yet. */
+  /** Questions of the file, of which `openQuestions` are not answered yet. */
   readonly questions: readonly Question[];
   readonly openQuestions: readonly Question[];
-  /** What prices are asked for with; null where there is no design or no price list. */
+  /** Input of the prices; null where there is no design or no price list. */
   readonly prepared: PreparedPart | null;
   readonly view: PriceView | null;
   readonly problem: PriceProblem | null;

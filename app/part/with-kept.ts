@@ -2,7 +2,7 @@ import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { forFile, heldIds, inHandOf, isUnquoted, type StoredPart, type StoredParts } from './stored.ts';
 
 /**
- * What was opened in this visit before it was known what the device kept, and what it kept, together: a file takes the place of
+ * Parts opened in this visit before the kept ones were known, and the kept ones, together: a file takes the place of
  * one other file, several lie beside it, and one lies beside several.
  */
 export function withKept(opened: StoredParts, kept: StoredParts): StoredParts {

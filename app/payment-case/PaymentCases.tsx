@@ -17,7 +17,7 @@ const casesQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.paymentCase.list({}, signal)).cases,
 });
 
-/** What is to be done about a dispute, by where it stands. */
+/** Sentences on a dispute, by its state. */
 const DISPUTE_WORDS: Partial<Record<CaseState, string>> = {
   inquiry: 'the card’s bank asks about it',
   open: 'the cardholder disputes it and the money was taken back',

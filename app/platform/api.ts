@@ -60,7 +60,7 @@ function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   onRefused();
 }
 
-/** What every client of the page works with. */
+/** Options of every client of the page. */
 export const apiOptions: ApiOptions = {
   origin: '',
   token: () => session.token,

@@ -21,7 +21,7 @@ export function closeSignIn(): void {
   closeModal(AUTH_MODAL);
 }
 
-/** What the modal shows. */
+/** View of the modal. */
 export function useAuthPrompt(): { readonly view: AuthView; readonly redirect: string | null } {
   return useSnapshot(prompt);
 }

@@ -8,7 +8,7 @@ export interface CartPart {
   readonly analyzed: boolean;
 }
 
-/** What the open quote comes to, before shipping and tax. */
+/** Sums of the open quote, before shipping and tax. */
 export interface CartSums {
   readonly parts: readonly CartPart[];
   /** Once per order: set-up and packing, cents. */
@@ -24,7 +24,7 @@ export function showCart(sums: CartSums | null): void {
   if (JSON.stringify(sums) !== JSON.stringify(cart.sums)) cart.sums = sums;
 }
 
-/** What is on the open quote now, outside components. */
+/** Sums of the open quote now, outside components. */
 export function cartSums(): CartSums | null {
   return cart.sums;
 }

@@ -5,7 +5,7 @@ const SHARE = 0.25;
 /** Most faults of one visit. */
 const MOST = 5;
 
-/** What reporting needs from its surroundings. */
+/** Surroundings that reporting needs. */
 export interface Surroundings {
   readonly random: () => number;
   /** Makes and sends a report; what it rejects with is swallowed. */

@@ -11,7 +11,7 @@ export const orderQuery = (id: string) =>
     throwOnError: leavesPage,
   });
 
-/** What cancelling these lines, or a no to a later date, would give back; asked anew for each choice and each version of the order. */
+/** Refund for cancelling these lines, or for a no to a later date; asked anew for each choice and order version. */
 export const cancelPlanQuery = ({ id, version }: Pick<Order, 'id' | 'version'>, what: readonly string[] | 'late') =>
   queryOptions({
     queryKey: ['orders', 'cancel plan', id, version, what],
@@ -32,14 +32,14 @@ export const sketchesQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What of an order has left. */
+/** Shipments of an order. */
 export const shipmentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'shipments', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.shipment.ofOrder({ params: { id } }, signal)).shipments,
   });
 
-/** What was reported of an order. */
+/** Reported problems of an order. */
 export const remakesQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'remakes', id],

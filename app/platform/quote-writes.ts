@@ -11,9 +11,9 @@ import { fetchQuote, quoteQuery } from './quotes.ts';
 /** A change that somebody else's came before, or that ends an approval: what it meets, until the person chooses. */
 interface Conflict {
   readonly quoteId: string;
-  /** What the person was about to change, in words. */
+  /** Change that the person was about to make, in words. */
   readonly mine: string;
-  /** What somebody else changed; null where nobody did. */
+  /** Changes by somebody else; null where there are none. */
   readonly differences: readonly Difference[] | null;
   /** Whether the quote waits for approval, or was approved, which the change would end. */
   readonly endsApproval: boolean;
@@ -22,10 +22,10 @@ interface Conflict {
 
 const state = proxy<{ current: Conflict | null }>({ current: null });
 
-/** What is to be chosen between at the moment; null where nothing is. */
+/** Conflict to decide at the moment; null where there is none. */
 export const conflictNow = (): Conflict | null => state.current;
 
-/** What is to be chosen between; null where nothing is. */
+/** Conflict to decide; null where there is none. */
 export function useConflict(): Conflict | null {
   return useSnapshot(state).current as Conflict | null;
 }
@@ -112,7 +112,7 @@ export function writeQuote<T>(
       const answer = await call(versionOf(quoteId));
       if (answer.ok) noteVersion(quoteId, answer.value);
       if (answer.ok || !isSettledConflict(answer.error)) return answer;
-      // What is made on top of these differences names where they lead to: a change after them is asked about again.
+      // The next change is on top of these differences and names their version: later ones are asked about again.
       if (answer.error.version !== undefined) told.set(quoteId, answer.error.version);
       await fetchQuote(quoteId);
       if ((await ask(quoteId, mine, answer.error.differences ?? [])) === 'theirs') return answer;

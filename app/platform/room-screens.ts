@@ -39,7 +39,7 @@ export interface MenuEntry {
   readonly at: number;
 }
 
-/** What a room shows: its screens, old addresses that lead to them, and the menu entries by which they are found. */
+/** Screens of a room, old addresses that lead to them, and the menu entries by which they are found. */
 export interface RoomScreens {
   readonly routes: readonly AppRoute[];
   readonly redirects?: Readonly<Record<string, string>>;

@@ -34,7 +34,7 @@ export function adoptSession({ deviceToken, ...next }: Session): void {
   writeLocal('session', JSON.stringify(next));
 }
 
-/** What tells the server at a login that this device signed in before; kept over logging out, it opens nothing. */
+/** Mark that tells the server at a login that this device signed in before; kept over logging out, it opens nothing. */
 export function knownDevice(): string | null {
   return readLocal('device');
 }

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 
-/** What the stepper tells about the part in hand. The workspace fills it; the shell shows it. */
+/** Facts about the part in hand for the stepper. The workspace fills them; the shell shows them. */
 export interface StepperFacts {
   /** File name, or null while there is no design. */
   filename: string | null;

@@ -7,7 +7,7 @@ export interface StoredDesign {
   readonly bytes: ArrayBuffer;
 }
 
-/** What the browser keeps on disk. Every store is keyed by a short string, `current` for the one in hand. */
+/** Stores of the browser on disk. Every one is keyed by a short string, `current` for the one in hand. */
 export interface StoreSchema extends DBSchema {
   meta: { key: 'format'; value: string };
   /** Facts of the visit that outlive a reload (quote in hand, id of the uploaded design). Checked by who reads them. */

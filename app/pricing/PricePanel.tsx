@@ -25,7 +25,7 @@ export function PricePanel({ verdict }: { readonly verdict?: ReactNode }) {
   );
 }
 
-/** What changes the price: each control in a slot of its own, as high as it ever gets, so that none moves another. */
+/** Controls that change the price: each in a slot of its own, as high as it ever gets, so that none moves another. */
 export function PriceControls() {
   return (
     <div className={styles.controls}>
@@ -38,7 +38,7 @@ export function PriceControls() {
   );
 }
 
-/** What makes the price, below everything that changes it. */
+/** Breakdown of the price, below every control that changes it. */
 export function PriceExplained() {
   return (
     <div className={styles.explained}>

@@ -16,7 +16,7 @@ export function quantityAt(share: number): number {
   return Math.max(1, Math.round(SLIDER_MOST ** Math.min(1, Math.max(0, share))));
 }
 
-/** What a key makes of the quantity, or null: arrows one piece, page keys the next usual lot, Home and End the ends. */
+/** Quantity after a key, or null: arrows one piece, page keys the next usual lot, Home and End the ends. */
 export function keyedQuantity(key: string, quantity: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return quantity + 1;
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(1, quantity - 1);

@@ -5,7 +5,7 @@ import type { LengthUnit } from '../../shared/base/units.ts';
 import type { PriceView } from '../part/price.ts';
 import { areaIn } from '../platform/lengths.ts';
 
-/** What a row of the price is for. */
+/** Key of a row of the price. */
 export type PriceRowKey =
   | 'setup'
   | 'cutting'
@@ -48,7 +48,7 @@ const MEMBERS: Readonly<Record<PartRowKey, readonly BreakdownCode[]>> = {
   markup: ['inflation_markup', 'remake_markup'],
 };
 
-/** What rows are called, here as on quote, checkout and invoice. */
+/** Labels of the rows, here as on quote, checkout and invoice. */
 const LABELS: Readonly<Record<PriceRowKey, string>> = {
   setup: 'Set-up of this part',
   cutting: 'Cutting',
@@ -77,7 +77,7 @@ export function partRows(view: PriceView, unit: LengthUnit): PriceRow[] {
     .filter((row) => row.cents > 0);
 }
 
-/** What an order costs beside its parts; with the part's rows it adds up to the order's cents. */
+/** Rows of an order beside its parts; with the part's rows they add up to the order's cents. */
 export function orderRows(view: PriceView): PriceRow[] {
   const each = { detail: '' };
   return [
@@ -104,7 +104,7 @@ interface Figures {
   readonly quantity: number;
   /** All rows of the part. */
   readonly rows: readonly BreakdownRow[];
-  /** What areas are told in. */
+  /** Unit of areas. */
   readonly unit: LengthUnit;
 }
 

@@ -16,7 +16,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import styles from './ProductionOrderScreen.module.css';
 import { useOrderStep } from '../order/use-order-step.ts';
 
-/** What is asked about an order: a day that its rules take, and why. */
+/** Form of a delay: a day that the order's rules take, and a reason. */
 function delayForm({ status, ships_by: shipsBy }: Order) {
   return delayBody.omit({ version: true }).check((ctx) => {
     const { ships_by } = ctx.value;
@@ -49,7 +49,7 @@ function AskForm({ order, onDone }: { readonly order: Order; readonly onDone: ()
     resolver: zodResolver(delayForm(order)),
     defaultValues: { ships_by: '', reason: '' },
   });
-  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  // The field registered first gets the focus first where several are wrong; its component comes later than the others.
   register('ships_by');
   const { errors } = formState;
   const ask = handleSubmit(async (asked) => {

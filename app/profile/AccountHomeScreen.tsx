@@ -13,7 +13,7 @@ import { HomeList } from './home/HomeList.tsx';
 import { attentionQuery } from './home/queries.ts';
 import { underWay, waiting } from './home/things.ts';
 
-/** What needs the customer now, and what is under way. */
+/** Home of the account: tasks for the customer now, and work under way. */
 export function AccountHomeScreen() {
   const { account } = useSession();
   if (account === null) return null;

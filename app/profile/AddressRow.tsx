@@ -4,11 +4,11 @@ import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from '../ui/Entries.module.css';
 
 interface AddressRowProps {
-  /** What tells it from the others in the names of its buttons. */
+  /** Name that tells it from the others in the names of its buttons. */
   readonly of: string;
   readonly title: ReactNode;
   readonly lines: string;
-  /** What is asked before it is removed, and what becomes of quotes that have it. */
+  /** Question before it is removed, with the effect on quotes that have it. */
   readonly question: string;
   readonly consequence: string;
   readonly onChange: () => void;

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** What there is to the account's credit, and where every movement of it is. */
+/** Credit of the account, and the way to every movement of it. */
 export function CreditsSection() {
   const credits = useCredits();
   useEffect(fetchCreditsNow, []);

@@ -2,7 +2,7 @@
  * Tells somebody with a browser that is too old for the app, in a sentence. It stands before the app's own script, which such a
  * browser may not even be able to read, so it is written in the JavaScript of 2009 and touches nothing that is newer.
  *
- * What is asked for came with Chrome 114, Firefox 125 and Safari 17.0: the popover attribute, and before it everything else.
+ * Features asked for came with Chrome 114, Firefox 125 and Safari 17.0: the popover attribute, and before it the rest.
  */
 (function () {
   'use strict';

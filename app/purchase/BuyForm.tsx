@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type EnteredCard, usePurchase } from './use-purchase.ts';
 
-/** What Stripe’s form is told while no amount is entered, cents. */
+/** Amount for Stripe’s form while none is entered, cents. */
 const LEAST_CENTS = 1000;
 
 const amountField = dollarsField.pipe(purchaseBody.shape.amount_cents);

@@ -45,7 +45,7 @@ function Balances() {
   return <BalanceCards credits={credits} />;
 }
 
-/** What a coupon was used for. */
+/** Use of a coupon in words. */
 function usedWords({ order_number }: NonNullable<OwnCoupon['used']>): string {
   return order_number === null ? 'used for a payment that is under way' : `used on order ${order_number}`;
 }

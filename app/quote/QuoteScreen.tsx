@@ -107,7 +107,7 @@ function OnlyHere() {
   );
 }
 
-/** What was put together for the customer is taken or left on its request. */
+/** An offer put together for the customer is accepted or declined on its request. */
 function OfferBanner() {
   return (
     <Banner

@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/quote/wire.ts';
 
-/** What is still to be chosen, in the customer's words. */
+/** Labels of the missing steps, for the customer. */
 export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part',
   offer: 'Accept the offer',

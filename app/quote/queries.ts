@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
-/** What all lists of quotes are kept under. */
+/** Key of all lists of quotes. */
 export const quotesKey = ['quotes'] as const;
 
 /** The newest of one's open quotes, to switch between. */

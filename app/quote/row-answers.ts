@@ -46,7 +46,7 @@ export function isBend({ code, state, style }: AskedItem): boolean {
   return code === 'bend' && state === 'asks' && style !== undefined;
 }
 
-/** What the bends that an item asks about are called in the choices: a style, or one of its lines; see bendKey. */
+/** Key in the choices of the bends that an item asks about: a style, or one of its lines; see bendKey. */
 export function bendNamed({ style = '', line }: AskedItem): string {
   return line === undefined ? style : `${line} ${style}`;
 }

@@ -12,7 +12,7 @@ import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteQuote, quoteQuery } from '../platform/quotes.ts';
 
-/** What can be done with a quote on the screen. */
+/** Actions on a quote on the screen. */
 export interface QuoteActions {
   /** Something is under way; what shows is the quote before it. */
   readonly busy: boolean;

@@ -12,7 +12,7 @@ import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteOpenQuote, noteQuote, quoteQuery } from '../platform/quotes.ts';
 import { quotesKey } from './queries.ts';
 
-/** What can be done with a quote as a whole. */
+/** Actions on a quote as a whole. */
 export interface QuoteSteps {
   readonly busy: boolean;
   readonly accept: () => void;

@@ -44,7 +44,7 @@ export function useQuote(quoteId: string | undefined): QuoteInUse {
     before.current = status;
   }, [status]);
   const error = quoteId === undefined && open.error ? open.error : query.error;
-  // What is gone, or belongs to an organization that one was taken out of, is not shown on.
+  // A quote that is gone, or is of an organization that the caller was taken out of, is not shown any longer.
   const isGone = query.error !== null && failureOf(query.error).code === 'not_found';
   const quote = isGone ? null : (query.data ?? null);
   return { quote, failure: quote === null && error ? failureOf(error) : null, nobody, reload };

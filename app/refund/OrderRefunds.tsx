@@ -9,7 +9,7 @@ import { orderRefundsQuery } from './queries.ts';
 import styles from './Refund.module.css';
 import { RefundBadge } from './RefundBadge.tsx';
 
-/** What came back, and what is not owed any more. */
+/** Sums that came back, and that are not owed any more. */
 function backWords(amountCents: number, owedCents: number): string {
   const back = amountCents - owedCents;
   const parts = [
@@ -25,7 +25,7 @@ interface OrderRefundsProps {
   readonly invoiced: boolean;
 }
 
-/** What was given back of an order, the way to its invoice and, for role 1, to giving back. */
+/** Refunds of an order, the way to its invoice and, for role 1, to a refund. */
 export function OrderRefunds({ orderId, invoiced }: OrderRefundsProps) {
   const { data: refunds = [], error } = useQuery(orderRefundsQuery(orderId));
   const mayGiveBack = useSnapshot(session).account?.role === ROLE.admin;

@@ -22,7 +22,7 @@ import { ofInvoice, planQuery } from './queries.ts';
 import styles from './Refund.module.css';
 import { ShareRows } from './ShareRows.tsx';
 
-/** What to give back, why, and what that comes to before it is done. */
+/** Form of a refund: items, reason, and its sum before it is made. */
 export function RefundForm({ left }: { readonly left: RefundableView }) {
   const [draft, setDraft] = useState(NOTHING_ASKED);
   const [alsoCancel, setAlsoCancel] = useState(true);

@@ -2,7 +2,7 @@ import { dollarsField } from '../credit/amount.ts';
 import type { RefundAsk } from '../../shared/refund/plan.ts';
 import type { RefundableView } from '../../shared/refund/wire.ts';
 
-/** What is given back, as the form has it. */
+/** Draft of a refund in the form. */
 export interface AskDraft {
   readonly kind: 'lines' | 'amount' | 'rest';
   /** Pieces by line. */
@@ -15,7 +15,7 @@ export interface AskDraft {
 
 export const NOTHING_ASKED: AskDraft = { kind: 'lines', counts: {}, fees: false, shipping: false, dollars: '' };
 
-/** What is asked of the server; null where nothing is chosen yet. */
+/** Body of the refund; null where nothing is chosen yet. */
 export function askOf({ kind, counts, fees, shipping, dollars }: AskDraft): RefundAsk | null {
   if (kind === 'rest') return { kind };
   if (kind === 'amount') {

@@ -8,14 +8,14 @@ export function ofInvoice(invoiceId: string | null): { readonly invoice_id?: str
   return invoiceId === null ? {} : { invoice_id: invoiceId };
 }
 
-/** What was given back of an order. */
+/** Refunds of an order. */
 export const orderRefundsQuery = (id: string) =>
   queryOptions({
     queryKey: ['refunds', 'order', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.refund.ofOrder({ params: { id } }, signal)).refunds,
   });
 
-/** What is left of an order to give back; of one on terms, of one of its invoices, where null: the newest. */
+/** Refundable rest of an order; of one on terms, of one of its invoices, where null: the newest. */
 export const refundableQuery = (id: string, invoiceId: string | null) =>
   queryOptions({
     queryKey: ['refunds', 'left', id, invoiceId],
@@ -26,7 +26,7 @@ export const refundableQuery = (id: string, invoiceId: string | null) =>
     throwOnError: leavesPage,
   });
 
-/** What a refund would give back. */
+/** Plan of a refund. */
 export const planQuery = (id: string, invoiceId: string | null, ask: RefundAsk | null) =>
   queryOptions({
     queryKey: ['refunds', 'plan', id, invoiceId, ask],

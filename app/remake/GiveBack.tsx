@@ -11,7 +11,7 @@ import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Remakes.module.css';
 
-/** What giving back the pieces of a report comes to. */
+/** Refund for the pieces of a report. */
 const moneyQuery = (id: string) =>
   queryOptions({
     queryKey: ['refunds', 'of report', id],

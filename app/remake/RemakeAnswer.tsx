@@ -13,7 +13,7 @@ import { TitledCard } from '../ui/TitledCard.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import styles from './Remakes.module.css';
 
-/** What the buttons say, and what is told once it is done. */
+/** Labels of the buttons, and sentences once it is done. */
 const WORDS: Readonly<Record<Answer, { readonly button: string; readonly done: string }>> = {
   approved: { button: 'Make it again', done: 'Approved. The pieces are on the order, free of charge.' },
   denied: { button: 'Deny', done: 'Denied. The customer is told.' },

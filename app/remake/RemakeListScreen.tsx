@@ -4,7 +4,7 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { REMAKES } from './lists.tsx';
 
-/** What all customers reported, for the shop. */
+/** Reports of all customers, for the shop. */
 export function RemakeListScreen() {
   return (
     <QueryScope>

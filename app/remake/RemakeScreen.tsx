@@ -28,7 +28,7 @@ const remakeQuery = (id: string) =>
     throwOnError: leavesPage,
   });
 
-/** What a customer reported, as our staff looks at it and answers. */
+/** Report of a customer, for our staff to look at and answer. */
 export function RemakeScreen() {
   return (
     <QueryScope>

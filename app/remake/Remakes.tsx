@@ -16,7 +16,7 @@ interface RemakesProps {
   readonly staff?: boolean;
 }
 
-/** What was reported of an order, with our answers; nothing where nothing was. */
+/** Reports on an order, with our answers; empty where there are none. */
 export function Remakes({ orderId, staff = false }: RemakesProps) {
   const { data: remakes = [] } = useQuery(remakesQuery(orderId));
   if (remakes.length === 0) return null;

@@ -24,10 +24,10 @@ import { bodyOf, type Filled, fieldOf, reportForm } from './report-form.ts';
 import { reportModal } from './report-modal.ts';
 import styles from './Remakes.module.css';
 
-/** What the file dialog offers; the content decides in the end. */
+/** Types that the file dialog offers; the content decides in the end. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** What can be preferred; our staff answers. */
+/** Wishes to choose from; our staff answers. */
 const WISHES = [
   { value: 'remake', title: 'Make them again', detail: 'Free of charge' },
   { value: 'refund', title: 'My money back', detail: 'What these pieces cost' },
@@ -82,7 +82,7 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
     },
   });
   const prefers = useController({ control, name: 'prefers' }).field;
-  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  // The field registered first gets the focus first where several are wrong; its component comes later than the others.
   register('pieces.0.count');
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (filled) => {

@@ -18,7 +18,7 @@ function beginning(text: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }
 
-/** What all customers reported. */
+/** Reports of all customers. */
 export const REMAKES: ListDefinition<RemakeHead, Query> = {
   name: 'remakes',
   caption: 'Reported problems',

@@ -29,7 +29,7 @@ export const reportForm = z.object({
   photo_of_issue: photos,
 });
 
-/** What is filled in. */
+/** Fields that are filled in. */
 export type Filled = z.input<typeof reportForm>;
 
 /** The body that a filled form comes to. */

@@ -4,7 +4,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 const list = lazyScreen(() => import('./RemakeListScreen.tsx').then((m) => m.RemakeListScreen));
 const one = lazyScreen(() => import('./RemakeScreen.tsx').then((m) => m.RemakeScreen));
 
-/** What customers reported, as our staff answers it. Customers report on the page of their order. */
+/** Reports of customers, as our staff answers them. Customers report on the page of their order. */
 export const remakeScreens: RoomScreens = {
   routes: [
     {

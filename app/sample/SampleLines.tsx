@@ -31,7 +31,7 @@ export function SampleLines({ samples, actions }: SampleLinesProps) {
   );
 }
 
-/** What may be chosen, as far as other samples leave room. */
+/** Quantities to choose from, as far as other samples leave room. */
 const COUNTS = Array.from({ length: MAX_SAMPLES }, (_, i) => i + 1);
 
 function chipsBeside(samples: readonly SampleOnWire[], { id }: SampleOnWire): number {

@@ -9,7 +9,7 @@ import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteQuote } from '../platform/quotes.ts';
 
-/** What can be done with samples on a quote. */
+/** Actions on samples on a quote. */
 export interface SampleActions {
   readonly busy: boolean;
   readonly change: (sample: SampleOnWire, quantity: number) => void;

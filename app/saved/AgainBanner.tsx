@@ -19,7 +19,7 @@ function changeWords(change: AgainChange, unit: LengthUnit): string {
   return `${name}: ${change.material ?? 'its material'} is no longer available. Choose another material on the quote.`;
 }
 
-/** What came of ordering parts again: how many are on the quote, and what is different from before. */
+/** Outcome of ordering parts again: how many are on the quote, and what is different from before. */
 export function AgainBanner({ page }: { readonly page: string }) {
   const { added } = useAgain(page);
   const unit = useUnit();

@@ -11,7 +11,7 @@ import { orderAgain, useAgain } from './again-state.ts';
 import { againOf, SAVED_PARTS } from './part-again.ts';
 import { RenamePart, renameModal } from './RenamePart.tsx';
 
-/** What can be done with a saved part. */
+/** Actions on a saved part. */
 export function PartActions({ part }: { readonly part: SavedPart }) {
   const client = useQueryClient();
   const { busy } = useAgain(SAVED_PARTS);

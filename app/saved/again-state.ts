@@ -4,13 +4,13 @@ import { announce } from '../ui/Announcer.tsx';
 import type { PartAgain } from '../../shared/saved/again.ts';
 import { type AddedAgain, addAgain } from './add-again.ts';
 
-/** What was added last, for the banner that tells it, on the page it was asked from. */
+/** Parts added last, for the banner on the page that they were asked for from. */
 const state = proxy<{ last: { readonly page: string; readonly added: AddedAgain } | null; busy: boolean }>({
   last: null,
   busy: false,
 });
 
-/** What was added last from a page, and whether something is being added. */
+/** Parts added last from a page, and whether something is being added. */
 export function useAgain(page: string) {
   const { last, busy } = useSnapshot(state);
   return { added: last?.page === page ? last.added : null, busy };

@@ -33,7 +33,7 @@ async function addAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
   return { done: added?.count ?? 0, failure: null };
 }
 
-/** What saved parts without any show. */
+/** Empty state of the list of saved parts. */
 export const NO_SAVED_PARTS = (
   <EmptyState
     icon={<Bookmark />}
@@ -52,7 +52,7 @@ function materialWords({ material }: SavedPart, unit: LengthUnit): string {
   return material ? `${material.display_name}, ${formatThickness(material.thickness_mm, unit)}` : '';
 }
 
-/** What is shown of a saved part, lengths in a unit. */
+/** Columns of a saved part, lengths in a unit. */
 function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
   return [
     {

@@ -11,7 +11,7 @@ import styles from './AccountMenu.module.css';
 
 const ACCOUNT = '/account/profile';
 
-/** What the menu of a signed-in customer holds: who it is, the places of the account, and the way out. */
+/** Menu of a signed-in customer: name, the places of the account, and the way out. */
 export function AccountMenuItems({ close }: { readonly close: () => void }) {
   const { account } = useSession();
   const credits = useCredits();

@@ -37,7 +37,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       return;
     }
     console.error(error);
-    // What the server failed at is in its own log.
+    // Failures of the server are in its own log.
     if ((error as Partial<Error> | null)?.name !== 'CallError') reportFault('screen', error);
     const { location, navigate } = this.props;
     this.setState({ failedAt: location.key });

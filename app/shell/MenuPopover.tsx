@@ -4,9 +4,9 @@ import styles from './AccountMenu.module.css';
 
 interface MenuPopoverProps {
   readonly id: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly label: ReactNode;
-  /** What the menu holds; `close` is for whatever leads away. */
+  /** Content of the menu; `close` is for whatever leads away. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
   { value: 'dark', label: 'Dark' },
 ];
 
-/** What the header holds on a wide screen, below it on a narrow one. */
+/** Links of the wide header, below it on a narrow screen. */
 export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const { account, status } = useSession();
   const { choice } = useTheme();

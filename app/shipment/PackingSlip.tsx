@@ -24,7 +24,7 @@ interface PackingSlipProps {
   readonly first: boolean;
 }
 
-/** What is in one box, with a drawing of each part to tell it by and no price. Prints on A4 and Letter. */
+/** Content of one box, with a drawing of each part to tell it by and no price. Prints on A4 and Letter. */
 export function PackingSlip({ order, shipment, all, sketches, first }: PackingSlipProps) {
   const packed = packedIn(order, shipment);
   const made = packed.filter(({ line }) => line.kind !== 'sample');

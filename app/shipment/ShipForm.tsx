@@ -21,7 +21,7 @@ function ready({ lines }: Order): OrderLineOnWire[] {
   return lines.filter((line) => leftOf(line) > 0 && mayLeave({ kind: line.kind, begunAt: line.begun_at }));
 }
 
-/** What of each line leaves; those of which nothing leaves are not sent. */
+/** Pieces of each line that leave; lines of which none leave are not sent. */
 const leaving = z.array(z.object({ line_id: z.string(), count: z.int() })).transform((all, ctx) => {
   const left = shipmentBody.shape.lines.safeParse(all.filter(({ count }) => count > 0));
   if (left.success) return left.data;

@@ -7,7 +7,7 @@ export interface Packed {
   readonly count: number;
 }
 
-/** What is in a box, in the order's own order. */
+/** Content of a box, in the order's own order. */
 export function packedIn({ lines }: Order, shipment: Shipment): Packed[] {
   return lines.flatMap((line) => {
     const count = shipment.lines.find(({ line_id }) => line_id === line.id)?.count ?? 0;
@@ -15,7 +15,7 @@ export function packedIn({ lines }: Order, shipment: Shipment): Packed[] {
   });
 }
 
-/** What was still to come when a shipment left: ordered and not cancelled, and in no box up to this one. */
+/** Rest to come when a shipment left: ordered and not cancelled, and in no box up to this one. */
 export function stillToCome({ lines }: Order, shipments: readonly Shipment[], { number }: Shipment): Packed[] {
   const before = shipments.filter((one) => one.number <= number).flatMap((one) => one.lines);
   return lines.flatMap((line) => {

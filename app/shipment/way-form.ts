@@ -26,7 +26,7 @@ export function refuseWay(ctx: z.core.ParsePayload<z.output<typeof wayForm>>): v
   if (wrong) ctx.issues.push({ code: 'custom', message: wrong.message, path: [wrong.field], input: ctx.value });
 }
 
-/** What is sent of who carries it: a name where the carrier is not among ours. */
+/** Fields that name the carrier: a name where it is not among ours. */
 export function sentWay({ carrier, carrier_name, tracking_number }: z.output<typeof wayForm>) {
   return { carrier, carrier_name: carrier === 'other' ? carrier_name : '', tracking_number };
 }

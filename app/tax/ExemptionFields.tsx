@@ -11,18 +11,18 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './ExemptionForm.module.css';
 
-/** What the file dialog offers; the content decides in the end. */
+/** Types that the file dialog offers; the content decides in the end. */
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 /** The fields that say who is exempt from what. */
 export const EXEMPTION_FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
 
-/** What forms ask of an exemption: the rules of the wire, with no last day as null. */
+/** Form of an exemption: the rules of the wire, with no last day as null. */
 export const exemptionForm = exemptionFields.extend({ end_on: dayField.nullable() }).check(refuseDisorder);
 
 type Words = z.input<typeof exemptionForm>;
 
-/** What such a form begins with. */
+/** Start values of such a form. */
 export function exemptionStart(exemption: TaxExemption | null): Words {
   return {
     exemption_type: exemption?.exemption_type ?? 'resale',

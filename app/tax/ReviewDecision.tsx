@@ -11,7 +11,7 @@ import { TitledCard } from '../ui/TitledCard.tsx';
 import { reviewedQuery } from './queries.ts';
 import { laterApi } from '../platform/later-api.ts';
 
-/** What the buttons say, and what is told once it is done. */
+/** Labels of the buttons, and sentences once it is done. */
 const WORDS: Readonly<Record<Decision, { readonly button: string; readonly done: string }>> = {
   approved: { button: 'Approve', done: 'Approved. The customer’s open quotes are priced without tax.' },
   rejected: { button: 'Reject', done: 'Rejected. The customer is told.' },

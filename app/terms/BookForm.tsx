@@ -51,7 +51,7 @@ export function BookForm({ file }: { readonly file: TermsFile }) {
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ applied, ...payment }) => {
-    // What stood at one that is paid by now is for nothing.
+    // A sum entered for an invoice that is paid by now is left out.
     const applications = file.open_invoices.flatMap(({ id: invoice_id }) => {
       const cents = applied[invoice_id];
       return cents ? [{ invoice_id, cents }] : [];
@@ -59,7 +59,7 @@ export function BookForm({ file }: { readonly file: TermsFile }) {
     const body = { ...payment, applications, request_key: key.current };
     const answer = await laterApi.terms.book({ params: { id }, body });
     if (!answer.ok) {
-      // What was refused was not booked: put right it is another booking.
+      // A refused payment was not booked: corrected, it is another booking.
       if (answer.error.status !== 0 && answer.error.status < 500) key.current = crypto.randomUUID();
       return showFailure(answer.error, FIELDS, setError);
     }

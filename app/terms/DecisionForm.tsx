@@ -21,7 +21,7 @@ import { ALL_TERMS } from './lists.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
-/** What the buttons say. */
+/** Labels of the buttons. */
 const WORDS: Readonly<Record<TermsDecision, string>> = {
   approved: 'Approve',
   refused: 'Refuse',

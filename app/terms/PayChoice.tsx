@@ -6,7 +6,7 @@ import type { Terms } from '../../shared/terms/wire.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { myTermsQuery } from './queries.ts';
 
-/** What an order is paid with. */
+/** Means of paying an order. */
 export type PayMethod = 'card' | 'terms';
 
 /** Why so much can't go on these terms, a sentence; null where it can. */

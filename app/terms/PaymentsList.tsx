@@ -17,7 +17,7 @@ import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 import { olderPaymentsKey, useOlderPayments } from './use-older-payments.ts';
 
-/** What banks brought and cards paid, the newest first, with what is left of each. */
+/** Payments by banks and cards, the newest first, with the rest of each. */
 export function PaymentsList({ file }: { readonly file: TermsFile }) {
   const older = useOlderPayments(file);
   if (file.payments.length === 0) return null;
@@ -44,7 +44,7 @@ export function PaymentsList({ file }: { readonly file: TermsFile }) {
   );
 }
 
-/** What is left of a payment, spread over the invoices that are due first, as many as can be named at once. */
+/** Rest of a payment, spread over the invoices that are due first, as many as can be named at once. */
 function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
   let left = cents;
   return open.slice(0, MAX_APPLICATIONS).flatMap(({ id: invoice_id, open_cents }) => {
@@ -54,7 +54,7 @@ function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
   });
 }
 
-/** What became of a payment's money. */
+/** Use of a payment's money, in words. */
 function moneyWords(payment: BankPayment): string {
   const { applications, further_applications, unapplied_cents, lost_cents, reversed_at, reversal_reason } = payment;
   if (reversed_at !== null) return `Taken back: ${reversal_reason}`;

@@ -23,7 +23,7 @@ import { OpenInvoices } from './OpenInvoices.tsx';
 import { type Days, statementQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
-/** What a movement is called. */
+/** Labels of the movements. */
 const WHAT: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',

@@ -3,7 +3,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 import { type OlderRows, useOlderRows } from '../platform/use-older-rows.ts';
 
-/** What older payments are known under: what changes one has them read again. */
+/** Key of older payments: whatever changes one has them read again. */
 export const olderPaymentsKey = (id: string) => ['terms-payments', id];
 
 /** The payments of a customer before the newest. */

@@ -20,7 +20,7 @@ export interface Action {
 }
 
 interface ActionMenuProps {
-  /** What the menu is of, for screen readers. */
+  /** Name of the menu, for screen readers. */
   readonly label: string;
   readonly actions: readonly Action[];
 }

@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 interface BackLinkProps {
   readonly to: string;
   readonly className?: string | undefined;
-  /** What it leads back to. */
+  /** Name of the place that it leads back to. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** What a place shows when there is nothing in it yet: what belongs here and how to get it. */
+/** Empty state of a place: what belongs here and how to get it. */
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

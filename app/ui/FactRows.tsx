@@ -1,6 +1,6 @@
 import styles from './FactRows.module.css';
 
-/** What is known of something, label by label; what is empty is left out. Labels may stand more than once, with other values. */
+/** Facts label by label; empty ones are left out. A label may come more than once, with other values. */
 export function FactRows({
   rows,
   hidden = false,

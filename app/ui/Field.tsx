@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './Field.module.css';
 
-/** What every field of a form takes. */
+/** Props of every field of a form. */
 export interface FieldProps {
   readonly label: string;
   /** Keeps the label for screen readers only. */

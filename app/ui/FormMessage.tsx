@@ -1,6 +1,6 @@
 import { Banner } from './Banner.tsx';
 
-/** What stands above a form when it failed, a line each; nothing where there is nothing to say. */
+/** Message above a form when it failed, a line each; empty where there is none. */
 export function FormMessage({
   message,
   className,

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
-  /** What it does; read out and shown as a hint. */
+  /** Action of the button; read out and shown as a hint. */
   readonly label: string;
   readonly children: ReactNode;
   /** With an edge, like a secondary button. */

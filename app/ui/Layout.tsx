@@ -57,7 +57,7 @@ export function Page({
   return <div className={cx(styles.page, narrow && styles.narrow, className)}>{children}</div>;
 }
 
-/** What a page is about, and beside it what is done about it; below each other where it is narrow. */
+/** Subject of a page, and beside it the actions on it; below each other where it is narrow. */
 export function Beside({ children }: { readonly children: ReactNode }) {
   return <div className={styles.beside}>{children}</div>;
 }

@@ -15,12 +15,12 @@ export interface MenuChoice<V extends string> {
 }
 
 interface MenuButtonProps<V extends string> {
-  /** What is chosen, for screen readers; the choice itself follows it. */
+  /** Subject of the choice, for screen readers; the choice itself follows it. */
   readonly label: string;
   readonly value: V;
   readonly choices: readonly MenuChoice<V>[];
   readonly onChange: (value: V) => void;
-  /** What the button shows; none where it lies over what shows it. */
+  /** Content of the button; none where it lies over what shows it. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
   readonly onFocus?: () => void;

@@ -9,13 +9,13 @@ interface NotLoadedProps {
   /** Why it is not there; null while it is on its way. */
   readonly failure: ApiFailure | null;
   readonly onRetry: () => void;
-  /** What is said where there is no such thing, with the way to others. */
+  /** Message where there is no such thing, with the way to others. */
   readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
-  /** What is said where it could not be loaded; the reason stands below. */
+  /** Title where it could not be loaded; the reason is below. */
   readonly failed: string;
 }
 
-/** What a page shows as long as what it is about is not there. */
+/** Page as long as its subject is not there. */
 export function NotLoaded({ failure, onRetry, missing, failed }: NotLoadedProps) {
   if (failure === null) return <Skeleton height={420} />;
   if (failure.code === 'not_found')

@@ -3,7 +3,7 @@ import { useSlow } from './use-slow.ts';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What is under way: "Uploading panel-v4.dxf". */
+  /** Work under way: "Uploading panel-v4.dxf". */
   readonly label: string;
   /** 0 to 1; null while nobody knows. */
   readonly value: number | null;

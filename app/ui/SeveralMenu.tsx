@@ -11,7 +11,7 @@ interface SeveralMenuProps {
   readonly options: readonly { readonly value: string; readonly label: string; readonly fixed?: boolean }[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }

@@ -6,7 +6,7 @@ interface TitledCardProps {
   /** Id of the heading, by which the section is named. */
   readonly id: string;
   readonly title: string;
-  /** What stands beside the title: a state. */
+  /** Badge beside the title: a state. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }

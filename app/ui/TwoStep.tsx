@@ -3,9 +3,9 @@ import { Button } from './Button.tsx';
 import styles from './TwoStep.module.css';
 
 interface TwoStepProps {
-  /** What is asked first; ends with a question mark. */
+  /** Question that is asked first; ends with a question mark. */
   readonly question: string;
-  /** What the button that does it says. */
+  /** Label of the button that does it. */
   readonly action: string;
   readonly onSure: () => void;
   /** The control that begins it, and opens the question. */

@@ -4,15 +4,15 @@ import { Row, Stack } from './Layout.tsx';
 import { Modal } from './Modal.tsx';
 import { closeModal, openModal } from './modals.ts';
 
-/** What is asked before something is taken away. */
+/** Question before something is taken away. */
 interface Question {
   /** Ends with a question mark. */
   readonly title: string;
-  /** What goes, and what stays. */
+  /** Sentence on what goes, and what stays. */
   readonly text: string;
-  /** What the button that does it says. */
+  /** Label of the button that does it. */
   readonly action: string;
-  /** What the other one says. */
+  /** Label of the other one. */
   readonly keep?: string;
 }
 

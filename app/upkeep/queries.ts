@@ -8,7 +8,7 @@ import { unwrap } from '../platform/query-client.tsx';
 /** A job that stands still. */
 export type Job = EndpointAnswer<typeof upkeepEndpoints.jobs>['jobs'][number];
 
-/** What the list of jobs is asked. */
+/** Query of the list of jobs. */
 export type JobsQuery = NonNullable<EndpointInput<typeof upkeepEndpoints.jobs>['query']>;
 
 /** Name of the list of jobs. */

@@ -3,7 +3,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 
 const jobs = lazyScreen(() => import('./JobsScreen.tsx').then((m) => m.JobsScreen));
 
-/** What the server does apart from calls, for those who run it. */
+/** Screens of the server's work apart from calls, for those who run it. */
 export const upkeepScreens: RoomScreens = {
   routes: [
     {

@@ -34,10 +34,10 @@ const OPEN = [
   '/500',
   '/maintenance',
 ];
-/** What these are about is not there: the answer says so, and so does the browser's console. */
+/** Addresses of things that are not there: the answer says so, and so does the browser's console. */
 const GONE = ['/share/00000000-0000-0000-0000-000000000000', '/reminders/stop/x', '/invite/x', '/no-such-page'];
 
-/** What a customer has made, by the parameters of addresses. */
+/** Things that a customer has made, by the parameters of addresses. */
 interface Things {
   readonly quoteId: string;
   readonly order: string;

@@ -10,7 +10,7 @@ const bug = (message: string) => {
 test('[RE2] a fault in the page is reported without the card that was in its message', async ({ page }) => {
   await page.addInitScript(() => {
     Math.random = () => 0;
-    // What is sent, as not every driver tells it.
+    // The sent body is kept here, as not every driver has it.
     const real = window.fetch;
     window.fetch = (input, init) => {
       if (String(input).endsWith('/api/v1/errors')) document.documentElement.dataset.sent = String(init?.body);

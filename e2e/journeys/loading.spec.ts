@@ -27,7 +27,7 @@ const PAGES = [
   '/legal/terms',
 ];
 
-/** What of a page may move by how far while it loads, in screens: a tenth is good. Source: https://web.dev/articles/cls. */
+/** Limit of how much of a page may move how far while it loads, in screens. Source: https://web.dev/articles/cls. */
 const STILL = 0.1;
 
 /** How much of the page that is open moved by how far since it was opened, and what. */
@@ -47,7 +47,7 @@ async function shifted(page: Page): Promise<{ readonly score: number; readonly w
       const note = (list: readonly PerformanceEntry[]) => seen.push(...(list as Shift[]));
       const observer = new PerformanceObserver((list) => note(list.getEntries()));
       observer.observe({ type: 'layout-shift', buffered: true });
-      // What was buffered comes before timers do.
+      // Buffered entries come before timers do.
       setTimeout(() => {
         note(observer.takeRecords());
         resolve(seen);

@@ -4,7 +4,7 @@ import { BRACKET, PLATE_DXF } from '../files.ts';
 import { Materials } from '../pages/materials.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
 
-/** What the catalogue itself says, by the API. */
+/** Catalogue by the API. */
 interface Catalogue {
   readonly materials: readonly {
     readonly id: number;

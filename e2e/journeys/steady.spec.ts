@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<void> {
     const note = ({ value, sources }: Shift) => {
       for (const { node } of sources ?? []) {
         if (!(node instanceof Element) || !(node.matches(controls) || node.querySelector(controls))) continue;
-        // What makes the price stands below all controls and may grow.
+        // The price's breakdown is below all controls and may grow.
         if (!node.closest('table')) shifts.push(`${value} ${node.outerHTML.slice(0, 120)}`);
       }
     };

@@ -52,7 +52,7 @@ export class Tray {
     await this.page.getByRole('button', { name: `Take out ${name}`, exact: true }).click();
   }
 
-  /** What the parts come to together, cents. */
+  /** Sum of the parts together, cents. */
   async total(): Promise<number> {
     return Number(await this.page.getByTestId('tray-total').getAttribute('data-cents'));
   }

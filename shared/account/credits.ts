@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsField } from '../base/fields.ts';
 
-/** What an account has to its credit, cents, each with the words of its row. Names as in the product spec §3. */
+/** Credits of an account in cents, each with the text of its row. Names as in the product spec §3. */
 export const creditsSchema = z.object({
   /** Given back on orders. */
   orderCreditValue: centsField.nonnegative(),

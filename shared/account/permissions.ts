@@ -46,7 +46,7 @@ export type OwnedKind =
   | 'invoice'
   | 'terms';
 
-/** What a member has to be allowed to do to change a thing of the organization. */
+/** Deed that a member must be allowed to do to change a thing of the organization. */
 const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
   design: 'make',
   part: 'make',
@@ -62,13 +62,13 @@ const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
   payment: 'pay',
 };
 
-/** What the shop works on, so that its staff reads it whoever owns it. */
+/** Kinds that the shop works on: its staff reads them whoever owns them. */
 const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request', 'invoice', 'imported']);
 
 /** Somebody without a valid token. */
 export const NOBODY: Actor = { kind: 'nobody' };
 
-/** What an actor follows from: an account, and the organizations that it is a member of. */
+/** Facts that make an actor: an account, and the organizations that it is a member of. */
 export interface ActorFacts {
   readonly id: string;
   readonly isGuest: boolean;
@@ -86,7 +86,7 @@ export function actorOf({ id: accountId, isGuest, role, memberships = [], buysFo
   return { kind, accountId, role, memberships, buysFor: isMember ? buysFor : null };
 }
 
-/** What an actor is in an organization; null for those who are no members. */
+/** Role of an actor in an organization; null for those who are no members. */
 export function roleIn(actor: Actor, organizationId: string): OrganizationRole | null {
   if (actor.kind === 'nobody' || actor.kind === 'guest') return null;
   return actor.memberships.find((one) => one.organizationId === organizationId)?.role ?? null;

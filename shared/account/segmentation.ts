@@ -1,4 +1,4 @@
-/** What a new customer is asked after signing up. Source: product spec §3. `Other` asks for words of one's own. */
+/** Question to a new customer after sign-up. Source: product spec §3. `Other` asks for words of one's own. */
 export const WHAT_THEY_MAKE = [
   'Hardware',
   'Homeware',

@@ -18,7 +18,7 @@ export const newPassword = z
 /** A password that an account has already; it may be older than today's rules. */
 export const oldPassword = z.string().min(1, { error: 'Please enter a password' }).max(256);
 
-/** What prices follow from beside the rate card. */
+/** Terms that prices follow from, beside the rate card. */
 const termsFields = {
   v1UserId: z.int().nonnegative(),
   primePerMinuteRate: z.number().nonnegative(),
@@ -47,7 +47,7 @@ export const accountSchema = z.object({
   organizations: z.array(z.object({ id: idField, role: z.enum(ORGANIZATION_ROLES) })).readonly(),
   /** The organization it buys for now; null where it buys for itself. */
   buysFor: idField.nullable(),
-  /** What is made now is priced with: its own terms, or those that staff gave to the organization that it buys for. */
+  /** Terms that prices now: the account's own, or those that staff gave to the organization it buys for. */
   buyerTerms: z.object(termsFields),
   /** When the customer gave up the prime rate. */
   primeCancelledAt: timeField.nullable(),
@@ -69,7 +69,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** What a sign-in of any kind answers: the account and its bearer token, shown this once. */
+/** Answer to a sign-in of any kind: the account and its bearer token, shown this once. */
 export const sessionSchema = z.object({
   account: accountSchema,
   apiToken: z.string(),

@@ -3,7 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { idField, timeField } from '../base/fields.ts';
 import { activityAddresses } from './addresses.ts';
 
-/** What an entry can be about. */
+/** Subjects that an entry can be about. */
 export const SUBJECT_KINDS = [
   'account',
   'calendar',
@@ -40,7 +40,7 @@ const activityEntrySchema = z.object({
   account_id: idField.nullable(),
   role: z.int().nullable(),
   kind: z.string(),
-  /** What is different, as it was and as it is. */
+  /** Changed fields, before and after. */
   before: facts,
   after: facts,
 });

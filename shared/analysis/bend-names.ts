@@ -4,7 +4,7 @@ import { layerWords } from './intent/layer-words.ts';
 export const BEND_DIRECTIONS = ['up', 'down'] as const;
 export type BendDirection = (typeof BEND_DIRECTIONS)[number];
 
-/** What a layer's name says of its bends: `BEND_UP_90` says both. Degrees the flange is turned by. */
+/** Bends as a layer's name gives them: `BEND_UP_90` has angle and direction. Angle: degrees that the flange turns. */
 export interface NamedBend {
   readonly angle: number | null;
   readonly direction: BendDirection | null;

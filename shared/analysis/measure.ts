@@ -25,7 +25,7 @@ export interface ContourTable {
   readonly shape: Uint32Array;
 }
 
-/** What the geometry kernel finds out about a drawing. */
+/** Measurement of a drawing by the geometry kernel. */
 export interface Measurement {
   /** In the order of the drawing's styles. */
   readonly styles: readonly StyleTotals[];

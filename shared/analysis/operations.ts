@@ -11,7 +11,7 @@ export const OPERATIONS = [
   'ignored',
 ] as const;
 
-/** What a style is made by. */
+/** Operation that makes a style. */
 export type OperationName = (typeof OPERATIONS)[number];
 
 /** The flags of the product spec for one operation; all false where it is ignored. */
@@ -31,7 +31,7 @@ export function operationOf(flags: AssignedTo): OperationName {
   return 'ignored';
 }
 
-/** What a style with areas and no lines of its own can be made by. */
+/** Operations for a style with areas and no lines of its own. */
 const AREA_OPERATIONS: readonly OperationName[] = ['areaEngraving', 'ignored'];
 
 /** The operations that a style of a file of this format can be given, in the order a list shows them. */

@@ -1,4 +1,4 @@
-/** What a file may leave open. */
+/** Questions that a file may leave open. */
 export const QUESTION_CODES = [
   /** The size rests on a guess. */
   'units',

@@ -11,7 +11,7 @@ const MOST_QUESTIONS = 50;
 const MOST_OUTLINES = 3;
 
 /**
- * What a design leaves open.
+ * Questions that a design leaves open.
  * @param outlines ids of the styles that could be cut along, the likeliest first
  */
 export function questionsOf(

@@ -41,7 +41,7 @@ const NO_UNITS: DrawingUnits = {
   alternatives: [],
 };
 
-/** What the analysis may be told. */
+/** Options of the analysis. */
 export interface AnalysisOptions {
   readonly limits?: ReadLimits;
   /** Called before each stage. */
@@ -148,7 +148,7 @@ export function summary(
   };
 }
 
-/** What the styles of a drawing stand for; those of the design before keep what they stood for. */
+/** Intents of a drawing's styles; styles of the design before keep theirs. */
 export function intentsWith(
   drawing: Drawing,
   measurement: Measurement,

@@ -26,7 +26,7 @@ const noticeSchema = z.object({
   places: z.array(placeSchema).readonly().optional(),
 });
 
-/** What a style is made by. Flags as in the product spec; at most one of them is true, none = ignored. */
+/** Operation of a style. Flags as in the product spec; at most one of them is true, none = ignored. */
 export const assignedToSchema = z.object({
   cutting: z.boolean(),
   lineEngraving: z.boolean(),
@@ -53,7 +53,7 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
   /** Hairlines, where thick lines look the same otherwise. */
   hair: z.literal(true).optional(),
   assignedTo: assignedToSchema,
-  /** What `assignedTo` rests on, and whether that is enough to go by; absent in what was stored before there were reasons. */
+  /** Evidence of `assignedTo`, and whether it is enough to go by; absent in what was stored before reasons were. */
   evidence: z.enum(EVIDENCES).optional(),
   sure: z.boolean().optional(),
 });
@@ -61,7 +61,7 @@ export type AnalyzedStyle = z.infer<typeof analyzedStyleSchema>;
 
 const unitChoiceSchema = z.object({ source: z.string(), mmPerUnit: z.number().positive(), reason: z.string() });
 
-/** What the file leaves open and only the customer can know. */
+/** Question that the file leaves open and only the customer can answer. */
 export const questionSchema = z.object({
   code: z.enum(QUESTION_CODES),
   /** The style it is about, of `operation` and `bend`. */
@@ -105,7 +105,7 @@ export const bendsSchema = z.object({
 });
 export type Bends = z.infer<typeof bendsSchema>;
 
-/** What is known about a file after it was measured. */
+/** Analysis of a file after it was measured. */
 export const analysisSchema = z.object({
   format: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
   units: unitChoiceSchema.extend({ assumed: z.boolean(), alternatives: z.array(unitChoiceSchema).readonly() }),

@@ -33,7 +33,7 @@ const drawingParams = z.object({ id: idField, drawingId: idField });
 const purchaseOrderAnswer = z.object({ purchase_order: attachmentSchema.nullable() });
 const purchaseOrderChange = purchaseOrderAnswer.extend({ quote_version: z.int().optional() });
 
-/** What can be wrong with a file that is sent. */
+/** Reasons to refuse a file that is sent. */
 const REFUSED_FILES = [
   'unsupported_file_type',
   'invalid_file_format',

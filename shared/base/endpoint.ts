@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'visitor' | 'customer' | 'staff' | 'admin';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
- * What a call that is sent twice does.
+ * Effect of a call that is sent twice.
  * creates: makes something each time, so it takes an `Idempotency-Key` · sets: leaves the same state as once · once: the second one is refused by
  * the state of the thing · reads: changes nothing · own_key: its body carries a key · signs_in: there is no account yet, or it changes, and a
  * second one is as good as the first · expires: makes a ticket or a log line that goes by itself.
@@ -33,8 +33,8 @@ export interface EndpointAddress {
   /** Set where a call may name the version that it saw, in `If-Match` or as `version` in its body: it changes something that others change too. */
   readonly versioned?: true;
   /**
-   * What the body is, where there is one: JSON, bytes read whole (application/octet-stream), bytes as they come, or a form with
-   * files (multipart/form-data; names that end in `[]` are lists).
+   * Form of the body, where there is one: JSON, bytes read whole (application/octet-stream), bytes as they come, or a
+   * form with files (multipart/form-data; names that end in `[]` are lists).
    */
   readonly takes?: 'json' | 'bytes' | 'stream' | 'form';
   /** Set where a success is a file instead of JSON. */
@@ -70,11 +70,11 @@ export interface Endpoint<
   readonly repeat?: Repeat;
   readonly params?: P;
   readonly query?: Q;
-  /** What is sent: JSON, the fields of a form, or bytes where {@link bytes} is set. */
+  /** Body of the request: JSON, the fields of a form, or bytes where {@link bytes} is set. */
   readonly body?: B;
   /** Set where the body is bytes or a form: the most that is taken. */
   readonly bytes?: number;
-  /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
+  /** Failure code where the schema refuses the body; invalid_request unless given. */
   readonly refusal?: FailureCode;
   /** Set where nothing may be sent instead of a JSON body; it stands for {}. */
   readonly emptyBody?: true;
@@ -85,7 +85,7 @@ export interface Endpoint<
   readonly failures?: readonly FailureCode[];
 }
 
-/** What wire.ts must say about an endpoint at `A`: parameters and a body are described where the address has them. */
+/** Contract of an endpoint at `A` in wire.ts: it describes parameters and a body where the address has them. */
 type ContractAt<A extends EndpointAddress> = {
   readonly summary: string;
   readonly query?: Schema;
@@ -123,7 +123,7 @@ export function endpoints<
   return Object.fromEntries(joined) as { readonly [K in keyof C]: EndpointOf<C[K]> };
 }
 
-/** What a call of the route takes. */
+/** Arguments of a call of the route. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? (unknown extends z.input<P> ? { params?: undefined } : { params: z.input<P> }) &
@@ -136,5 +136,5 @@ export type EndpointInput<E> =
         }
     : never;
 
-/** What a call of the route gives back. */
+/** Answer to a call of the route. */
 export type EndpointAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

@@ -7,7 +7,7 @@ const LIMIT = { usual: 25, most: 100 } as const;
 /** Longest search; the same for every list, so that one box serves them all. */
 const MOST_SEARCH = 100;
 
-/** What a list can be ordered by: a sort's name, with `-` in front for downwards. */
+/** Sort of a list by name, with `-` in front for downwards. */
 export type SortName<S extends string> = S | `-${S}`;
 
 /** A sort taken apart. */
@@ -44,7 +44,7 @@ export function severalField<const V extends string>(values: readonly V[]) {
     .pipe(z.array(z.enum(values as readonly [V, ...V[]])).min(1));
 }
 
-/** What every list answers beside its rows: the way to the pages around this one, null where there is none. */
+/** Fields that every list answers beside its rows: cursors of the pages around this one, null where there is none. */
 export const pageFields = {
   next_cursor: z.string().nullable(),
   previous_cursor: z.string().nullable(),

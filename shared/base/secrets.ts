@@ -1,6 +1,7 @@
 /**
- * What must never be written down, in one place: the log, error reports of browsers, traces and the activity log all
- * mask by this list. Values are masked by the name they stand under, and by their look where they turn up in text.
+ * Secrets that must never be written down, in one place: the log, error reports of browsers, traces and the activity
+ * log all mask by this list. Values are masked by the name of their field, and by their look where they turn up in
+ * text.
  */
 import { passesLuhn } from './luhn.ts';
 
@@ -43,7 +44,7 @@ export const SECRET_NAMES = [
 
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES);
 
-/** What was found about names: nearly all are of our own events. Those from outside can be as many as they like. */
+/** Verdicts on names so far: nearly all are of our own events. Those from outside can be as many as they like. */
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
@@ -89,7 +90,7 @@ const QUERY = /\b(https?:\/\/[^\s?#"')]{1,2000})[?#][^\s"'):]{0,4000}/g;
 const BEFORE_SECRET = ['share', 'invite', 'avatars', 'organizations/invitations', 'reminders/stop', 'quotes/link'];
 const SECRET_STEP = new RegExp(`/(${BEFORE_SECRET.join('|')})/+[^\\s/?#"'\\\\,;:&)]{8,2000}`, 'gi');
 
-/** What any of the above begins with or holds: most text has none of it and is let through at once. */
+/** Marks of which every pattern above has one: most text has none of them and is let through at once. */
 const SUSPICIOUS = new RegExp(
   `[@=:?#]|\\b(?:kwd?_|eyJ|bearer\\s|basic\\s)|\\d[\\d -]{10}|/(?:${BEFORE_SECRET.join('|')})/`,
   'i',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a signed address says of an upload: until when, how many bytes and of which SHA-256 (where it was announced), and the signature over all of it. */
+/** Query of a signed upload address: its end, bytes and SHA-256 (where announced), and the signature over all of it. */
 export const signedUploadQuery = z.strictObject({
   expires: z.string().default(''),
   bytes: z.string().default(''),

@@ -58,7 +58,7 @@ const missedOrderSchema = z.object({
 });
 export type MissedOrder = z.infer<typeof missedOrderSchema>;
 
-/** What a change means for orders that were promised: the first of them by their date, and how many there are. */
+/** Effect of a change on promised orders: the first of them by their date, and how many there are. */
 const effectSchema = z.object({ missed: z.array(missedOrderSchema).max(MAX_MISSED), missed_count: z.int() });
 export type CalendarEffect = z.infer<typeof effectSchema>;
 

@@ -29,6 +29,6 @@ export function refusedStock(
   return `${material.display_name} is chlorinated: by laser it gives off chlorine. Such stock is never lasered.`;
 }
 
-/** What customers are told of it. */
+/** Notice to customers about chlorinated plastics. */
 export const NEVER_LASERED =
   'Chlorinated plastics such as PVC, vinyl and neoprene are never lasered: they give off chlorine.';

@@ -2,14 +2,14 @@ import type { Feature, FeatureCode } from '../analysis/features.ts';
 import { bendDeductionMm, bentSheet } from './bend-allowance.ts';
 import type { Thickness } from './material.ts';
 
-/** What a thickness asks of one kind of feature, mm. A lower limit, except for `bend_length`. */
+/** Limit of a thickness for one kind of feature, mm. A lower limit, except for `bend_length`. */
 export interface FeatureLimit {
   readonly code: FeatureCode;
   /** Of `part` the narrow side. */
   readonly limitMm: number;
   /** Of `part` the wide side; absent otherwise. */
   readonly otherMm?: number;
-  /** What can't be made at all, whoever agrees, mm: below it there is nothing left, or the machine does not reach. */
+  /** Least that can be made at all, whoever agrees, mm: below it nothing is left, or the machine does not reach. */
   readonly leastMm: number;
 }
 

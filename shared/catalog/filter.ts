@@ -2,7 +2,7 @@ import { type LengthUnit, toMm } from '../base/units.ts';
 import { canBeBent } from './material-facts.ts';
 import type { Material, Thickness } from './material.ts';
 
-/** What the catalogue page narrows by. Absent fields do not narrow. */
+/** Filter of the catalogue page. Absent fields do not narrow. */
 export interface MaterialFilter {
   /** The part must fit a sheet, either way round. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -59,7 +59,7 @@ export function filterMaterials(materials: readonly Material[], filter: Material
 /** Which of design and material the customer chose first. */
 export type JourneyMode = 'design-first' | 'material-first';
 
-/** What the journey shows: with the design first, the etched metals are left out (product spec §5). */
+/** Materials that the journey shows: with the design first, no etched metals (product spec §5). */
 export function materialsForJourney(materials: readonly Material[], mode: JourneyMode): Material[] {
   if (mode === 'material-first') return [...materials];
   return materials.filter((material) => material.technology_slug !== 'photo-etching');

@@ -5,7 +5,7 @@ import { type Operation, takesOperations } from './fit.ts';
 import type { Material, Thickness } from './material.ts';
 import { matchesSearch } from './search.ts';
 
-/** What a list is narrowed to. Absent fields do not narrow. */
+/** Filter of a list. Absent fields do not narrow. */
 export interface Wanted extends MaterialFilter {
   readonly search?: string;
   /** All of these must be possible in the same thickness. */

@@ -1,4 +1,4 @@
-/** What can be done to a part after it was cut. Apart from its schema, which the first script need not load. */
+/** Finishings after the cut. Apart from its schema, which the first script need not load. */
 export const FINISHINGS = ['deburred', 'papered', 'cleaned'] as const;
 export type Finishing = (typeof FINISHINGS)[number];
 
@@ -7,12 +7,12 @@ interface Finished {
   readonly finishings?: readonly Finishing[] | undefined;
 }
 
-/** What can be done to parts of a material: all, where a catalogue from before this was told does not say. */
+/** Finishings that a material takes: all, where its catalogue is older than this field. */
 export function finishingsOf({ finishings }: Finished): readonly Finishing[] {
   return finishings ?? FINISHINGS;
 }
 
-/** What of the chosen finishings is done to a part; what its material does not take waits among the choices for another one. */
+/** Finishings done to a part; chosen ones that its material does not take are kept for another material. */
 export function finishingsDone(chosen: readonly Finishing[], material: Finished | null): Finishing[] {
   return material === null ? [...chosen] : chosen.filter((name) => finishingsOf(material).includes(name));
 }

@@ -6,7 +6,7 @@ import type { Material, Thickness } from './material.ts';
 
 export type Operation = 'cutting' | 'lineEngraving' | 'areaEngraving' | 'metalBending';
 
-/** What the part asks of the material. Lengths mm of the part as made. */
+/** Requirements of a part on its material. Lengths mm of the part as made. */
 export interface PartNeeds {
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ export interface Misfit {
   readonly places?: readonly Feature['place'][];
 }
 
-/** What of a material decides whether it fits. */
+/** Fields of a material that decide whether it fits. */
 export type FitMaterial = Pick<Material, 'technology_slug' | 'not_possible'>;
 
 const SPEED = {

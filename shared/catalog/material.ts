@@ -41,7 +41,7 @@ export const priceBandSchema = z.object({
   price: z.number().positive(),
 });
 
-/** What the press brake needs to know. */
+/** Figures for the press brake. */
 export const bendSchema = z.object({
   inside_radius_mm: mm,
   /** Depth of the neutral axis over thickness. */
@@ -60,7 +60,7 @@ export const thicknessSchema = z.object({
   /** Trade name of the thickness, where it has one (16 ga, 1/8 in). */
   nominal: z.string().optional(),
   in_stock: z.boolean(),
-  /** What calipers find across batches; joints are fitted to this, not to the name. */
+  /** Thickness that calipers find across batches; joints are fitted to this, not to the nominal one. */
   measured_mm: z.object({ min: mm, max: mm }),
   pierce_seconds: z.number().nonnegative(),
   cut_speed: speed,
@@ -69,7 +69,7 @@ export const thicknessSchema = z.object({
   price_per_cm2: z.array(priceBandSchema).min(1),
   /** Sheets as bought. */
   sizes: z.array(box).min(1),
-  /** What can be used of each sheet, clamps and edges taken off. */
+  /** Usable size of each sheet, clamps and edges taken off. */
   nesting_sizes: z.array(box).min(1),
   min_hole_mm: mm,
   min_bridge_mm: mm,
@@ -138,12 +138,12 @@ export const materialSchema = z.object({
   care: z.array(z.string().min(1)).min(1),
   is_metal: z.boolean(),
   protected_sides: z.int().min(0).max(2),
-  /** What can be done to a part after it was cut; absent in catalogues from before this was told: all. */
+  /** Finishings that it takes after the cut; absent in catalogues older than this field: all. */
   finishings: z.array(z.enum(FINISHINGS)).optional(),
   requires_custom_quote: z.boolean(),
   /** Whether it holds chlorine, as PVC and vinyl do; absent where its name tells. Such stock is never lasered, see chlorinated.ts. */
   chlorinated: z.boolean().optional(),
-  /** What California wants buyers told of it; absent where nothing is. `source` says what that rests on. */
+  /** Warning that California requires for buyers; absent where none is. `source`: the evidence for it. */
   prop65: z
     .object({
       chemicals: z.array(z.string().min(1)).min(1),
@@ -156,7 +156,7 @@ export const materialSchema = z.object({
   category_slugs: z.array(slug).min(1),
   swatch: swatchSchema,
   density_kg_m3: z.number().positive(),
-  /** What the material is known for; absent where nothing is claimed. */
+  /** Properties that the material is known for; absent where nothing is claimed. */
   properties: z
     .object({
       outdoor: z.boolean(),

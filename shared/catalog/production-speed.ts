@@ -5,7 +5,7 @@ export function standardSpeed(speeds: readonly ProductionSpeed[]): ProductionSpe
   return speeds.filter((speed) => speed.percent === 0).toSorted((a, b) => a.days - b.days)[0];
 }
 
-/** What the screen may have to say about a speed in words of its own (product spec §9). */
+/** Marks of a speed that the screen explains in a sentence of its own (product spec §9). */
 export function speedMarks(speed: ProductionSpeed): { readonly sameDay: boolean; readonly free: boolean } {
   return { sameDay: speed.days === 0, free: speed.percent === 0 };
 }

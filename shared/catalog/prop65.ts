@@ -1,4 +1,4 @@
-/** What California wants buyers told of a material before they buy (Health and Safety Code § 25249.6). */
+/** Warning that California requires before a sale (Health and Safety Code § 25249.6). */
 export interface Prop65 {
   /** Listed chemicals that it may expose people to, as the list names them. */
   readonly chemicals: readonly string[];

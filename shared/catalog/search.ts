@@ -2,7 +2,7 @@ import type { Material } from './material.ts';
 
 type Searchable = Pick<Material, 'display_name' | 'kind' | 'search_terms'>;
 
-/** What a search looks at: lower case, accents and punctuation gone. */
+/** Text that a search looks at: lower case, accents and punctuation gone. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { zipProblem } from './zip-states.ts';
 
 // Checks that need tables of the world. The page loads them when an address is sent, the server asks them again.
 
-/** What is wrong with a field, in a sentence. */
+/** Fault of a field, in a sentence. */
 export interface FieldFault {
   readonly field: 'phone' | 'postal_code' | 'region';
   readonly message: string;
@@ -22,7 +22,7 @@ export function checkedPhone(text: string): Result<string, FieldFault> {
   return err({ field: 'phone', message: 'Enter a phone number like +1 415 555 0100.' });
 }
 
-/** What of a billing address depends on its country. Empty texts and null are nothing. */
+/** Fields of a billing address that depend on its country. Empty texts and null are nothing. */
 export interface PlacedAddress {
   readonly country: string;
   readonly region?: string | null | undefined;

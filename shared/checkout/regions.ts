@@ -1,6 +1,6 @@
 import { US_STATES } from './states.ts';
 
-/** What a part of a country is called in its addresses, and which there are where addresses name one of a list. */
+/** Regions of a country: their name in addresses, and the list of them where addresses name one of a list. */
 export interface Regions {
   readonly label: string;
   /** Codes of post with their names; null where any name goes. */
@@ -51,7 +51,7 @@ const REGIONS: Readonly<Record<string, Regions>> = {
   CN: { label: 'Province', names: null },
 };
 
-/** What parts of a country are called. */
+/** Label and list of a country's regions. */
 export function regionsOf(country: string): Regions {
   return REGIONS[country] ?? { label: 'State or province', names: null };
 }

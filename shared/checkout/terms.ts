@@ -8,7 +8,7 @@ export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 /** The version in force. Orders keep the version that they were placed under. */
 export const TERMS_VERSION: TermsVersion = '2026-11-24';
 
-/** What a buyer agreed to with an order. */
+/** Consent of a buyer to an order. */
 export interface Consent {
   readonly termsVersion: string;
   /** ISO 8601 UTC. */
@@ -17,11 +17,11 @@ export interface Consent {
   readonly exportControlled: boolean;
 }
 
-/** What a buyer declares by paying, and by sending a request. */
+/** Declaration of a buyer by paying, and by sending a request. */
 export const DECLARATION =
   'Nothing of it is a part of a firearm or a suppressor or a counterfeit, and nothing is under export control (ITAR or EAR) unless you say so.';
 
-/** What is told where a request said already that something is under export control. */
+/** Sentence for an order whose request says already that something is under export control. */
 export function declaredWords(requestNumber: string): string {
   return `Request ${requestNumber} says that something of it is under export control.`;
 }

@@ -157,7 +157,7 @@ export const paymentBody = z
     /** The version of the quote the customer looked at. */
     quote_version: z.int(),
     expected_total_cents: centsField.nonnegative(),
-    /** What the customer saw is left for a card after credit; not looked at where it is not sent. */
+    /** Rest for the card after credit, as the customer saw it; not looked at where it is not sent. */
     expected_due_cents: centsField.nonnegative().optional(),
     /** Needed where something is due; where credit pays all of it there is none. */
     card_token: z.string().min(1).max(200).optional(),
@@ -185,7 +185,7 @@ export const paymentSchema = z.object({
   id: idField,
   quote_id: idField,
   status: z.enum(['succeeded', 'requires_confirmation', 'declined']),
-  /** What the card is charged. */
+  /** Charge on the card. */
   amount_cents: centsField,
   /** The order's total, credit included. */
   total_cents: centsField,
@@ -194,7 +194,7 @@ export const paymentSchema = z.object({
   order_id: idField.nullable(),
   /** Sentence for the customer where the card was declined. */
   message: z.string().nullable(),
-  /** What the gateway's script asks the customer to confirm with; only while it waits for that, and where there is such a script. */
+  /** Secret for the gateway's script to confirm with; only while the payment waits for it and such a script exists. */
   client_secret: z.string().nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -215,7 +215,7 @@ export const unmatchedChargeSchema = z.object({
   reason: z.enum(CHARGE_REASONS),
   found_at: timeField,
 });
-/** What was done about it: "refunded", "made as order K-1007". */
+/** Note of how the charge was settled: "refunded", "made as order K-1007". */
 export const settleChargeBody = z.strictObject({
   note: lineField(200).min(1, { error: 'Say what was done about it.' }),
 });

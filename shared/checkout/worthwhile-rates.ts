@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/days.ts';
 
-/** What of a shipping choice is compared. */
+/** Fields of a shipping choice that are compared. */
 export interface ComparedRate {
   readonly priceCents: number;
   /** The day it arrives; null where the customer fetches it. */

@@ -1,4 +1,4 @@
-/** What of a delivery address tells it apart. */
+/** Fields of a delivery address that tell it apart. */
 export interface KeyedAddress {
   readonly line1: string;
   readonly line2?: string | null;

@@ -21,7 +21,7 @@ const codeField = z
 export const couponSchema = z.object({
   id: idField,
   code: z.string(),
-  /** What it gives, in words. */
+  /** Sentence that says what the coupon gives. */
   words: z.string(),
   percent: z.number().nullable(),
   cents: centsField.nullable(),
@@ -55,7 +55,7 @@ export type ShopCoupon = z.infer<typeof shopCouponSchema>;
 const COUPON_SORTS = ['created_at'] as const;
 export type CouponSort = (typeof COUPON_SORTS)[number];
 
-/** What the shop's list is asked. */
+/** Query of the shop's list of coupons. */
 export const couponListQuery = z.strictObject({
   ...listFields(COUPON_SORTS, '-created_at'),
   state: z.enum(['running', 'ended']).optional(),

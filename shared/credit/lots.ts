@@ -25,7 +25,7 @@ function leftOf(lots: readonly CreditLot[]): number {
   return lots.reduce((sum, { leftCents }) => sum + leftCents, 0);
 }
 
-/** What may be used at a moment: as a discount, and as a payment. Whole cents. */
+/** Credit that can be used at a moment: as a discount, and as a payment. Whole cents. */
 export function usableCredit(lots: readonly CreditLot[], now: string) {
   const usable = lots.filter((lot) => isUsable(lot, now));
   const paying = usable.filter(({ kind }) => isPayment(kind));

@@ -36,7 +36,7 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 const ENTRY_SORTS = ['at'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 
-/** What the list of one's own credit is asked. */
+/** Query of the list of one's own credit. */
 export const entriesQuery = z.strictObject({ ...listFields(ENTRY_SORTS, '-at') });
 
 /** Credit as the shop sees it. */
@@ -48,7 +48,7 @@ export const creditSchema = z.object({
   owner: z.string(),
   kind: z.enum(CREDIT_KINDS),
   amount_cents: centsField,
-  /** What no payment holds or used. */
+  /** Rest that no payment holds or used. */
   left_cents: centsField,
   reason: z.string(),
   usable_at: timeField,
@@ -60,7 +60,7 @@ export type CustomerCredit = z.infer<typeof creditSchema>;
 const CREDIT_SORTS = ['created_at', 'amount_cents'] as const;
 export type CreditSort = (typeof CREDIT_SORTS)[number];
 
-/** What the shop's list is asked; names of the product spec: limit, offset and e-mail. With an `offset` it is walked by that, else by cursors. */
+/** Query of the shop's credit list; names of the product spec: limit, offset, e-mail. An `offset` replaces cursors. */
 export const creditListQuery = z.strictObject({
   ...listFields(CREDIT_SORTS, '-created_at'),
   /** A part of the e-mail or of the organization's name. */
@@ -90,7 +90,7 @@ export const campaignSchema = z.object({
   credit_days: z.int(),
   ends_at: timeField.nullable(),
   claims: z.int(),
-  /** What was given, and what of it paid for orders. */
+  /** Sum given, and the part of it that paid for orders. */
   given_cents: centsField,
   used_cents: centsField,
 });

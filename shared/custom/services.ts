@@ -12,11 +12,11 @@ export interface ServiceField {
 export interface CustomService {
   readonly slug: string;
   readonly name: string;
-  /** What it is, in a few words. */
+  /** Description in a few words. */
   readonly about: string;
   /** Which of the questions that most ask make no sense for it. */
   readonly without: readonly ('material' | 'tolerances' | 'finish')[];
-  /** What the material field asks for, where that is not the material. */
+  /** Label of the material field, where it does not ask for the material. */
   readonly materialLabel?: string;
   readonly fields: readonly ServiceField[];
   /** Files that help most. */

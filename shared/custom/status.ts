@@ -52,7 +52,7 @@ export const WAITING_FOR_STAFF: readonly RequestState[] = ['submitted', 'in_revi
 export const REFUSALS = ['not_allowed', 'cannot_make', 'too_small', 'incomplete', 'other'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What customers read of a refusal. */
+/** Sentences of a refusal for customers. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
   not_allowed: 'We are not allowed to make this.',
   cannot_make: 'We can’t make this as asked.',
@@ -61,7 +61,7 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
   other: 'We can’t take this on.',
 };
 
-/** What the states are called. */
+/** Labels of the states. */
 export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
   submitted: 'Sent',
   in_review: 'In review',

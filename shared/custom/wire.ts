@@ -25,7 +25,7 @@ import { REFUSALS, REQUEST_STATES } from './status.ts';
 
 const quantityField = z.int({ error: 'Enter whole numbers.' }).min(1, { error: 'At least 1.' }).max(1_000_000);
 
-/** What somebody asks for: the questions that most services ask, and the service's own under `details`. */
+/** Fields of a request: the questions that most services ask, and the service's own under `details`. */
 const askedFields = {
   service: z.enum(SERVICE_SLUGS, { error: 'Choose a service.' }),
   title: lineField(120).min(1, { error: 'Give it a name.' }),
@@ -66,7 +66,7 @@ export const requestBody = z
 export type RequestInput = z.input<typeof requestBody>;
 export type RequestBody = z.output<typeof requestBody>;
 
-/** What a customer or, for one, staff sends to `POST /custom_quotes`. Without a request staff begins from nothing. */
+/** Body of `POST /custom_quotes` from a customer or, for one, staff. Without a request staff begins from nothing. */
 const createBody = z.union([
   z.strictObject({ request_id: idField }),
   z.strictObject({ customer_email: emailField, title: lineField(120).min(1, { error: 'Give it a name.' }) }),
@@ -150,14 +150,14 @@ export type CustomRequest = z.infer<typeof requestSchema>;
 const REQUEST_SORTS = ['submitted_at'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
-/** What the list of one's requests is asked. */
+/** Query of the list of one's requests. */
 const mineQuery = z.strictObject({
   ...listFields(REQUEST_SORTS, '-submitted_at'),
   state: z.enum(REQUEST_STATES).optional(),
 });
 export type MineQuery = z.output<typeof mineQuery>;
 
-/** What the staff's inbox is asked: what waits, longest first, unless something else is named. */
+/** Query of the staff's inbox: waiting requests, longest first, unless something else is named. */
 const inboxQuery = z.strictObject({
   ...listFields(REQUEST_SORTS, 'submitted_at'),
   state: z.enum([...REQUEST_STATES, 'waiting']).default('waiting'),
@@ -169,7 +169,7 @@ export type InboxQuery = z.output<typeof inboxQuery>;
 const MESSAGE_SORTS = ['sent_at'] as const;
 export type MessageSort = (typeof MESSAGE_SORTS)[number];
 
-/** What the list of a request's messages is asked. */
+/** Query of the list of a request's messages. */
 const messagesQuery = z.strictObject(listFields(MESSAGE_SORTS, '-sent_at')).omit({ search: true });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 

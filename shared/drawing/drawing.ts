@@ -39,7 +39,7 @@ export interface DrawingUnits extends UnitChoice {
 }
 
 /**
- * What segments share: how the file draws them. One per distinct (stroke, fill, layer, dashed), and
+ * Style that segments share: how the file draws them. One per distinct (stroke, fill, layer, dashed), and
  * hairlines apart from thick lines.
  */
 export interface DrawingStyle {

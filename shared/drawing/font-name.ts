@@ -1,4 +1,4 @@
-/** What a font's name says about its cut. Files seldom say it otherwise, and fonts of exported files are rarely at hand. */
+/** Cut of a font, read from its name: files seldom give it otherwise, and fonts of exports are rarely at hand. */
 
 /** Longest name looked at; longer ones are data. */
 const MAX_NAME = 200;

@@ -73,7 +73,7 @@ const GCODE = kind('a program for a machine', 'Drop the drawing that it was made
 const LFS = kind('a Git LFS pointer', 'The drawing itself is elsewhere: fetch it with git lfs pull and drop that.');
 const PAGE = kind('a web page', 'The download did not give you the drawing; fetch it again.', 'html', 'htm');
 
-/** What a file begins with, one character a byte, from `at` on. Sources: the formats' own descriptions; file(1). */
+/** First bytes of files, one character a byte, from `at` on. Sources: the formats' own descriptions; file(1). */
 const SIGNATURES: readonly (readonly [ForeignKind, string, at?: number])[] = [
   [JPEG, '\xff\xd8\xff'],
   [PNG, '\x89PNG\r\n\x1a\n'],
@@ -160,7 +160,7 @@ export function foreignEnding(filename: string): ForeignKind | null {
   return ending === undefined ? null : (ALL.find(({ endings }) => endings.includes(ending)) ?? null);
 }
 
-/** What a package's `mimetype` or the names in it say it is; a plain ZIP where they say nothing. */
+/** Kinds of packages by their `mimetype` or the names in them; a plain ZIP where none of them fits. */
 const PACKAGES: readonly (readonly [ForeignKind, RegExp])[] = [
   [CDR, /^content\/riffdata\.cdr$|^META-INF\/textinfo\.xml$/i],
   [WORD, /^word\/document\.xml$/],

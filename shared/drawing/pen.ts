@@ -3,7 +3,7 @@ const HAIR_MM = 0.1;
 /** Lines drawn at least so wide are thick beside a hairline: what lies between may be either. */
 const THICK_MM = 0.2;
 
-/** What a line's width says. Both absent: nothing. */
+/** Pen by a line's width. Both absent: an ordinary line. */
 export interface Pen {
   readonly hair?: true;
   readonly thick?: true;
@@ -15,7 +15,7 @@ const THICK: Pen = { thick: true };
 /** A line of which the width says nothing, or is not known. */
 export const PLAIN_PEN: Pen = {};
 
-/** What a line drawn so wide is taken for; 0 is the thinnest line there is. */
+/** Pen for a line of a width; 0 is the thinnest line there is. */
 export function penOf(widthMm: number): Pen {
   if (widthMm <= HAIR_MM) return HAIR;
   return widthMm >= THICK_MM ? THICK : PLAIN_PEN;

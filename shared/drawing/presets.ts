@@ -3,7 +3,7 @@ import type { ReaderCode } from './notice.ts';
 /** The title of every message that says what stands between a file and a part. Source: product spec §8. */
 export const DESIGN_TITLE = 'Design for Manufacturability';
 
-/** What is told where nothing closer is known. Source: product spec §8, the catch-all. */
+/** Sentence where nothing closer is known. Source: product spec §8, the catch-all. */
 export const OUTFOXED = 'This file outfoxed our robot. Nothing is lost: try again, or contact us for a quote.';
 
 /** The messages of the product spec §8, for those who know the code alone; a notice's own sentence is closer. */

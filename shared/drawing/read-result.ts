@@ -2,7 +2,7 @@ import type { DesignFormat, Drawing } from './drawing.ts';
 import type { Notice } from './notice.ts';
 import type { TextLayer } from './text.ts';
 
-/** What a reader gives back. `drawing` is null where nothing can be measured; then an error notice says why. */
+/** Result of a reader. `drawing` is null where nothing can be measured; then an error notice says why. */
 export interface ReadResult {
   readonly format: DesignFormat | null;
   readonly drawing: Drawing | null;

@@ -1,9 +1,9 @@
 import type { DesignFormat } from './drawing.ts';
 
-/** What the bytes are, whatever the file is called. */
+/** Format of the bytes, whatever the file is called. */
 export type Sniffed = {
   readonly format: DesignFormat;
-  /** What the bytes have to be read as: gzip holds an SVG; AI comes as PDF or as PostScript. */
+  /** Coding to read the bytes in: gzip holds an SVG; AI comes as PDF or as PostScript. */
   readonly coding: 'text' | 'gzip' | 'pdf' | 'postscript';
 } | null;
 
@@ -16,7 +16,7 @@ const DXF_HEAD = 4096;
 /** Bytes that hold {@link DXF_HEAD} characters and marks, two bytes each. */
 const START_BYTES = 2 * DXF_HEAD + 8;
 
-/** What printers' files may begin with. */
+/** First byte that printers' files may have. */
 const END_OF_TRANSMISSION = '\u0004';
 
 /** The start of the file as text, one character a byte (UTF-16 files by their low bytes). */

@@ -3,7 +3,7 @@ import { asLine } from '../base/line-text.ts';
 /** Longest name that is kept, in UTF-16 units. Source: what file systems take. */
 const LONGEST = 200;
 
-/** What no system takes in a name, or what means something else in a path, a header or a page. */
+/** Characters that no system takes in a name, or that mean something else in a path, a header or a page. */
 const UNSAFE = /[<>:"/\\|?*%;&$`'=]/g;
 
 /** Marks that turn the direction of what follows, which hide the true ending. */

@@ -1,6 +1,6 @@
 import { sniffFile } from './sniff.ts';
 
-/** What a file is by its bytes, as far as that matters to who opens it. */
+/** Kind of a file by its bytes, as far as that matters to who opens it. */
 export interface FileKind {
   /** `picture`: encoded anew before it is kept · `heic`: a picture that we can't · `plain`: kept as it came. */
   readonly kind: 'picture' | 'heic' | 'plain';
@@ -23,7 +23,7 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
 /** Brands of ISO base media files that are photos of phones. Source: ISO/IEC 23008-12. */
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What a file is, by its first bytes. Its name says nothing: anybody can write one. */
+/** Kind of a file by its first bytes. Its name is no proof: anybody can write one. */
 export function kindOf(head: Uint8Array): FileKind {
   const sniffed = sniffFile(head);
   if (sniffed) return { kind: sniffed.kind === 'picture' ? 'picture' : 'plain', type: sniffed.type };

@@ -1,4 +1,4 @@
-/** What a file that somebody sent turns out to be, by its first bytes and never by its name. */
+/** Type of a file that somebody sent, by its first bytes and never by its name. */
 export interface SniffedFile {
   /** Its media type. */
   readonly type: string;
@@ -37,7 +37,7 @@ function startsPdf(head: Uint8Array): boolean {
   return false;
 }
 
-/** What a file is; null where it is neither a picture that we read nor a PDF. */
+/** Type of a file; null where it is neither a picture that we read nor a PDF. */
 export function sniffFile(bytes: Uint8Array): SniffedFile | null {
   return SIGNATURES.find(({ matches }) => matches(bytes))?.file ?? null;
 }

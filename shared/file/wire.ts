@@ -61,7 +61,7 @@ export type UploadsAnswer = z.infer<typeof uploadsAnswer>;
 /** Why asking for upload addresses is refused. */
 export const UPLOAD_REFUSALS = ['file_too_large', 'is_empty', 'quota_exceeded', 'upload_quota'] as const;
 
-/** What is wrong with files that a body names: by their ids they are there, the sender's, arrived and of nothing else. */
+/** Files that a body names, by their ids: arrived, the sender's, and used by nothing else. */
 export const fileIds = z
   .array(idField)
   .max(MAX_FILES, { error: `Send at most ${MAX_FILES} files.` })

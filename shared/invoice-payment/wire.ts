@@ -11,13 +11,13 @@ const payableSchema = z.object({
   order_number: z.string().nullable(),
   due_on: dayField,
   total_cents: centsField,
-  /** What is left to pay: what the card is charged. */
+  /** Rest to pay: the charge on the card. */
   open_cents: centsField,
   is_overdue: z.boolean(),
 });
 export type PayableInvoice = z.infer<typeof payableSchema>;
 
-/** What pays, and what was shown as left to pay: another sum is refused before anything is charged. */
+/** Card, and the rest to pay as it was shown: another sum is refused before anything is charged. */
 const payBody = z
   .strictObject({
     expected_cents: centsField.min(1),
@@ -43,7 +43,7 @@ const paymentSchema = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }),
   /** A sentence for the customer where the card was declined. */
   message: z.string().nullable(),
-  /** What the browser needs while the card’s bank wants to be answered there; null where it needs nothing. */
+  /** Secret with which the browser answers the card’s bank; null where the bank asks nothing. */
   client_secret: z.string().nullable(),
 });
 export type InvoicePayment = z.infer<typeof paymentSchema>;

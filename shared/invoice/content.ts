@@ -42,7 +42,7 @@ export const invoiceContentSchema = z.object({
   purchase_order_number: z.string().nullable(),
   /** The name of the customer’s purchase order that was sent; absent where none was. */
   purchase_order_file: z.string().optional(),
-  /** What the customer added or changed since it was issued; never part of what was. */
+  /** Purchase order that the customer added or changed since it was issued; never part of the issued one. */
   purchase_order_since: z.object({ words: z.string(), on: dayField }).optional(),
   lines: z.array(lineSchema),
   /** Rows that add up to the total. */
@@ -51,7 +51,7 @@ export const invoiceContentSchema = z.object({
   total_cents: centsField,
   /** How it was paid when it was issued, or how it goes back; whole cents ≥ 0. */
   payments: z.array(rowSchema),
-  /** What was left to pay when it was issued. */
+  /** Rest to pay when it was issued. */
   balance_cents: centsField,
   notes: z.array(z.string()),
 });
@@ -75,12 +75,12 @@ export function purchaseOrderFacts(
   return [['Purchase order', purchaseOrderWords(content)], ...later];
 }
 
-/** What stands above where it goes. */
+/** Heading above the delivery address. */
 export function shipToWords({ fetched }: Pick<InvoiceContent, 'fetched'>): string {
   return fetched ? 'Fetched at' : 'Deliver to';
 }
 
-/** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */
+/** Label of a sheet's total: a credit note may give money back, or take off a debt that is not paid. */
 export function totalWords({ kind, payments }: Pick<InvoiceContent, 'kind' | 'payments'>): string {
   if (kind === 'invoice') return 'Total';
   return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Given back';

@@ -9,7 +9,7 @@ import { SAMPLE_MM, sampleCents, sampleName } from '../quote/sample.ts';
 import { couponView, taxView, totalsView } from '../quote/view.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 
-/** What an invoice says beside the order that it is of. */
+/** Facts of an invoice beside its order. */
 export interface InvoiceFacts {
   readonly issuedAt: string;
   readonly dueOn: string;
@@ -21,7 +21,7 @@ export interface InvoiceFacts {
   readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
-/** What is known before the invoice has its number. */
+/** Invoice before it has its number. */
 export type InvoiceDraft = Omit<InvoiceContent, 'number'>;
 
 const filled = (lines: readonly (string | null)[]): string[] => lines.filter((line): line is string => !!line);

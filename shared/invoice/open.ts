@@ -1,6 +1,6 @@
 import type { InvoiceHead } from './wire.ts';
 
-/** What is left to pay of an invoice now, whole cents ≥ 0; nothing of a credit note. */
+/** Rest to pay of an invoice now, whole cents ≥ 0; nothing of a credit note. */
 export function openCents({
   kind,
   total_cents,
@@ -10,7 +10,7 @@ export function openCents({
   return kind === 'invoice' ? total_cents - paid_cents - credited_cents : 0;
 }
 
-/** What an invoice is called by what became of it. */
+/** State of an invoice, by what is still owed. */
 export function invoiceState(invoice: Parameters<typeof openCents>[0]): 'Open' | 'Paid' | 'Credited' | 'Credit note' {
   if (invoice.kind === 'credit_note') return 'Credit note';
   if (openCents(invoice) > 0) return 'Open';

@@ -16,9 +16,9 @@ const headSchema = z.object({
   due_on: dayField,
   /** Of a credit note: what is given back. */
   total_cents: centsField,
-  /** What was paid of it until now; of a credit note all. */
+  /** Sum paid of it until now; of a credit note all. */
   paid_cents: centsField,
-  /** What credit notes took off while it was not paid. */
+  /** Sum that credit notes took off while it was not paid. */
   credited_cents: centsField,
 });
 export type InvoiceHead = z.infer<typeof headSchema>;
@@ -30,7 +30,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 const SORTS = ['issued_at', 'total_cents'] as const;
 export type InvoiceSort = (typeof SORTS)[number];
 
-/** What the list of one's invoices is asked. */
+/** Query of the list of one's invoices. */
 export const invoiceListQuery = z.strictObject({
   ...listFields(SORTS, '-issued_at'),
   kind: severalField(SHEET_KINDS).optional(),

@@ -49,7 +49,7 @@ export type DocumentLine = z.infer<typeof documentLineSchema>;
 export const contentSchema = z.object({
   /** Q-000123/2. */
   number: z.string(),
-  /** What its owner calls the quote. */
+  /** Name that its owner gave the quote. */
   name: z.string().nullable(),
   issued_at: timeField,
   honoured_until: timeField,
@@ -60,7 +60,7 @@ export const contentSchema = z.object({
   zip: z.string().nullable(),
   purchase_order_number: z.string().nullable(),
   parts: z.array(documentPartSchema),
-  /** What has no drawing: parts that people priced, samples. Absent in documents from before they stood on them. */
+  /** Lines without a drawing: parts that people priced, samples. Absent in documents from before these were on them. */
   lines: z.array(documentLineSchema).optional(),
   rows: z.array(rowSchema),
   total: rowSchema,

@@ -9,7 +9,7 @@ import { SAMPLE_MM } from '../quote/sample.ts';
 import type { DocumentContent, DocumentLine, DocumentPart } from './content.ts';
 import { HONOURED_DAYS } from './limits.ts';
 
-/** What a document says beside its quote. */
+/** Facts of a document beside its quote. */
 export interface DocumentFacts {
   /** Q-000123/2. */
   readonly number: string;
@@ -61,7 +61,7 @@ function documentPart(part: Part, drawings: readonly string[]): DocumentPart {
   };
 }
 
-/** What is said of a part that people priced: its description, how long it takes and the files that it is made to. */
+/** Details of a part that people priced: its description, its lead time and the files that it is made to. */
 function customDetail({ description, lead_time_days: days, files }: CustomPartOnWire): string {
   const made = `Made within ${days === 1 ? '1 working day' : `${days} working days`}.`;
   const names = files.map(({ filename }) => filename).join(', ');
@@ -80,7 +80,7 @@ function documentLines({ custom_parts, samples }: Quote): DocumentLine[] {
   return [...custom, ...chips];
 }
 
-/** What a buyer agrees to; dates are in the document's head. */
+/** Terms that a buyer agrees to; dates are in the document's head. */
 function termsOf(quote: Quote): string[] {
   return [
     'The prices hold until the day named above, as long as the parts stay as they are in this revision. A change of them makes a new revision at the prices of that day.',

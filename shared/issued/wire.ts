@@ -8,10 +8,10 @@ import { issuedAddresses } from './addresses.ts';
 import { documentSchema, partSketchSchema } from './content.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
 
-/** What keeps a quote from being issued. */
+/** Failures that keep a quote from being issued. */
 const ISSUING = ['not_found', 'quote_empty', 'processing_error', ...CLOSED] as const;
 
-/** What a link opens by: 128 random bits, written as a UUID. */
+/** Secret that opens a link: 128 random bits, written as a UUID. */
 const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const uuidParams = z.object({ uuid: secretField });

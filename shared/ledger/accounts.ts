@@ -24,14 +24,14 @@ export const LEDGER_ACCOUNTS = [
 /** An account of the books. */
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** What the shop owes somebody: these never fall below zero for any owner. */
+/** Debts of the shop to owners: these never fall below zero for any owner. */
 export const OWED_TO_OWNERS: ReadonlySet<LedgerAccount> = new Set([
   'customer_credit',
   'credit_on_hold',
   'refunds_payable',
 ]);
 
-/** What can happen in the books. */
+/** Kinds of transactions in the books. */
 export const BOOKING_KINDS = [
   'order_paid',
   'order_on_terms',
@@ -64,5 +64,5 @@ export const BOOKING_KINDS = [
   'refund_settled',
 ] as const;
 
-/** What happened in a transaction of the books. */
+/** Kind of a transaction in the books. */
 export type BookingKind = (typeof BOOKING_KINDS)[number];

@@ -14,7 +14,7 @@ export function isBalanced(lines: readonly LedgerLine[]): boolean {
   return whole && lines.reduce((sum, { cents }) => sum + cents, 0) === 0;
 }
 
-/** What takes a transaction back. */
+/** Lines that take a transaction back. */
 export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, cents: -line.cents }));
 }
@@ -32,7 +32,7 @@ export function moved(
   ];
 }
 
-/** What an order comes to, whole cents ≥ 0; see shared/quote/priced-quote.ts. */
+/** Sums of an order, whole cents ≥ 0; see shared/quote/priced-quote.ts. */
 export interface OrderSums {
   readonly subtotalCents: number;
   readonly productionCents: number;

@@ -1,6 +1,6 @@
 import { addresses } from '../base/endpoint.ts';
 
-/** What came from the shop before this one, and its customers' way in. Where each endpoint is and who may call it. */
+/** Records of the shop before this one, and its customers' way in. Where each endpoint is and who may call it. */
 export const legacyAddresses = addresses({
   designs: { method: 'get', path: '/connv1/designs', access: 'customer' },
   designFile: { method: 'get', path: '/connv1/designs/{id}/file', access: 'customer', gives: 'file' },

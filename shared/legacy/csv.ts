@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, lineField, textField } from '../base/fields.ts';
 
-// What the files of the old shop's export hold, row by row. The format is described for operators in docs/operations.md.
+// Rows of the files of the old shop's export. docs/operations.md describes the format for operators.
 
 /** Files of an export in the order they are read, and the columns that each must have. */
 export const EXPORT_FILES = {

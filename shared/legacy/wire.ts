@@ -26,7 +26,7 @@ const ownerFields = {
 
 /** Where the material that the old shop named stands in our catalogue. */
 const materialSchema = z.object({
-  /** What the old shop called it; null where it did not say. */
+  /** Name in the old shop; null where it had none. */
   name: z.string().nullable(),
   thickness_mm: z.number().nullable(),
   /** Our own of that name and thickness; null where there is none any more. */

@@ -3,9 +3,10 @@ import type { OrderLine } from './lines.ts';
 import { orderShares } from './shares.ts';
 
 /**
- * What of an order's goods has been earned, whole cents: of each line the share of its pieces that left us, or were fetched where the order
- * is picked up, and with the first of them what is paid once, set-up and packing. When all has left it is what was owed for the order
- * (deferred revenue at full price, shared/ledger/lines.ts), to the cent. Lines of remakes cost nothing.
+ * Earned part of an order's goods, whole cents: of each line the share of its pieces that left us, or were picked up
+ * where the order is for pickup, and with the first of them the fees that are paid once, set-up and packing. When all
+ * has left it is the order's deferred revenue at full price (shared/ledger/lines.ts), to the cent. Lines of remakes
+ * cost nothing.
  */
 export function earnedCents(frozen: FrozenOrder, lines: readonly OrderLine[], pickup: boolean): number {
   const away = ({ shipped, delivered }: OrderLine) => (pickup ? delivered : shipped);

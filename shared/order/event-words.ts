@@ -40,7 +40,7 @@ const DISPUTE_ENDS = {
   lost: 'The dispute is over, the money went back to the card',
 } as const;
 
-/** What happened, in a sentence that its customer reads on the timeline. */
+/** Sentence of an event, as its customer reads it on the timeline. */
 export function eventWords(event: OrderHappening): string {
   switch (event.kind) {
     case 'placed':

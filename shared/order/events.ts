@@ -16,7 +16,7 @@ export interface EventShipment {
   readonly trackingUrl: string;
 }
 
-/** What happened to an order, as it stands on its timeline. Days YYYY-MM-DD. */
+/** Event of an order's timeline. Days YYYY-MM-DD. */
 export type OrderHappening =
   | { readonly kind: 'placed'; readonly totalCents: number }
   | { readonly kind: 'production_started' | 'production_undone'; readonly lines: readonly EventLine[] }
@@ -32,7 +32,7 @@ export type OrderHappening =
       readonly lines: readonly EventLine[];
       readonly whole: boolean;
       readonly late: boolean;
-      /** What is paid back, cents. */
+      /** Sum that is paid back, cents. */
       readonly refundCents: number;
       /** A second person looks at the sum before it goes back; `refund_sent` says when it did. Absent where nobody has to. */
       readonly checkedFirst?: boolean;
@@ -70,10 +70,10 @@ export type OrderHappening =
       readonly kind: 'remake_approved' | 'remake_denied' | 'remake_unapproved';
       readonly remakeId: string;
       readonly lines: readonly EventLine[];
-      /** What staff wrote to the customer. */
+      /** Answer of staff to the customer. */
       readonly answer: string;
     }
-  /** What was paid for the pieces goes back instead. */
+  /** Payment for the pieces goes back instead. */
   | {
       readonly kind: 'remake_refunded';
       readonly remakeId: string;

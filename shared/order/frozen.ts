@@ -18,12 +18,12 @@ export interface OrderBuyer {
   readonly address: readonly string[] | null;
 }
 
-/** What is known of an order before the money is there. It is written once, with the payment, and never changes. */
+/** Order as it is known before the money is there. It is written once, with the payment, and never changes. */
 export interface FrozenOrder {
   readonly quote: PricedQuote;
   readonly address: OrderAddress;
   readonly email: string;
-  /** What the buyer agreed to; absent in orders frozen before that was written down. */
+  /** Consent of the buyer; absent in orders frozen before consents were kept. */
   readonly consent?: Consent;
   /** Absent where somebody bought for themselves, and in orders frozen before it was written down. */
   readonly buyer?: OrderBuyer;
@@ -46,7 +46,7 @@ export function thaw(format: number, content: string): FrozenOrder {
   throw new Error(`Frozen orders of form ${format} are not known here.`);
 }
 
-/** What a release before did not know of was as drawn, and was not ordered. */
+/** Choices that an earlier release did not know were as drawn, and not ordered. */
 function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
   const { creditsCents: _, ...known } = frozen.quote.sums as QuoteSums & { readonly creditsCents?: number };
@@ -55,7 +55,7 @@ function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts, sums } };
 }
 
-/** What quotes had none of before they could be named, accepted and given rates of their own. */
+/** Values of quotes from before they could be named, accepted and given rates of their own. */
 const BEFORE_STATES = {
   number: 0,
   name: null,
@@ -76,7 +76,7 @@ const BEFORE_CREDIT = { couponCents: 0, promotionalCents: 0, creditCents: 0 } as
 
 const BEFORE_CUSTOM_PARTS = { customPartsCents: 0, samplesCents: 0 } as const;
 
-/** What quotes on the wire have only since later forms. */
+/** Fields that quotes on the wire have only since later forms. */
 type LaterField =
   | 'number'
   | 'name'

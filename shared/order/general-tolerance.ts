@@ -9,7 +9,7 @@ const MEDIUM: readonly (readonly [upToMm: number, toleranceMm: number])[] = [
   [Number.POSITIVE_INFINITY, 2],
 ];
 
-/** What a length may be off where nothing else was agreed, mm either way: the inspector's form starts with it. */
+/** Tolerance of a length where nothing else was agreed, mm either way: the inspector's form starts with it. */
 export function generalTolerance(nominalMm: number): number {
   return MEDIUM.find(([upTo]) => nominalMm <= upTo)![1];
 }

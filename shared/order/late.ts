@@ -62,7 +62,7 @@ export function lateReason({ nowMs, calendar }: { nowMs: number; calendar: ShopC
 export const LATE_REASONS = ['passed', 'too_close'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
-/** What the customer reads where staff asks without words of its own. */
+/** Sentences for the customer where staff asks without a text of its own. */
 export const LATE_WORDS: Readonly<Record<LateReason, string>> = {
   passed: 'It takes us longer than we planned. We are sorry.',
   too_close: 'We could not begin to make it in time. We are sorry.',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './status.ts';
 
-/** What a line of an order is: a part, a part that people priced, or a chip from stock. */
+/** Kinds of an order's line: a part, a part that people priced, or a chip from stock. */
 export const LINE_KINDS = ['part', 'custom_part', 'sample'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

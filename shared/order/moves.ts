@@ -9,7 +9,10 @@ export interface LineCount {
   readonly count: number;
 }
 
-/** What can happen to lines of an order. `close`: what of them has not left is cancelled, begun or not. `end`: everything that has not left is cancelled, begun or not, because it comes too late. */
+/**
+ * Changes of an order's lines. `close`: what of them has not left is cancelled, begun or not. `end`: everything that
+ * has not left is cancelled, begun or not, because it comes too late.
+ */
 export type LineMove =
   | { readonly kind: 'begin' | 'unbegin' | 'cancel'; readonly ids: readonly string[]; readonly at: string }
   | { readonly kind: 'close'; readonly ids: readonly string[] }

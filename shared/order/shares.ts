@@ -4,7 +4,7 @@ import { sampleCents, sampleName } from '../quote/sample.ts';
 import type { FrozenOrder } from './frozen.ts';
 import { sharesOfOrder } from './order-tax.ts';
 
-/** What of an order is not one of its lines. */
+/** Shares of an order that are not its lines. */
 export const FEE_SHARES = ['fees', 'shipping'] as const;
 
 /** One share of a paid order, whole cents ≥ 0. */
@@ -14,12 +14,12 @@ export interface OrderShare {
   readonly name: string;
   /** Pieces of a line; 1 of fees and shipping. */
   readonly count: number;
-  /** What was paid for it before tax: discounts are off, its share of the production speed is in. */
+  /** Price paid for it before tax: discounts are off, its share of the production speed is in. */
   readonly netCents: number;
   readonly taxCents: number;
-  /** What a coupon took off it. */
+  /** Discount by a coupon. */
   readonly couponCents: number;
-  /** What promotional credit took off it. */
+  /** Discount by promotional credit. */
   readonly promotionalCents: number;
 }
 
@@ -91,7 +91,7 @@ export function orderShares(frozen: FrozenOrder): OrderShare[] {
   ];
 }
 
-/** What `count` of the `left` pieces that are left come to, of the cents that are left for them: the last piece takes all that is left. */
+/** Share of `count` of the `left` remaining pieces in their remaining cents: the last piece takes the rest. */
 export function shareOfPieces(leftCents: number, left: number, count: number): number {
   return byLargestRemainder(leftCents, [count, left - count])[0]!;
 }

@@ -21,7 +21,7 @@ export function passes({ nominal_mm, measured_mm, tolerance_mm }: Measure): bool
   return Math.abs(measured_mm - nominal_mm) <= tolerance_mm + SAME_MM;
 }
 
-/** What is looked at of a task. */
+/** Fields of a task that rules look at. */
 export interface TaskState {
   readonly kind: Service;
   readonly status: TaskStatus;

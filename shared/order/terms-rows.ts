@@ -1,13 +1,13 @@
 import { type MoneyRow, paymentRows } from '../quote/money-rows.ts';
 import type { Order } from './wire.ts';
 
-/** What of an order's total is not invoiced after all, whole cents ≥ 0. */
+/** Part of an order's total that is not invoiced after all, whole cents ≥ 0. */
 export interface TakenOff {
   /** Pieces that were cancelled before they were invoiced, with their tax. */
   readonly cancelled_cents: number;
   /** Sales tax that an exemption took off. */
   readonly tax_dropped_cents: number;
-  /** What of both credit had paid. */
+  /** Part of both sums that credit had paid. */
   readonly credit_back_cents: number;
 }
 
@@ -35,7 +35,7 @@ export function rowsAfterTotal({ totals, tax, on_terms }: Pick<Order, 'totals' |
   ];
 }
 
-/** What the tax is called that an exemption takes off. */
+/** Label of the tax that an exemption takes off. */
 export function exemptWords(tax: { readonly state: string } | null): string {
   return tax === null ? 'Sales tax, exempt' : `Sales tax, exempt in ${tax.state}`;
 }

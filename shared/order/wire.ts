@@ -126,7 +126,7 @@ export const orderSchema = orderHead.extend({
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
   /** A later ship date that waits for the customer's answer. */
-  /** What keeps it from being made until our staff has looked; null where nothing does. */
+  /** Hold that keeps it from being made until our staff has looked; null where there is none. */
   hold: z.object({ reason: z.enum(HOLD_REASONS), words: z.string(), held_at: timeField }).nullable(),
   /** Its payment is disputed, and it is held for that; null where it is not. */
   dispute: z.object({ state: z.enum(DISPUTE_HOLDS), opened_at: timeField }).nullable(),
@@ -145,13 +145,13 @@ export const orderSchema = orderHead.extend({
   shipping: z.object({ label: z.string(), delivers_by: dayField.nullable() }),
   production_speed: z.object({ label: z.string(), days: z.int() }),
   payment: z.object({ brand: z.string(), last4: z.string(), amount_cents: centsField, paid_at: timeField }),
-  /** What of it went on terms instead of a card; null where nothing did. */
+  /** Part of it that went on terms instead of a card; null where none did. */
   on_terms: z
     .object({
       net_days: z.int(),
       placed_cents: centsField,
       left_cents: centsField,
-      /** What was taken off before it was invoiced; see `terms-rows.ts`. */
+      /** Sum taken off before it was invoiced; see `terms-rows.ts`. */
       cancelled_cents: centsField,
       tax_dropped_cents: centsField,
       credit_back_cents: centsField,
@@ -173,7 +173,7 @@ const statusFilter = severalField([...ORDER_STATUSES, 'paid']).transform((named)
   ...new Set(named.map((status) => (status === 'paid' ? 'placed' : status))),
 ]);
 
-/** What orders are narrowed by. A moment `…_before` is not part of its range, a day `…_to` is. */
+/** Filters of orders. A moment `…_before` is not part of its range, a day `…_to` is. */
 const orderFilters = {
   status: statusFilter.optional(),
   /** Only orders that wait for an engineer's report. */
@@ -187,12 +187,12 @@ const orderFilters = {
 const ORDER_SORTS = ['placed_at', 'ships_by', 'total_cents'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** What a customer's list of orders is asked. */
+/** Query of a customer's list of orders. */
 const myOrdersQuery = z.strictObject({ ...listFields(ORDER_SORTS, '-placed_at'), ...orderFilters });
 
 /**
- * What the shop's list is asked. With a `limit` it is walked by cursors and nothing is counted; without, it is answered by the number of
- * a page, with how many there are.
+ * Query of the shop's list. With a `limit` it has cursors and no counts; without, the answer is a page by its number,
+ * with the count of all.
  */
 export const orderListQuery = z.strictObject({
   ...listFields(ORDER_SORTS, '-placed_at'),
@@ -217,24 +217,24 @@ const beginBody = z.strictObject({ version: versionField, lines: idsField });
 const cancelBody = z.strictObject({
   version: versionField,
   lines: idsField.optional(),
-  /** What comes back as it was shown; refused where it is another by now. */
+  /** Refund as it was shown; refused where it is another by now. */
   expected_cents: centsField.optional(),
 });
 
-/** What would be cancelled: these lines, everything that is not being made yet, or, as an answer to a later date, all that is still here. */
+/** Lines to cancel: these, all not being made yet, or, as an answer to a later date, all that have not left. */
 const cancelPlanBody = z.strictObject({ lines: idsField.optional(), late: z.boolean().default(false) });
 
 /** The money of something that is cancelled, and where it goes. */
 const cancelMoneySchema = z.object({
-  /** What comes back in all: card and credit; on terms the credit that had paid. */
+  /** Refund in all: card and credit; on terms the credit that had paid. */
   back_cents: centsField,
   card_cents: centsField,
   credit_cents: centsField,
   /** Promotional credit that is there again, beside the money. */
   promotional_cents: centsField,
-  /** What was to be invoiced on terms and is not owed any more. */
+  /** Sum to be invoiced on terms that is not owed any more. */
   owed_cents: centsField,
-  /** What of a coupon's discount is taken off what comes back, with its tax: too little of the order is left for the coupon. */
+  /** Part of the coupon's discount taken off the refund, with its tax: the rest is too small for the coupon. */
   coupon_cents: centsField,
   /** A second person looks at the sum before it goes back. */
   checked_first: z.boolean(),
@@ -280,7 +280,7 @@ export type LateOrder = z.infer<typeof lateOrderSchema>;
 const LATE_SORTS = ['ships_by'] as const;
 export type LateSort = (typeof LATE_SORTS)[number];
 
-/** What the list of late orders is asked. */
+/** Query of the list of late orders. */
 export const lateListQuery = z.strictObject({
   ...listFields(LATE_SORTS, 'ships_by'),
   /** Whether the customer was asked and has not answered. */

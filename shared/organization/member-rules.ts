@@ -4,7 +4,7 @@ import { isAbove, type OrganizationRole, refusedAs } from './permissions.ts';
 /** One who acts on a member of the same organization, perhaps on themselves. */
 export interface MemberMove {
   readonly by: OrganizationRole;
-  /** What the member is now. */
+  /** Role of the member now. */
   readonly target: OrganizationRole;
   /** Whether somebody acts on themselves. */
   readonly self: boolean;

@@ -10,7 +10,7 @@ export interface Membership {
   readonly role: OrganizationRole;
 }
 
-/** What members do. `administer`: rename and delete the organization, make another owner. */
+/** Deeds of members. `administer`: rename and delete the organization, make another owner. */
 export const DEEDS = ['see', 'make', 'pay', 'approve', 'bill', 'manage', 'administer'] as const;
 export type Deed = (typeof DEEDS)[number];
 

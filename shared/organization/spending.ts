@@ -1,6 +1,6 @@
 import { formatCents } from '../base/money.ts';
 
-/** What a member may spend without approval, cents; null where there is no limit. */
+/** Limits of a member's spending without approval, cents; null where there is no limit. */
 export interface SpendingLimits {
   readonly perOrderCents: number | null;
   readonly perMonthCents: number | null;

@@ -12,7 +12,7 @@ const limitField = centsField
   .max(MAX_LIMIT_CENTS, { error: 'Leave the field empty for no limit.' })
   .nullable();
 
-/** What a member may spend, tax included, in cents; null where there is no limit. A month is a calendar month in UTC. */
+/** Limits of a member's spending, tax included, in cents; null: no limit. A month is a UTC calendar month. */
 export const limitsBody = z.strictObject({ limit_per_order_cents: limitField, limit_per_month_cents: limitField });
 
 /** A member as the others see them. */
@@ -44,7 +44,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const organizationSchema = z.object({
   id: idField,
   name: z.string(),
-  /** What the caller is in it. */
+  /** Role of the caller in it. */
   role: roleField,
   created_at: timeField,
   /** In the order in which they joined. */

@@ -11,9 +11,9 @@ type Line = Pick<BendLinePlace, 'number' | 'of'>;
 type Given = Pick<Choices, 'bends'>;
 
 /**
- * What one line of a style is called in `choices.bends`, beside the style's own id: "2/5 #008000|none|solid|FOLD". Ids of styles begin
- * with a colour or with "none", so the two can't be mistaken for each other. How many lines there are is part of the name: where that
- * changes, by a repair, what was said of single lines is asked again.
+ * Key of one line of a style in `choices.bends`, beside the style's own id: "2/5 #008000|none|solid|FOLD". Ids of
+ * styles begin with a colour or with "none", so the two can't be mistaken for each other. The number of lines is part
+ * of the key: where a repair changes it, the bends of single lines are asked again.
  */
 export function bendKey(styleId: string, { number, of }: Line): string {
   return `${number}/${of} ${styleId}`;
@@ -45,7 +45,7 @@ export function styleOfBend(key: string): string {
   return /^\d{1,6}\/\d{1,6} (.*)$/s.exec(key)?.[1] ?? key;
 }
 
-/** What is said of all lines of a style at once: single lines that went another way follow. */
+/** Bends with all lines of a style set at once: single lines that went another way follow. */
 export function bendAll(styleId: string, { bends }: Given, bend: BendChoice): Choices['bends'] {
   const single = Object.keys(bends).filter((key) => key !== styleId && styleOfBend(key) === styleId);
   return Object.fromEntries([styleId, ...single].map((key) => [key, bend]));

@@ -15,7 +15,7 @@ export interface BendFact {
   readonly bend: BendChoice | null;
 }
 
-/** What of a part its bends are told by. */
+/** Fields of a part that its bends are described by. */
 export interface BentPart {
   readonly styles: readonly Pick<AnalyzedStyle, 'id' | 'layer' | 'stroke' | 'fill' | 'hair' | 'assignedTo'>[];
   readonly choices: Pick<Choices, 'bends'>;

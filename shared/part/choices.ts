@@ -8,7 +8,7 @@ export type { Choices, ChoicesChange } from './wire.ts';
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
 export type PartForm = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
 
-/** What is chosen for a piece: everything but how many. */
+/** Choices for a piece: all but the quantity. */
 export type PieceChoices = Omit<Choices, 'quantity'>;
 
 /** The choices that its drawing follows from, before it is turned. */
@@ -97,7 +97,7 @@ function sameMm(a: number | null, b: number | null): boolean {
   return Math.abs(a - b) <= SAME_MM;
 }
 
-/** What two sets of choices can differ in. */
+/** Names of the choices that two sets can differ in. */
 export type ChoiceName =
   | 'quantity'
   | 'material'

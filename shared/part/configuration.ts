@@ -73,7 +73,7 @@ function withOperations(
   });
 }
 
-/** What a style is made by: as chosen, else by the file's convention. */
+/** Operation of a style: as chosen, else by the file's convention. */
 export function operationFor(
   style: Pick<AnalyzedStyle, 'id' | 'assignedTo'>,
   assignments: PartForm['assignments'],
@@ -121,8 +121,8 @@ export function operationsUsed(styles: Configuration['styles']): Operation[] {
 }
 
 /**
- * What the part asks of a material: its size, its operations, and the figures of a report that was measured at the part's
- * size and checked for its operations; none where the checks have not run yet.
+ * Requirements of a part on a material: its size, its operations, and the figures of a report that was measured at the
+ * part's size and checked for its operations; none where the checks have not run yet.
  */
 export function needsOf(
   { dimensions: { width, height }, styles }: Configuration,

@@ -38,7 +38,7 @@ export function finishingsAgree({ finishing, finishing_service_slug: slug }: Nam
   return finishing === undefined || slug === undefined || finishingSlug(finishing) === slug;
 }
 
-/** What a body says that disagrees with itself. */
+/** Failure of a body that disagrees with itself. */
 export const DISAGREE = {
   error: 'finishing and finishing_service_slug name different finishings. Send one of them.',
   path: ['finishing_service_slug'],

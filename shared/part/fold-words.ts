@@ -1,4 +1,4 @@
-/** What bends take of the sheet and what a part folds to, in words; apart from bend-words.ts, which the first script holds. */
+/** Sentences on bends' use of the sheet and a part's folded size; not in bend-words.ts, which the first script has. */
 import { bendAllowanceMm, bendDeductionMm, type BentSheet } from '../catalog/bend-allowance.ts';
 import { type BendChoice, bendOf } from './bend-choices.ts';
 import { bendFacts, bendWords, type BentPart } from './bend-words.ts';

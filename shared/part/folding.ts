@@ -1,4 +1,4 @@
-/** What size a flat strip has once it is folded on the press brake. Lengths mm. */
+/** Size of a flat strip once it is folded on the press brake. Lengths mm. */
 import type { Bends } from '../analysis/bends.ts';
 import { cos, sin } from '../base/trig.ts';
 import { bendAllowanceMm, bendDeductionMm, type BentSheet } from '../catalog/bend-allowance.ts';

@@ -17,18 +17,18 @@ import type { PricedPart } from './offer.ts';
 import { basisOf, type ReadinessBasis } from './readiness-basis.ts';
 import type { Size } from './sized.ts';
 
-/** What is kept of a made part with a quote: enough for its price, its box and its operations, without its geometry. */
+/** Made part as a quote keeps it: enough for its price, its box and its operations, without its geometry. */
 export interface MadePart {
   /** Size of the repaired drawing by the file's own measure, mm. */
   readonly drawn: Size;
   readonly configuration: Configuration;
   /** Of the straight bend lines; null where nothing is bent. It is the one figure that rules a material out. */
   readonly longestBendMm: number | null;
-  /** What its verdict rests on; absent in parts stored before there were verdicts. */
+  /** Basis of its verdict; absent in parts stored before there were verdicts. */
   readonly basis?: ReadinessBasis;
 }
 
-/** What is kept of a part that was made. */
+/** Record of a part that was made. */
 export function madePart({ report, drawn, configuration, needs }: Made): MadePart {
   return { drawn, configuration, longestBendMm: longestBendMm(needs), basis: basisOf(report.analysis) };
 }
@@ -76,7 +76,7 @@ export function madeOfAnalysis(analysis: Analysis): MadePart {
 /** The words of a refusal need no place. */
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** What a kept part is priced by. */
+/** Inputs of a kept part's price. */
 export function pricedPart({ configuration, longestBendMm: mm }: MadePart): PricedPart {
   const features: Feature[] = mm === null ? [] : [{ code: 'bend_length', mm, place: NOWHERE }];
   const needs: PartNeeds = needsOf(configuration, { features });

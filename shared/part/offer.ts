@@ -10,7 +10,7 @@ import { servicesInput } from '../pricing/services.ts';
 import type { Choices, PricedChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 
-/** What a part is priced by: the rate card, the caller's terms, and the kernel that works it out. */
+/** Inputs of every part's price: the rate card, the caller's terms, and the kernel that works it out. */
 export interface PriceTerms {
   readonly pricingModel: PricingModel;
   readonly account: AccountInput;
@@ -23,7 +23,7 @@ export interface Stock {
   readonly thickness: Thickness;
 }
 
-/** What of a made part its price depends on. */
+/** Fields of a made part that its price depends on. */
 export interface PricedPart {
   readonly configuration: Configuration;
   readonly needs: PartNeeds;

@@ -11,13 +11,13 @@ const FEATURES_KEPT = 8;
 /** Places kept of each finding. */
 const PLACES_KEPT = 4;
 
-/** What of a checked drawing its verdict depends on, whatever material is chosen: small enough to be kept with a part. */
+/** Fields of a checked drawing that its verdict depends on, whatever the material: small enough to keep with a part. */
 export interface ReadinessBasis {
   /** The size rests on a guess. */
   readonly unitsAssumed: boolean;
   /** Ids of styles whose operation rests on a guess. */
   readonly unsure: readonly string[];
-  /** What may be answered about them, by id, and about a drawing of which nothing is cut; absent in parts stored before it was kept. */
+  /** Answers allowed to them, by id, and to a drawing of which nothing is cut; absent in parts from before it. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
   readonly cutOptions?: readonly string[];
   readonly findings: readonly JudgedFinding[];
@@ -37,12 +37,12 @@ export interface JudgedFinding {
   readonly message: string;
   readonly count: number;
   readonly places: readonly Place[];
-  /** What tells all places from any others, those that are not kept here too. */
+  /** Mark of all its places, those that are not kept here too: other places have another mark. */
   readonly mark: string;
 }
 
 /**
- * What a verdict on a drawing rests on.
+ * Basis of a verdict on a drawing.
  * @param analysis of the part at its size, checked for its operations
  */
 export function basisOf({ units, styles, notices, features, bends, questions = [] }: Analysis): ReadinessBasis {

@@ -32,7 +32,7 @@ export interface ReadinessItem {
   readonly options?: readonly string[];
   /** Of `bend`, where it is about one line of several: "2/5". */
   readonly line?: string;
-  /** What a customer sends back to accept it; absent where it can't be accepted. */
+  /** Key that a customer sends back to accept it; absent where it can't be accepted. */
   readonly key?: string;
   readonly places?: readonly Place[];
 }

@@ -7,7 +7,7 @@ import { finishingSchema } from '../pricing/model.ts';
 import { FINISHINGS } from '../catalog/finishing.ts';
 import { MAX_QUANTITY, MOST_BEND_DEG } from './limits.ts';
 
-/** What a style can be made by. */
+/** Operation that can make a style. */
 export const operationField = z.enum(OPERATIONS);
 
 const quantityField = z

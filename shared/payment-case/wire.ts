@@ -17,7 +17,7 @@ export const paymentCaseSchema = z.object({
   /** The payment service's own id, to find it there. */
   reference: z.string(),
   amount_cents: centsField,
-  /** What the service takes for it. */
+  /** Fee of the payment service for it. */
   fee_cents: centsField,
   reason: z.string(),
   /** Until when it can be answered. */
@@ -29,7 +29,7 @@ export type PaymentCase = z.infer<typeof paymentCaseSchema>;
 /** Longest message of a payment service. Stripe’s are a few kB. */
 export const MAX_EVENT_BYTES = 256 * 1024;
 
-/** What was done about it. */
+/** Note of how the case was settled. */
 const settleCaseBody = z.strictObject({
   note: lineField(200).min(1, { error: 'Say what was done about it.' }),
   /** Of a lost dispute of an invoice's payment: the organization owes it again. */

@@ -27,7 +27,7 @@ const cardSetupSchema = z.object({
   payment_method: paymentMethodSchema.nullable(),
   /** A sentence for the customer where the card was declined. */
   message: z.string().nullable(),
-  /** What the browser needs while the card’s bank wants to be answered there; null where it needs nothing. */
+  /** Secret with which the browser answers the card’s bank; null where the bank asks nothing. */
   client_secret: z.string().nullable(),
 });
 export type CardSetup = z.infer<typeof cardSetupSchema>;

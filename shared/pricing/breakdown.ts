@@ -2,7 +2,7 @@ import { allocateCents, roundHalfUp } from '../base/money.ts';
 import type { MaterialInput, PartInput, PartPrice, PricingModel } from './model.ts';
 import { SERVICES, servicePrice } from './services.ts';
 
-/** What a row of a price stands for; the words are the screen's. */
+/** Code of a row in a price; its label is the screen's. */
 export type BreakdownCode =
   | 'file_checking'
   | 'file_setup'
@@ -52,7 +52,7 @@ export interface PriceBreakdown {
 
 type Row = Omit<BreakdownRow, 'cents'>;
 
-/** What of a part its rows tell. */
+/** Fields of a part that its rows show. */
 type BrokenDown = Pick<PartInput, 'quantity' | 'dimensions' | 'styles' | 'dfm_analysis_price_usd'>;
 
 function workRows(model: PricingModel, material: MaterialInput, quantity: number, price: PartPrice): Row[] {

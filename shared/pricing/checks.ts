@@ -1,5 +1,5 @@
 /**
- * What a pricing kernel checks its input with. Input from outside is held against the schemas (validate.ts). The browser
+ * Checks of a pricing kernel's input. Input from outside is held against the schemas (validate.ts). The browser
  * prices what already came through one: the price book was checked where it was made and where it was kept, and the part
  * is of our own measuring. There only the figures are checked, so that a first visit need not load the schemas' library.
  */

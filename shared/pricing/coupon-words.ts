@@ -1,7 +1,7 @@
 import { formatCents } from '../base/money.ts';
 import type { Coupon, CouponRefusal } from './coupon.ts';
 
-/** What a coupon gives, in a few words. */
+/** Discount of a coupon, in a few words. */
 export function couponWords({ percent, cents, mostCents }: Pick<Coupon, 'percent' | 'cents' | 'mostCents'>): string {
   if (percent === null) return `${formatCents(cents ?? 0)} off instant parts`;
   return `${percent} % off instant parts${mostCents === null ? '' : `, at most ${formatCents(mostCents)}`}`;

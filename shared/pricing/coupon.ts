@@ -1,6 +1,6 @@
 import { percentOfCents } from '../base/money.ts';
 
-/** What a coupon gives and when, as it stands. Amounts whole cents, times ISO 8601 UTC, null for no limit. */
+/** Coupon as it is now. Amounts whole cents, times ISO 8601 UTC, null for no limit. */
 export interface Coupon {
   readonly id: string;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface Coupon {
   readonly isWelcome: boolean;
 }
 
-/** What is known of a quote and its owner when a coupon is looked at. */
+/** Facts of a quote and its owner that a coupon is checked against. */
 export interface CouponFacts {
   readonly accountId: string;
   readonly emailConfirmed: boolean;
@@ -62,7 +62,7 @@ export function refusedCoupon(
   return partsCents < Math.max(1, coupon.leastOrderCents) ? 'least_order' : null;
 }
 
-/** What a coupon takes off instant parts, whole cents, never more than they cost. */
+/** Discount of a coupon on instant parts, whole cents, never more than they cost. */
 export function couponCents({ percent, cents, mostCents }: Coupon, partsCents: number): number {
   const wanted = percent === null ? (cents ?? 0) : percentOfCents(partsCents, percent);
   return Math.min(wanted, mostCents ?? wanted, partsCents);

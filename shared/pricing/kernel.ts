@@ -1,6 +1,6 @@
 /**
- * What pricing needs of the kernel. The WebAssembly host implements it; code in shared/ gets it as an argument and never
- * loads it. All methods are synchronous.
+ * Functions of the kernel that pricing needs. The WebAssembly host implements them; code in shared/ gets them as an
+ * argument and never loads the kernel. All methods are synchronous.
  */
 import type { AssignedTo } from '../analysis/wire.ts';
 import type { Failure } from '../base/failure.ts';

@@ -1,5 +1,5 @@
 /**
- * What goes into a price and what comes out, with the product spec's field names. Lengths in mm, areas in mm² unless the
+ * Inputs and outputs of a price, with the product spec's field names. Lengths in mm, areas in mm² unless the
  * name says cm², amounts in USD (`…Usd`, `…_usd`) or whole cents (`…Cents`), percents as percents (12.5 means 12.5 %).
  */
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const wasteBand = z.object({ minCm2: amount, maxCm2: amount.nullable(), wastePer
 /** Price of material by the area of the whole line: USD per cm², for photo etching cents per cm². */
 const priceBand = z.object({ min_cm2: amount, max_cm2: amount.nullable(), price: amount });
 
-/** What services of a person cost; see services.ts. */
+/** Rates of services by a person; see services.ts. */
 const serviceRatesSchema = z.object({
   dfmAnalysisMinutes: amount,
   /** Working days by which an order with an analysis begins later. */
@@ -64,7 +64,7 @@ export const materialInputSchema = z.object({
   is_metal: z.boolean(),
   /** Faces under protective film, 0 to 2. */
   protected_sides: z.int().min(0).max(2),
-  /** What can be done to a part after it was cut; absent: all. */
+  /** Finishings that it takes after the cut; absent: all. */
   finishings: z.array(z.enum(FINISHINGS)).optional(),
   technology_slug: technologySlugSchema,
 });
@@ -103,7 +103,7 @@ export const partInputSchema = z.object({
   quality_inspection_service_price_usd: amount.default(0),
 });
 
-/** What the account changes in a price. All zero for everybody but customers of the old shop. */
+/** Account's changes of a price. All zero for everybody but customers of the old shop. */
 export const accountInputSchema = z.object({
   v1UserId: amount.default(0),
   primePerMinuteRate: amount.default(0),

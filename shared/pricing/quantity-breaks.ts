@@ -31,7 +31,7 @@ export function quantityBreaks(priceOf: PriceOfQuantity, quantity: number): Quan
   return QUANTITY_BREAKS.map((step) => breakAt(priceOf, step, unitNow)).filter((step) => step !== null);
 }
 
-/** What a larger lot would change. */
+/** Advantages of a larger lot. */
 export interface CheaperLot {
   /** The next break above the quantity with a lower unit price; null where there is none. */
   readonly next: QuantityBreak | null;

@@ -5,7 +5,7 @@ import { taxOfCents } from './tax-rates.ts';
 import { creditFor } from '../credit/lots.ts';
 import type { QuotePrice } from './model.ts';
 
-/** What the total of a quote is made of. All amounts whole cents ≥ 0. */
+/** Inputs of a quote's total. All amounts whole cents ≥ 0. */
 export interface QuoteTotalInput {
   readonly partCents: readonly number[];
   /** Parts that people priced, in all; neither production speed nor discount is of them. */
@@ -19,7 +19,7 @@ export interface QuoteTotalInput {
   /** A price that people set in its place, whole cents. */
   readonly productionSpeedCents?: number;
   readonly shippingCents: number;
-  /** What a coupon takes off the parts, before tax. */
+  /** Discount of a coupon on the parts, before tax. */
   readonly discountCents?: number;
   /** Promotional credit that there is; no more of it is used than the parts cost after the coupon. */
   readonly promotionalCents?: number;
@@ -57,13 +57,13 @@ export interface QuoteTotal {
   readonly discountCents: number;
   readonly promotionalCents: number;
   readonly shippingCents: number;
-  /** What the tax is taken of: parts, setup, packing and production speed, less the discounts; and shipping where it is taxed. */
+  /** Taxed sum: parts, setup, packing and production speed, less the discounts; and shipping where it is taxed. */
   readonly taxableCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
   /** The total's share that credit pays. */
   readonly creditCents: number;
-  /** What is left to pay. */
+  /** Rest to pay. */
   readonly dueCents: number;
 }
 

@@ -5,7 +5,7 @@
 import { roundHalfUp } from '../base/money.ts';
 import type { PartInput, PartStyle, PricingModel, ServiceRates } from './model.ts';
 
-/** What of a part's choices orders services. */
+/** Choices of a part that order services. */
 export interface OrderedServices {
   readonly dfm_analysis: boolean;
   readonly quality_inspection: boolean;
@@ -15,7 +15,7 @@ export interface OrderedServices {
 export const SERVICES = ['dfm_analysis', 'quality_inspection'] as const satisfies readonly (keyof OrderedServices)[];
 export type Service = (typeof SERVICES)[number];
 
-/** What services are called wherever they stand: panel, quote, checkout, order, mail. */
+/** Names of the services wherever they are shown: panel, quote, checkout, order, mail. */
 export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
   dfm_analysis: 'Engineer’s DFM analysis',
   quality_inspection: 'Quality inspection',
@@ -46,7 +46,7 @@ export interface ServicePrice {
   readonly contours: number;
 }
 
-/** What a service costs for a part with these styles, whether or not it is ordered. */
+/** Price of a service for a part with these styles, whether or not it is ordered. */
 export function servicePrice(
   service: Service,
   model: Pick<PricingModel, 'services'>,
@@ -73,7 +73,7 @@ function measuredContours(
   return Math.min(cut, qualityInspectionMostContours);
 }
 
-/** What the services that are ordered put into a part's price, USD of whole cents. */
+/** Charge of the ordered services in a part's price, USD of whole cents. */
 export function servicesInput(
   ordered: OrderedServices,
   model: Pick<PricingModel, 'services'>,

@@ -1,4 +1,4 @@
-/** What one style, or one contour under the pointer, adds to a unit: seconds and (fractions of) cents. */
+/** Cost that one style, or one contour under the pointer, adds to a unit: seconds and (fractions of) cents. */
 import type { AssignedTo } from '../analysis/wire.ts';
 import type { PricingKernel, ThicknessHandle } from './kernel.ts';
 import type { PartInput, PartPrice, PartStyle, PricingModel } from './model.ts';

@@ -27,7 +27,7 @@ function checkTable(field: string, bands: readonly Band[]): Failure | null {
   return bandsAreSound(bands) ? null : failure('invalid_tiers', { field });
 }
 
-/** What is wrong with a rate card's tables; fields are named below `root`. */
+/** Fault of a rate card's tables; fields are named below `root`. */
 export function checkRateTables(model: PricingModel, root: string): Failure | null {
   const minutes = (tier: { minMinutes: number; maxMinutes: number | null }): Band => ({
     min: tier.minMinutes,
@@ -43,7 +43,7 @@ export function checkRateTables(model: PricingModel, root: string): Failure | nu
   );
 }
 
-/** What is wrong with a thickness's prices; fields are named below `root`. */
+/** Fault of a thickness's prices; fields are named below `root`. */
 export function checkPrices(thickness: Pick<ThicknessInput, 'price_per_cm2'>, root: string): Failure | null {
   return checkTable(
     `${root}.price_per_cm2`,

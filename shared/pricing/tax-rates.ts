@@ -6,7 +6,7 @@ export interface RateParts {
   readonly district: number;
 }
 
-/** What is collected where goods are handed over. */
+/** Sales tax rates of the place where goods are handed over. */
 export interface TaxRates {
   /** Two-letter code of the state. */
   readonly state: string;

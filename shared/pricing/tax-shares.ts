@@ -1,4 +1,4 @@
-/** What an order's sales tax is shared over, whole cents ≥ 0 before tax. */
+/** Amounts that an order's sales tax is shared over, whole cents ≥ 0 before tax. */
 export interface TaxedAmounts {
   /** Parts and custom parts by id, what a discount took off already taken off. */
   readonly lines: readonly { readonly id: string; readonly cents: number }[];

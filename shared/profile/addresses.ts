@@ -1,6 +1,6 @@
 import { addresses } from '../base/endpoint.ts';
 
-/** What a person sets about themselves, takes along or ends: where each endpoint is and who may call it. */
+/** Settings, export and end of a person's account: where each endpoint is and who may call it. */
 export const profileAddresses = addresses({
   attention: { method: 'get', path: '/users/attention', access: 'customer' },
   credits: { method: 'get', path: '/users/credits', access: 'customer' },

@@ -17,7 +17,7 @@ const materialParams = z.object({ id: numberIdField });
 
 const mailChoices = z.record(z.enum(MAIL_KINDS), z.boolean());
 
-/** What a customer chose that no other answer carries. */
+/** Settings of a customer that no other answer carries. */
 const settingsSchema = z.object({
   default_address_id: idField.nullable(),
   /** Whether each kind of mail is sent. */
@@ -25,7 +25,7 @@ const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What waits for a person, and what is under way for them; a few of each. */
+/** Tasks that wait for a person, and their work under way; a few of each. */
 export const attentionSchema = z.object({
   /** Quotes with parts that end within a week, the first to end first. */
   quotes_ending: z.array(
@@ -37,7 +37,7 @@ export const attentionSchema = z.object({
       valid_until: timeField,
     }),
   ),
-  /** What one is to approve, in any organization, and what one asked for and may pay now; the one that waits longest first. */
+  /** Quotes to approve, in any organization, and own ones approved and not yet paid; longest wait first. */
   approvals: z.array(
     z.object({
       quote_id: idField,

@@ -8,7 +8,7 @@ import { purchaseAddresses } from './addresses.ts';
 /** Least and most that is bought at once, cents. Source: assumed; less costs more in fees than it saves, more is paid by wire. */
 const BOUGHT = { least: 1000, most: 1_000_000 } as const;
 
-/** What credit is bought with. */
+/** Body of a purchase of credit. */
 export const purchaseBody = z.strictObject({
   amount_cents: centsField
     .min(BOUGHT.least, { error: 'Buy at least $10.00.' })
@@ -26,7 +26,7 @@ const purchaseSchema = z.object({
   /** From when it pays; null until it was paid for. */
   usable_at: timeField.nullable(),
   message: z.string().nullable(),
-  /** What the browser asks the card's bank with; null where there is nothing to ask, or not in the browser. */
+  /** Secret to ask the card's bank with; null where there is nothing to ask, or not in the browser. */
   client_secret: z.string().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
@@ -38,7 +38,7 @@ const boughtSchema = z.object({
   owner_kind: z.enum(['account', 'organization']),
   email: z.string(),
   amount_cents: centsField,
-  /** What no payment holds or used: as much can be given back. */
+  /** Rest that no payment holds or used: this much can be refunded. */
   left_cents: centsField,
   refunded_cents: centsField,
   usable_at: timeField,
@@ -49,10 +49,10 @@ export type BoughtCredit = z.infer<typeof boughtSchema>;
 const SORTS = ['created_at'] as const;
 export type BoughtSort = (typeof SORTS)[number];
 
-/** What the shop's list is asked. */
+/** Query of the shop's list. */
 export const boughtListQuery = z.strictObject({ ...listFields(SORTS, '-created_at') });
 
-/** What of bought credit is to be given back. */
+/** Body of a refund of bought credit. */
 export const creditRefundBody = z.strictObject({
   credit_id: idField,
   amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }),

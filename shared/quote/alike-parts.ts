@@ -9,7 +9,7 @@ export interface AlikeParts {
   readonly others: readonly Part[];
   /** Of all together. */
   readonly quantity: number;
-  /** What they cost one by one, whole cents. */
+  /** Price of them one by one, whole cents. */
   readonly cents: number;
 }
 

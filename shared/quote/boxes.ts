@@ -24,7 +24,7 @@ export interface BoxedLine {
   readonly boxMm: { readonly length: number; readonly width: number; readonly height: number };
 }
 
-/** What a quote's parts come to when packed. */
+/** Boxes and weight of a quote's packed parts. */
 export interface Parcel {
   readonly boxes: number;
   readonly weightKg: number;

@@ -27,7 +27,7 @@ export const customPartSchema = z.object({
   lead_time_days: z.int(),
   /** Of a piece. */
   weight_grams: z.number(),
-  /** What a piece takes when packed. */
+  /** Box of one packed piece. */
   box_mm: z.object({ length: z.number(), width: z.number(), height: z.number() }),
   files: z.array(z.object({ id: idField, filename: z.string() })),
   created_at: timeField,
@@ -49,7 +49,7 @@ const facts = {
   production_file_ids: z.array(idField).max(MAX_FILES),
 };
 
-/** What staff says of a part; a customer who names any of it is told which. */
+/** Fields that staff gives of a part; a customer who sends any of them is told which. */
 export const customPartBody = z.strictObject({
   /** Of the part to change; without it a new one is made on `quote_id`. */
   id: idField.optional(),
@@ -58,7 +58,7 @@ export const customPartBody = z.strictObject({
 });
 export type CustomPartBody = z.output<typeof customPartBody>;
 
-/** What a new part has to say in full. */
+/** Fields that a new part must have in full. */
 export const newCustomPart = z.object({
   ...facts,
   description: facts.description.default(''),

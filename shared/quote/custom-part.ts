@@ -24,7 +24,7 @@ export interface CustomPart {
   readonly leadTimeDays: number;
   /** Of a piece. */
   readonly weightGrams: number;
-  /** What a piece takes when packed. */
+  /** Box of one packed piece. */
   readonly boxMm: BoxMm;
   readonly files: readonly CustomPartFile[];
   readonly createdAt: string;

@@ -1,7 +1,7 @@
 import { formatCents } from '../base/money.ts';
 import type { Difference } from '../base/failure.ts';
 
-/** What the fields of differences are called, the quote's and its parts'. */
+/** Labels of the fields of differences, the quote's and its parts'. */
 const LABELS: Readonly<Record<string, string>> = {
   status: 'State',
   name: 'Name',

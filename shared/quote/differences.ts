@@ -1,7 +1,7 @@
 import type { Difference } from '../base/failure.ts';
 import type { PricedQuote, QuotedPart } from './priced-quote.ts';
 
-/** What a person sees of a part's price. */
+/** Facts of a part's price that a person sees. */
 function factsOfPart(part: QuotedPart): Readonly<Record<string, unknown>> {
   return { price_cents: part.priceCents, problem: part.problem?.message ?? null };
 }
@@ -32,8 +32,8 @@ function differing(
 }
 
 /**
- * What is different between two states of a quote with the same parts, as a person sees it: prices of parts, then the rows of the sum.
- * Amounts in whole cents.
+ * Differences between two states of a quote with the same parts, as a person sees them: prices of parts, then the
+ * rows of the sum. Amounts in whole cents.
  */
 export function priceDifferences(before: PricedQuote, after: PricedQuote): Difference[] {
   const parts = after.parts.flatMap((part) => {

@@ -10,7 +10,7 @@ export interface MoneyRow {
   readonly pending?: string | undefined;
 }
 
-/** What is free where nothing is charged for it; nothing else of $0.00 is. */
+/** Rows that read "free" where nothing is charged; no other row of $0.00 does. */
 const FREE_AT_ZERO = new Set(['production', 'shipping']);
 
 /** The amount of a row as all screens, mails and papers say it: `$12.00`, `free`, or why there is none yet. */
@@ -18,7 +18,7 @@ export function rowWords({ key, cents, pending }: Pick<MoneyRow, 'key' | 'cents'
   return pending ?? (cents === 0 && FREE_AT_ZERO.has(key) ? 'free' : formatCents(cents));
 }
 
-/** What set-up and packing are called. */
+/** Labels of set-up and packing. */
 export const SETUP_WORDS = 'Set-up, once per order';
 export const PACKING_WORDS = 'Packing';
 
@@ -27,7 +27,7 @@ export function shippingLabel(way: string | null): string {
   return way === null ? 'Shipping' : `Shipping, ${way}`;
 }
 
-/** What a sum says of its sales tax. */
+/** Sales tax as a sum shows it. */
 export interface ShownTax {
   readonly rate_percent: number;
   readonly state: string;
@@ -46,7 +46,7 @@ export function taxLabel(tax: ShownTax | null): string {
   return `Sales tax, ${tax.area ? `${tax.area}, ` : ''}${tax.state} ${tax.rate_percent} %${known}`;
 }
 
-/** What the rows of a sum are made of. */
+/** Inputs of a sum's rows. */
 export interface RowFacts {
   readonly totals: QuoteTotals;
   /** Words of the production speed. */
@@ -104,7 +104,7 @@ export function paymentRows({ credit_cents, due_cents }: QuoteTotals, dueLabel =
   ];
 }
 
-/** What a sum is called: it is a total only once shipping and tax are in it and every line has its price. */
+/** Label of a sum: it is a total only once shipping and tax are in it and every line has its price. */
 export function totalLabel(quote: {
   readonly shipping_rate: unknown;
   readonly tax: unknown;

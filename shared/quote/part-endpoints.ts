@@ -9,7 +9,7 @@ import { CHANGED_PART, partChangeBody, partSchema } from './wire.ts';
 const PART_SORTS = ['created_at'] as const;
 export type PartSort = (typeof PART_SORTS)[number];
 
-/** What the list of one's parts is asked. */
+/** Query of the list of one's parts. */
 const partListQuery = z.strictObject(listFields(PART_SORTS, '-created_at')).omit({ search: true });
 export type PartListQuery = z.output<typeof partListQuery>;
 

@@ -12,7 +12,7 @@ import type { CustomPart, CustomState } from './custom-part.ts';
 import type { Sample } from './sample.ts';
 import type { QuoteStatus } from './status.ts';
 
-/** What pricing a part gave. Amounts in whole cents. */
+/** Result of pricing a part. Amounts in whole cents. */
 export interface PartPricing {
   /** Machine and handling minutes of all pieces; null while not priceable. */
   readonly minutes: number | null;
@@ -45,11 +45,11 @@ export interface StockFacts {
   readonly thicknessId: number;
   readonly thicknessMm: number;
   readonly materialOptionId: number;
-  /** What can be done to a part of it; absent in orders frozen before that was told. */
+  /** Finishings that it takes; absent in orders frozen before they were kept. */
   readonly finishings?: readonly Finishing[];
   /** How the press brake bends it; null where it does not, absent in orders frozen before that was told. */
   readonly bend?: { readonly insideRadiusMm: number; readonly kFactor: number } | null;
-  /** What its price rests on; absent in orders frozen before that was told. */
+  /** Figures behind its price; absent in orders frozen before they were kept. */
   readonly figures?: StockFigures;
 }
 
@@ -88,7 +88,7 @@ export interface BillingPlace {
   readonly country: string;
 }
 
-/** What a quote comes to, whole cents. Shipping and tax are 0 until address and rate are chosen. */
+/** Sums of a quote, whole cents. Shipping and tax are 0 until address and rate are chosen. */
 export interface QuoteSums {
   readonly partsCents: number;
   /** Parts that people priced. */
@@ -99,16 +99,16 @@ export interface QuoteSums {
   readonly packingCents: number;
   readonly subtotalCents: number;
   readonly productionCents: number;
-  /** What a coupon takes off. */
+  /** Discount of a coupon. */
   readonly couponCents: number;
-  /** What promotional credit takes off. */
+  /** Discount by promotional credit. */
   readonly promotionalCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
   /** The total's share that credit pays. */
   readonly creditCents: number;
-  /** What is left for a card. */
+  /** Rest for a card. */
   readonly dueCents: number;
 }
 
@@ -116,7 +116,7 @@ export interface QuoteSums {
 export interface QuoteCoupon {
   readonly id: string;
   readonly code: string;
-  /** What it gives. */
+  /** Sentence that says what it gives. */
   readonly words: string;
   /** Why it takes nothing off; null where it counts. */
   readonly refusal: { readonly reason: CouponRefusal; readonly words: string } | null;
@@ -129,7 +129,7 @@ export interface QuoteTax {
   readonly state: string;
   /** City or county whose rate it is; null where the whole state has one. */
   readonly area?: string | null;
-  /** What the rate is made of, percent. */
+  /** Parts of the rate, percent. */
   readonly parts?: {
     readonly state: number;
     readonly county: number;
@@ -147,7 +147,7 @@ export interface QuoteTax {
   readonly areas?: readonly { readonly area: string; readonly ratePercent: number }[];
 }
 
-/** What can still be missing before payment, in the order a customer comes to it. */
+/** Steps that can be missing before payment, in the order a customer comes to them. */
 export const MISSING = [
   'parts',
   'offer',

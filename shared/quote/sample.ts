@@ -33,12 +33,12 @@ export function sampleCents({ quantity, unitPriceCents }: Pick<Sample, 'quantity
   return unitPriceCents === null ? null : quantity * unitPriceCents;
 }
 
-/** What samples come to, whole cents; those that are not to be had count nothing. */
+/** Price of samples, whole cents; those that are not to be had count nothing. */
 export function samplesCents(samples: readonly Pick<Sample, 'quantity' | 'unitPriceCents'>[]): number {
   return samples.reduce((sum, sample) => sum + (sampleCents(sample) ?? 0), 0);
 }
 
-/** What a sample is called: "Sample of Birch plywood, 3 mm". */
+/** Name of a sample: "Sample of Birch plywood, 3 mm". */
 export function sampleName({ name, thicknessMm }: Pick<SampleStock, 'name' | 'thicknessMm'>): string {
   return `Sample of ${name}, ${thicknessMm} mm`;
 }

@@ -3,7 +3,7 @@ import { quoteNumber } from './number.ts';
 /** Longest text a search looks in: names of some forty parts. */
 const MOST_TEXT = 4000;
 
-/** What a search finds a quote by: its number, its own name and purchase order number, and the names of what is on it. Lower-case. */
+/** Text by which a search finds a quote: its number, name, purchase order number, and its lines' names. Lower-case. */
 export function searchText(
   quote: {
     readonly number: number;

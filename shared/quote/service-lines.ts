@@ -5,7 +5,7 @@ import type { Part, Quote } from './wire.ts';
 export interface ServiceLine {
   readonly service: Service;
   readonly label: string;
-  /** What of the part's price it is, whole cents; null while the part has no price. */
+  /** Share of it in the part's price, whole cents; null while the part has no price. */
   readonly cents: number | null;
 }
 

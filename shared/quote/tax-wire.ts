@@ -7,7 +7,7 @@ export const quoteTaxSchema = z.object({
   state: z.string(),
   /** City or county whose rate it is; null where the whole state has one. */
   area: z.string().nullable(),
-  /** What the rate is made of, percent; null in orders from before local rates, and where there is none. */
+  /** Parts of the rate, percent; null in orders from before local rates, and where there is none. */
   parts: z.object({ state: z.number(), county: z.number(), city: z.number(), district: z.number() }).nullable(),
   shipping_taxed: z.boolean(),
   /** Set where the tax service did not answer: the last rate that was known. */

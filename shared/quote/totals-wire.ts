@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsField } from '../base/fields.ts';
 import { COUPON_REFUSALS } from '../pricing/coupon.ts';
 
-/** What a quote comes to and how that is paid, on the wire. */
+/** Totals of a quote and how they are paid, on the wire. */
 export const quoteTotalsSchema = z.object({
   parts_cents: centsField,
   /** Parts that people priced. */
@@ -13,16 +13,16 @@ export const quoteTotalsSchema = z.object({
   packing_cents: centsField,
   subtotal_cents: centsField,
   production_cents: centsField,
-  /** What a coupon takes off instant parts, ≥ 0. */
+  /** Discount of a coupon on instant parts, ≥ 0. */
   coupon_cents: centsField,
-  /** What promotional credit takes off instant parts, ≥ 0. */
+  /** Discount by promotional credit on instant parts, ≥ 0. */
   promotional_cents: centsField,
   shipping_cents: centsField,
   tax_cents: centsField,
   total_cents: centsField,
   /** The total's share that credit pays. */
   credit_cents: centsField,
-  /** What is left for a card: nothing, or 50 cents and more. */
+  /** Rest for a card: nothing, or 50 cents and more. */
   due_cents: centsField,
 });
 export type QuoteTotals = z.infer<typeof quoteTotalsSchema>;

@@ -73,7 +73,7 @@ export function partView(part: QuotedPart): Part {
   };
 }
 
-/** What the ordered services take and cost, as its price has it. */
+/** Minutes and cost of the ordered services, as the part's price has them. */
 function servicesView({ breakdown }: QuotedPart) {
   const [analysis, inspection] = SERVICES.map((service) => breakdown.find(({ code }) => code === service));
   return {

@@ -46,7 +46,7 @@ export const partSchema = z.object({
   /** Its quote's version after the change that this answers; absent in lists, quotes and orders. */
   quote_version: z.int().optional(),
   quantity: z.int(),
-  /** What the customer chose; everything else of the part follows from it. */
+  /** Choices of the customer; everything else of the part follows from them. */
   choices: choicesSchema,
   configuration: z.object({
     dimensions: z.object({
@@ -75,9 +75,9 @@ export const partSchema = z.object({
       id: z.int(),
       mm: z.number(),
       material_option_id: z.int(),
-      /** What the flat size of bends rests on; absent where it is not bent. */
+      /** Figures behind the flat size of bends; absent where it is not bent. */
       bend: bendSchema.pick({ inside_radius_mm: true, k_factor: true }).optional(),
-      /** What its price rests on; absent in orders from before it was told. Speeds mm/s, sizes mm. */
+      /** Figures behind its price; absent in orders from before they were kept. Speeds mm/s, sizes mm. */
       ...thicknessSchema
         .pick({
           pierce_seconds: true,
@@ -123,7 +123,7 @@ export const quoteSchema = z.object({
   id: idField,
   /** For people: Q-000123. */
   number: z.string(),
-  /** What its owner calls it. */
+  /** Name that its owner gave it. */
   name: z.string().nullable(),
   status: z.enum(QUOTE_STATUSES),
   /** Rises with every change; payment names the version it was looked at. */
@@ -167,14 +167,14 @@ export const quoteSchema = z.object({
   organization_id: idField.nullable().optional(),
   /** Warnings that the law wants told before its materials are bought (Proposition 65). */
   warnings: z.array(z.string()).optional(),
-  /** What still has to be chosen before payment, in order. */
+  /** Steps still missing before payment, in order. */
   missing: z.array(z.enum(MISSING)),
   created_at: timeField,
   updated_at: timeField,
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What lists show of a quote. */
+/** Fields of a quote that lists show. */
 export const quoteHeadSchema = quoteSchema
   .pick({ id: true, number: true, name: true, status: true, version: true, valid_until: true, paid_at: true })
   .extend({
@@ -195,14 +195,14 @@ export type QuoteHead = z.infer<typeof quoteHeadSchema>;
 const QUOTE_SORTS = ['created_at'] as const;
 export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-/** What paid quotes are asked for. */
+/** Query of the list of paid quotes. */
 const paidQuery = z.strictObject({
   ...listFields(QUOTE_SORTS, '-created_at'),
   created_from: timeField.optional(),
   created_before: timeField.optional(),
 });
 
-/** What the list of one's quotes is asked. */
+/** Query of the list of one's quotes. */
 const quoteListQuery = paidQuery.extend({ status: severalField(QUOTE_STATUSES).optional() });
 export type QuoteListQuery = z.output<typeof quoteListQuery>;
 
@@ -293,7 +293,7 @@ const ADDING = [
   'acceptance_stale',
 ] as const;
 
-/** What a change of a part may be refused with. */
+/** Failures of a change of a part. */
 export const CHANGED_PART = [...ADDING, 'conflict'] as const;
 
 export const quoteEndpoints = endpoints(quoteAddresses, {

@@ -2,7 +2,7 @@ import type { OrderShare } from '../order/shares.ts';
 import { byLargestRemainder } from '../pricing/tax-shares.ts';
 import type { RefundItem } from './item.ts';
 
-/** What an order's coupon asks for, and what the instant parts cost that it was bought with. */
+/** Least sum that an order's coupon asks for, and the price of the instant parts that it was bought with. */
 export interface CouponTerms {
   /** Least of instant parts that it is for. */
   readonly leastCents: number;
@@ -42,7 +42,7 @@ export function discountTakenBack(
     .filter(({ couponCents, taxCents }) => couponCents !== 0 || taxCents !== 0);
 }
 
-/** What of a refund's items takes a coupon's discount back, tax included, cents. */
+/** Discount of a coupon that a refund's items take back, tax included, cents. */
 export function takenBackCents(items: readonly RefundItem[]): number {
   return 0 - sum(items.map(({ netCents, taxCents }) => Math.min(0, netCents) + Math.min(0, taxCents)));
 }

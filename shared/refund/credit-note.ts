@@ -5,7 +5,7 @@ import { formatCents } from '../base/money.ts';
 import { FEE_SHARES } from '../order/shares.ts';
 import type { RefundPlan } from './plan.ts';
 
-/** What a credit note says beside what comes back. */
+/** Facts of a credit note beside the sum that comes back. */
 export interface CreditNoteFacts {
   readonly issuedAt: string;
   readonly dueOn: string;

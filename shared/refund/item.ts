@@ -1,4 +1,4 @@
-/** What a refund gives back of one share of the order. Whole cents; net and tax are below zero where a coupon's discount is taken back. */
+/** Refund of one share of the order. Whole cents; net and tax are below zero where it takes a discount back. */
 export interface RefundItem {
   readonly key: string;
   readonly name: string;

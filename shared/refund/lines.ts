@@ -33,7 +33,7 @@ export function returnedLines(cents: number, ownerId: string): LedgerLine[] {
   return moved(cents, 'cash_in_transit', 'refunds_payable', ownerId);
 }
 
-/** What the card did not take was paid otherwise: in cash by hand, or as credit. */
+/** Rest that the card did not take was paid otherwise: in cash by hand, or as credit. */
 export function settledLines(cents: number, ownerId: string, way: 'outside' | 'credit'): LedgerLine[] {
   return moved(cents, 'refunds_payable', way === 'credit' ? 'customer_credit' : 'cash', ownerId);
 }

@@ -5,7 +5,7 @@ import { byLargestRemainder } from '../pricing/tax-shares.ts';
 import { type CouponTerms, discountTakenBack } from './coupon-least.ts';
 import type { RefundItem } from './item.ts';
 
-/** What is to be given back of an order. */
+/** Refund of an order as it is asked for. */
 export type RefundAsk =
   /** Pieces of lines, and with them set-up and packing or shipping where that is said. */
   | {
@@ -41,7 +41,7 @@ export interface Refundable extends WaysBack {
   readonly coupon?: CouponTerms | null;
 }
 
-/** What a refund gives back and how. */
+/** Refund and the ways that it goes. */
 export interface RefundPlan extends WaysBack {
   readonly items: readonly RefundItem[];
   readonly netCents: number;
@@ -62,7 +62,7 @@ function refusedAt(field: string, message: string): Failure {
   return failure('refund_refused', { message, field, errors: [{ field, message }] });
 }
 
-/** What is left of an order's shares after refunds. Throws where more came back than was there: that is a bug. */
+/** Rest of an order's shares after refunds. Throws where more came back than was there: that is a bug. */
 export function sharesLeft(shares: readonly OrderShare[], items: readonly RefundItem[]): OrderShare[] {
   return shares.map((share) => {
     const taken = items.filter(({ key }) => key === share.key);
@@ -167,8 +167,9 @@ export function waysBack(amountCents: number, { owedCents, ...paid }: WaysBack):
 }
 
 /**
- * What a refund gives back, to the cent and never more than is left, less the discount of a coupon that what is left is too little for; the money goes the way it came ({@link waysBack}). Fails with
- * refund_refused where a line has no such pieces left, or nothing is.
+ * Plan of a refund, to the cent and never more than is left, less the discount of a coupon that the rest is too little
+ * for; the money goes the way it came ({@link waysBack}). Fails with refund_refused where a line has no such pieces
+ * left, or nothing is.
  */
 export function planRefund({ left, coupon, ...ways }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
   const asked = itemsAsked(left, ask);

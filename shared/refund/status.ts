@@ -17,7 +17,7 @@ export const refundMachine = defineMachine<RefundState>('requested', {
   refused: [],
 });
 
-/** What the states are called. */
+/** Labels of the states. */
 export const REFUND_STATE_WORDS: Readonly<Record<RefundState, string>> = {
   requested: 'Waits for a second person',
   sent: 'On its way',
@@ -27,7 +27,7 @@ export const REFUND_STATE_WORDS: Readonly<Record<RefundState, string>> = {
   refused: 'Not agreed to',
 };
 
-/** What a refund comes from. */
+/** Causes of a refund. */
 export const REFUND_CAUSES = [
   'staff',
   'cancelled',

@@ -8,7 +8,7 @@ import { REFUND_CAUSES, REFUND_STATES } from './status.ts';
 /** Lines of one refund. */
 const MOST_LINES = 200;
 
-/** What is to be given back of an order; see plan.ts. */
+/** Refund of an order as it is asked for; see plan.ts. */
 const refundAskSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lines'),
@@ -98,7 +98,7 @@ export const shopRefundSchema = z.object({
   card_cents: centsField,
   credit_cents: centsField,
   promotional_cents: centsField,
-  /** What the payment service said where it failed. */
+  /** Message of the payment service where it failed. */
   message: z.string().nullable(),
   /** Whether the caller asked for it, so that another one has to agree. */
   is_own: z.boolean(),
@@ -123,7 +123,7 @@ export type StrayRefund = z.infer<typeof strayRefundSchema>;
 const SORTS = ['created_at', 'amount_cents'] as const;
 export type RefundSort = (typeof SORTS)[number];
 
-/** What the shop's list is asked. */
+/** Query of the shop's list. */
 export const refundListQuery = z.strictObject({
   ...listFields(SORTS, '-created_at'),
   state: severalField(REFUND_STATES).optional(),
@@ -140,7 +140,7 @@ const createBody = z
     reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
     /** The money as it was shown; refused where it is another by now. */
     expected_cents: centsField,
-    /** What of the order has not left is cancelled, too: nobody makes it. Of all that is left, and not on terms. */
+    /** Lines that have not left are cancelled too: nobody makes them. With all that is left, not on terms. */
     cancel_left: z.boolean().default(false),
     /** The same key never makes a second refund. */
     request_key: z.string().min(8).max(64),
@@ -156,13 +156,13 @@ export const settleRefundBody = z.strictObject({
   note: lineField(300).min(1, { error: 'Say how it was paid.' }),
 });
 
-/** What was done about a refund that only the payment service knows. */
+/** Note of how a refund that only the payment service knows was settled. */
 const settleStrayBody = z.strictObject({
   note: lineField(200).min(1, { error: 'Say what was done about it.' }),
 });
 
 const MOVING = ['not_found', 'conflict'] as const;
-/** What carries a refund out that was asked for may find that the bank has the money meanwhile. */
+/** Failures of sending a refund that was asked for: the bank may have the money meanwhile. */
 const SENDING = [...MOVING, 'refund_refused'] as const;
 
 export const refundEndpoints = endpoints(refundAddresses, {

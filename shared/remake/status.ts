@@ -6,14 +6,14 @@ export const REMAKE_STATUSES = ['submitted', 'approved', 'unapproved', 'denied',
 /** A report's state. */
 export type RemakeStatus = (typeof REMAKE_STATUSES)[number];
 
-/** What a customer may prefer: the pieces made again, or their money. */
+/** Wishes of a customer: the pieces made again, or their money. */
 export const REMAKE_WISHES = ['remake', 'refund'] as const;
 export type RemakeWish = (typeof REMAKE_WISHES)[number];
 
-/** What the wishes are called. */
+/** Labels of the wishes. */
 export const WISH_WORDS: Readonly<Record<RemakeWish, string>> = { remake: 'Made again', refund: 'The money back' };
 
-/** What staff may answer without money. */
+/** Answers of staff that move no money. */
 export const REMAKE_ANSWERS = ['approved', 'unapproved', 'denied'] as const;
 export type RemakeAnswer = (typeof REMAKE_ANSWERS)[number];
 
@@ -27,7 +27,7 @@ export const remakeMachine = defineMachine<RemakeStatus>('submitted', {
   refunded: [],
 });
 
-/** What the states are called. */
+/** Labels of the states. */
 export const REMAKE_WORDS: Readonly<Record<RemakeStatus, string>> = {
   submitted: 'Being looked at',
   approved: 'Made again',

@@ -32,12 +32,12 @@ const countsField = z
   })
   .pipe(countsSchema);
 
-/** What is not right, with which pieces; photos help to see it. */
+/** Report of a problem, with its pieces; photos help to see it. */
 export const remakeForm = z.strictObject({
   description_of_issue: textField(2000).min(1, { error: 'Say what is not right.' }),
   parts: countsField.default([]),
   custom_parts: countsField.default([]),
-  /** What the customer would prefer; staff decides. */
+  /** Wish of the customer; staff decides. */
   prefers: z.enum(REMAKE_WISHES, { error: 'Choose what you would prefer.' }).default('remake'),
   photo_of_issue: filesField(MAX_PHOTOS).optional(),
 });
@@ -50,14 +50,14 @@ const remakeLineSchema = z.object({
   status: orderStatusField.nullable(),
 });
 
-/** What a customer reported, and what became of it. */
+/** Report of a customer, and its outcome. */
 const remakeSchema = z.object({
   id: idField,
   order_id: idField,
   status: z.enum(REMAKE_STATUSES),
   prefers: z.enum(REMAKE_WISHES),
   description: z.string(),
-  /** What staff answered; empty before. */
+  /** Answer of staff; empty before. */
   answer: z.string(),
   created_at: timeField,
   answered_at: timeField.nullable(),
@@ -98,7 +98,7 @@ const denyBody = z.strictObject({
   answer: textField(2000).min(1, { error: 'Say why, the customer reads it.' }),
 });
 
-/** What giving back the pieces of a report comes to. */
+/** Refund for the pieces of a report. */
 const remakeMoney = z.object({
   amount_cents: centsField,
   /** A second administrator has to agree to the sum. */

@@ -1,6 +1,6 @@
 import { addresses } from '../base/endpoint.ts';
 
-/** What browsers tell us went wrong: where it is sent. */
+/** Faults that browsers report: where they are sent. */
 export const reportAddresses = addresses({
   error: { method: 'post', path: '/errors', access: 'anyone', takes: 'json' },
 });

@@ -18,7 +18,7 @@ export interface ErrorReport {
   readonly release: string;
 }
 
-/** What was thrown, in words: anything can be. */
+/** Text of a thrown value: anything can be thrown. */
 function wordsOf(thrown: unknown): { message: string; stack?: string } {
   if (thrown instanceof Error) {
     const { name, message, stack } = thrown;

@@ -17,9 +17,9 @@ export interface PartAgain {
   readonly designId: string;
   readonly name: string;
   readonly choices: Choices;
-  /** What it cost; null where it had no price. */
+  /** Price then; null where it had none. */
   readonly cents: number | null;
-  /** What it was made of, in words; null where nothing was chosen. */
+  /** Material then, in words; null where none was chosen. */
   readonly material: string | null;
   /** Whether that is not in the catalogue any more. */
   readonly materialGone: boolean;
@@ -27,7 +27,7 @@ export interface PartAgain {
   readonly size?: PartSize;
 }
 
-/** What ordering a part again changed. */
+/** Change that came with ordering a part again. */
 export type AgainChange =
   | { readonly kind: 'price'; readonly name: string; readonly before: number; readonly now: number }
   | { readonly kind: 'material_gone'; readonly name: string; readonly material: string | null }
@@ -45,7 +45,7 @@ export function newPartAgain({ partId, designId, name, choices, materialGone }: 
   };
 }
 
-/** What is different about a part that was ordered again; null where it costs what it did. */
+/** Change of a part that was ordered again; null where it costs the same. */
 export function changeOf(before: PartAgain, now: Pick<Part, 'price_cents' | 'problem'>): AgainChange | null {
   const { name } = before;
   if (before.materialGone) return { kind: 'material_gone', name, material: before.material };

@@ -22,7 +22,7 @@ export const savedPartSchema = z.object({
   material: z.object({ slug: z.string(), display_name: z.string(), thickness_mm: z.number() }).nullable(),
   /** Whether the chosen material has left the catalogue: the part has to be given another one. */
   material_gone: z.boolean(),
-  /** What all its pieces cost when it was saved; null where it had no price. */
+  /** Price of all its pieces when it was saved; null where it had none. */
   price_cents: centsField.nullable(),
   saved_at: timeField,
 });
@@ -33,7 +33,7 @@ export type SavedSort = (typeof SAVED_SORTS)[number];
 
 const listQuery = z.strictObject(listFields(SAVED_SORTS, '-saved_at'));
 
-/** What the list of saved parts is asked. */
+/** Query of the list of saved parts. */
 export type SavedQuery = z.output<typeof listQuery>;
 
 export const savedEndpoints = endpoints(savedAddresses, {

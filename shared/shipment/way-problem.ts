@@ -10,7 +10,7 @@ interface SentWay {
   readonly shipped_on?: Day | null | undefined;
 }
 
-/** What is wrong with a shipment's carrier or day, and at which field; null where nothing is. `today` is the shop's day. */
+/** Fault of a shipment's carrier or day, and its field; null where there is none. `today` is the shop's day. */
 export function wayProblem(
   { carrier, carrier_name, shipped_on }: SentWay,
   pickup: boolean,

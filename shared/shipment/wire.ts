@@ -35,7 +35,7 @@ const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** What leaves, and with whom; a pick-up order names no carrier. */
+/** Body of a shipment: its pieces and carrier; a pick-up order names no carrier. */
 export const shipmentBody = z.strictObject({
   version: versionField,
   lines: z.array(countSchema).min(1, { error: 'Choose what leaves.' }).max(MOST_LINES),

@@ -13,11 +13,11 @@ export const exemptionMachine = defineMachine<ExemptionState>('pending', {
   revoked: ['pending'],
 });
 
-/** What our staff decides. Expiry comes by itself, and `pending` with a change. */
+/** Decisions of our staff. Expiry comes by itself, and `pending` with a change. */
 export const DECISIONS = ['approved', 'rejected', 'revoked'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What the states are called. */
+/** Labels of the states. */
 export const EXEMPTION_STATE_WORDS: Readonly<Record<ExemptionState, string>> = {
   pending: 'Being reviewed',
   approved: 'Approved',
@@ -30,7 +30,7 @@ export const EXEMPTION_STATE_WORDS: Readonly<Record<ExemptionState, string>> = {
 export const EXEMPTION_TYPES = ['resale', 'manufacturing', 'government', 'nonprofit', 'education', 'other'] as const;
 export type ExemptionType = (typeof EXEMPTION_TYPES)[number];
 
-/** What the reasons are called. */
+/** Labels of the reasons. */
 export const EXEMPTION_TYPE_WORDS: Readonly<Record<ExemptionType, string>> = {
   resale: 'Resale',
   manufacturing: 'Manufacturing or research',
@@ -40,7 +40,7 @@ export const EXEMPTION_TYPE_WORDS: Readonly<Record<ExemptionType, string>> = {
   other: 'Other',
 };
 
-/** What of an exemption decides whether it counts. Days YYYY-MM-DD, both included; no last day: until it is revoked. */
+/** Facts by which an exemption counts or not. Days YYYY-MM-DD, both included; no last day: until it is revoked. */
 export interface ExemptionFacts {
   readonly status: ExemptionState;
   readonly state: string;

@@ -25,7 +25,7 @@ const emptyDay = z
   .union([z.literal(''), enteredDay()], { error: 'Enter a day, or leave it empty.' })
   .transform((day) => day || null);
 
-/** What says who is exempt from what, field by field. */
+/** Fields that say who is exempt from what. */
 export const exemptionFields = z.strictObject({
   exemption_type: z.enum(EXEMPTION_TYPES, { error: 'Choose the reason.' }),
   number: lineField(60).min(1, { error: 'Enter the number on the certificate.' }),
@@ -48,7 +48,7 @@ const certificate = filesField(1).transform(([file]) => file!);
 const versionField = z.coerce.number().int().min(1).optional();
 const notesField = textField(2000);
 
-/** What one of the staff may decide beside: on creation also to leave it pending. */
+/** Body with staff's decision beside the fields: on creation it may also leave it pending. */
 const createBody = exemptionFields.extend({ certificate }).check(refuseDisorder);
 const updateBody = exemptionFields
   .extend({ certificate: certificate.optional(), version: versionField })
@@ -86,7 +86,7 @@ export const exemptionSchema = z.object({
   status: z.enum(EXEMPTION_STATES),
   /** Rises with every change; a decision names the one that was looked at. */
   version: z.int(),
-  /** What our staff wrote. */
+  /** Note of our staff. */
   review_notes: z.string(),
   /** The newest one; null where our staff entered it without. */
   certificate: attachmentSchema.nullable(),

@@ -9,7 +9,7 @@ import { FEE_SHARES } from '../order/shares.ts';
 import { centsOf, type ShareLeft } from './shipment-shares.ts';
 import { netWords } from './status.ts';
 
-/** What an invoice of a shipment says beside what is on it. */
+/** Facts of a shipment's invoice beside its lines. */
 export interface ShipmentInvoiceFacts {
   readonly issuedAt: string;
   readonly dueOn: string;
@@ -42,7 +42,7 @@ function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, net
 /** Where no tax is charged the row says why. */
 const ALWAYS_TOLD = new Set(['goods', 'tax']);
 
-/** What the goods are called: as on the order where they are what stands there, else with what is in them. */
+/** Label of the goods: as on the order where all of its goods are here, else with the kinds that are in them. */
 function goodsLabel({ quote: { parts, sums } }: FrozenOrder, goods: readonly ShareLeft[]): string {
   const ids = new Set<string>(parts.map(({ id }) => id));
   const discounted = goods.some(({ couponCents, promotionalCents }) => couponCents + promotionalCents > 0);

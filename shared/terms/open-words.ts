@@ -1,6 +1,6 @@
 import { formatCents } from '../base/money.ts';
 
-/** What an organization owes on terms and has paid ahead, cents. */
+/** Sums that an organization owes on terms and has paid ahead, cents. */
 interface OpenOnTerms {
   readonly uninvoiced_cents: number;
   readonly unpaid_cents: number;

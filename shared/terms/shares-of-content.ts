@@ -8,8 +8,8 @@ const FEE_NAMES: Readonly<Record<string, string>> = { fees: 'Set-up and packing'
 const SHARE_OF_ROW: Readonly<Record<string, string>> = { setup: 'fees', packing: 'fees' };
 
 /**
- * What stands on an invoice of a shipment, read from its sheet: for invoices from before shares were kept. Its tax is shared by net prices;
- * what coupon and promotional credit took off is not said there and stays off.
+ * Shares on an invoice of a shipment, read from its sheet: for invoices from before shares were kept. Its tax is
+ * shared by net prices; discounts by coupon and promotional credit are not on the sheet and stay off.
  */
 export function sharesOfContent({ lines, rows }: Pick<InvoiceContent, 'lines' | 'rows'>): OrderShare[] {
   const centsOf = (wanted: string) =>

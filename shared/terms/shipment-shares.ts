@@ -1,6 +1,6 @@
 import { FEE_SHARES, type OrderShare, shareOfPieces } from '../order/shares.ts';
 
-/** What of one share of an order is not invoiced yet, whole cents ≥ 0. */
+/** Part of one share of an order that is not invoiced yet, whole cents ≥ 0. */
 export type ShareLeft = OrderShare;
 
 /** Pieces of a line. */

@@ -1,17 +1,17 @@
 import { formatCents } from '../base/money.ts';
 import type { TermsState } from './status.ts';
 
-/** What an owner on terms owes now, whole cents ≥ 0. */
+/** Debt of an owner on terms now, whole cents ≥ 0. */
 export interface TermsDebt {
   /** Of placed orders, what no invoice was written for yet. */
   readonly uninvoicedCents: number;
   /** Of invoices, what is left to pay. */
   readonly unpaidCents: number;
-  /** What was paid and is for no invoice yet. */
+  /** Sum that was paid and is for no invoice yet. */
   readonly unappliedCents: number;
 }
 
-/** What decides whether an order goes on terms. */
+/** Facts that decide whether an order goes on terms. */
 export interface TermsStanding extends TermsDebt {
   readonly status: TermsState;
   /** Null where nothing was decided yet. */
@@ -19,12 +19,12 @@ export interface TermsStanding extends TermsDebt {
   readonly overdueCents: number;
 }
 
-/** What is used of the limit; below zero where more was paid than is owed. */
+/** Used part of the limit; below zero where more was paid than is owed. */
 export function exposureCents({ uninvoicedCents, unpaidCents, unappliedCents }: TermsDebt): number {
   return uninvoicedCents + unpaidCents - unappliedCents;
 }
 
-/** What is free of the limit, never below zero; nothing where terms are not approved. */
+/** Free part of the limit, never below zero; nothing where terms are not approved. */
 export function freeCents(standing: TermsStanding): number {
   if (standing.status !== 'approved') return 0;
   return Math.max(0, (standing.limitCents ?? 0) - exposureCents(standing));

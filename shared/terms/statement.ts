@@ -1,6 +1,6 @@
 import { daysBetween } from './reminders.ts';
 
-/** What moves the balance of an account on terms. */
+/** Kinds of movements in an account on terms. */
 export const STATEMENT_KINDS = ['invoice', 'payment', 'reversal', 'credit_note'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -44,7 +44,7 @@ export interface Statement {
   readonly ageing: readonly { readonly key: string; readonly label: string; readonly cents: number }[];
 }
 
-/** What of open invoices is how old on a day, whole cents. */
+/** Age of open invoices on a day, whole cents by age. */
 function ageingOf(open: readonly OpenInvoice[], day: string): Statement['ageing'] {
   return AGES.map(({ key, label, from, to }) => {
     const these = open.filter(({ dueOn }) => {
@@ -61,7 +61,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** What moved an account within some days, and what was owed before them. */
+/** Movements of an account within some days, and its debt before them. */
 export interface Moved {
   readonly openingCents: number;
   readonly movements: readonly Movement[];

@@ -13,11 +13,11 @@ export const termsMachine = defineMachine<TermsState>('requested', {
   closed: ['requested'],
 });
 
-/** What our staff decides; asking is the customer's. */
+/** Decisions of our staff; asking is the customer's. */
 export const TERMS_DECISIONS = ['approved', 'refused', 'suspended', 'closed'] as const;
 export type TermsDecision = (typeof TERMS_DECISIONS)[number];
 
-/** What the states are called. */
+/** Labels of the states. */
 export const TERMS_STATE_WORDS: Readonly<Record<TermsState, string>> = {
   requested: 'Being reviewed',
   approved: 'Approved',

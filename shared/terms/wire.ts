@@ -40,7 +40,7 @@ const referenceSchema = z.strictObject({
   contact: neededLine(200, 'Enter an e-mail address or a phone number.'),
 });
 
-/** What a company says of itself when it asks for terms. */
+/** Application of a company for terms. */
 export const applicationBody = z.strictObject({
   legal_name: neededLine(120, 'Enter the company’s legal name.'),
   /** Employer identification number, as the company writes it; may be empty. */
@@ -71,14 +71,14 @@ export const termsSchema = z.object({
   /** Null before they were approved. */
   limit_cents: centsField.nullable(),
   net_days: z.int().nullable(),
-  /** What is used of the limit: the three below, the last one taken off. */
+  /** Used part of the limit: the three below, the last one taken off. */
   used_cents: centsField,
   free_cents: centsField,
   uninvoiced_cents: centsField,
   unpaid_cents: centsField,
   unapplied_cents: centsField,
   overdue_cents: centsField,
-  /** What our staff wrote. */
+  /** Note of our staff. */
   review_notes: z.string(),
   reminders_paused: z.boolean(),
   /** Only for those who see to bills. */
@@ -113,9 +113,9 @@ export const bankPaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   reference: z.string(),
   amount_cents: centsField,
-  /** What is for no invoice yet. */
+  /** Sum that is for no invoice yet. */
   unapplied_cents: centsField,
-  /** What the card's bank took back for good and is owed again. */
+  /** Sum that the card's bank took back for good and that is owed again. */
   lost_cents: centsField,
   received_on: dayField,
   note: z.string(),
@@ -136,7 +136,7 @@ export const bookBody = z.strictObject({
   amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }).max(MAX_PAYMENT_CENTS),
   received_on: enteredDay('Enter the day it came.'),
   note: textField(500).default(''),
-  /** What is named for no invoice stays as unapplied cash. */
+  /** Invoices that it pays; the rest stays as unapplied cash. */
   applications: applicationsField.default([]),
   /** Made by the page once per booking; sent again it books nothing twice. */
   request_key: z.string().min(8).max(100),
@@ -178,7 +178,7 @@ const statementPdfQuery = statementQuery.extend({ paper: z.enum(['letter', 'a4']
 const PAYMENT_SORTS = ['booked_at'] as const;
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];
 
-/** What the list of a customer's payments is asked. */
+/** Query of the list of a customer's payments. */
 const paymentsQuery = z.strictObject(listFields(PAYMENT_SORTS, '-booked_at')).omit({ search: true });
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
@@ -210,13 +210,13 @@ export type StatementSheet = z.infer<typeof statementSchema>;
 const SORTS = ['asked_at', 'limit_cents', 'unpaid_cents'] as const;
 export type TermsSort = (typeof SORTS)[number];
 
-/** What the list of all terms is asked. */
+/** Query of the list of all terms. */
 export const termsListQuery = z.strictObject({
   ...listFields(SORTS, '-asked_at'),
   status: severalField(TERMS_STATES).optional(),
 });
 
-/** What our staff decides; what is not named stays. */
+/** Decision of our staff; fields that are not named stay. */
 export const decideBody = z.strictObject({
   version: z.int().min(1),
   status: z.enum(TERMS_DECISIONS).optional(),

@@ -1,6 +1,6 @@
 import { addresses } from '../base/endpoint.ts';
 
-/** What the server does apart from calls, for those who run it, and what it does with what people send, for everybody: where it is. */
+/** Work of the server apart from calls, for those who run it, and its policies for files, for everybody: addresses. */
 export const upkeepAddresses = addresses({
   policies: { method: 'get', path: '/policies', access: 'anyone' },
   jobs: { method: 'get', path: '/upkeep/jobs', access: 'admin' },

@@ -14,7 +14,7 @@ export const jobSchema = z.object({
   payload: z.record(z.string(), z.string()),
   /** Tries so far. */
   attempt: z.int(),
-  /** What the last try failed with. */
+  /** Failure of the last try. */
   error: z.string().nullable(),
   created_at: timeField,
   /** When it is tried next; null once it was given up. */
@@ -35,7 +35,7 @@ const jobsQuery = z.strictObject({
   state: z.enum(['given_up', 'failing']).default('given_up'),
 });
 
-/** What the list of jobs is asked. */
+/** Query of the list of jobs. */
 export type JobsQuery = z.output<typeof jobsQuery>;
 
 const params = z.strictObject({ id: idField });

@@ -5,7 +5,7 @@ export interface Outline {
   readonly style: number;
 }
 
-/** What fills cover, and what of every style stays visible. */
+/** Areas that fills cover, and that stay visible of every style. */
 export interface Areas {
   readonly total: number;
   readonly visible: readonly number[];

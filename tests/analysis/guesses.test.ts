@@ -11,7 +11,7 @@ function analyze(text: string) {
   return analyzeDesign(new TextEncoder().encode(text), geometry).analysis;
 }
 
-/** What each style of a drawing is taken for, by its colour and layer; a question mark where it is asked about. */
+/** Operation guessed for each style of a drawing, by colour and layer; a question mark where the customer is asked. */
 function guesses(text: string): Record<string, string> {
   return Object.fromEntries(
     analyze(text).styles.map(({ stroke, fill, layer, id, assignedTo, sure }) => [

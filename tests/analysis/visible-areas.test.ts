@@ -247,7 +247,7 @@ describe('what of a fill stays visible', () => {
         const { visible, total } = areasOf((b) => {
           for (const outline of outlines) polygon(b, outline, keys[outline.style]!);
         });
-        // What lies between two of them is guessed: with 20 the guess alone was off by 3 % at times.
+        // Areas between two levels are guessed: with 20 the guess alone was off by 3 % at times.
         const levels = 60;
         const want = keys.map(() => 0);
         for (let k = 0; k < levels; k++) addLevel(outlines, (20 * (k + 0.5)) / levels, 20 / levels, want);

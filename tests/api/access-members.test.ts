@@ -67,12 +67,12 @@ describe('who may do what for an organization', () => {
     const got: Record<string, number> = {};
     let prepared: Awaited<ReturnType<Prepare>> | null = null;
     const owner = (await signedIn.token('owner'))!;
-    // What the test before was prepared with may have changed whom the owner buys for.
+    // Preparations of the test before may have changed whom the owner buys for.
     good(await world.client(owner).organization.buyFor({ body: { organization_id: organizationId } }));
     for (const who of MEMBERS.toReversed()) {
       await minutePasses(world);
       const token = who === 'owner' ? owner : await signedIn.token(who);
-      // What one was let do may have changed the thing: the next one gets another.
+      // A call that was allowed may have changed the thing: the next one gets another.
       prepared ??= await prepare(world, owner);
       const request = typeof prepared === 'function' ? await prepared() : prepared;
       const answer = await world.call(method, addressOf(endpoint, request), { token, body: request.body });

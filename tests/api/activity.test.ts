@@ -33,7 +33,7 @@ async function entries(): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) }));
 }
 
-/** What a piece of work wrote. */
+/** Entries that a piece of work wrote. */
 async function written(work: () => Promise<unknown>): Promise<Entry[]> {
   const before = (await entries()).length;
   await work();

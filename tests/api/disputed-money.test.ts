@@ -201,7 +201,7 @@ describe('a dispute whose message never came', () => {
     expect(await caseOf(id)).toMatchObject({ state: 'open' });
     for (let i = 0; i < 3; i += 1) await lookFarForDisputes(world.deps);
     expect(await caseOf(id)).toMatchObject({ state: 'lost' });
-    // What it told late by message changes nothing any more.
+    // Late events of it change nothing any more.
     await tell(stripe.books.events.toReversed());
     expect(await moved(before)).toMatchObject({ bad_debt: cents });
   });

@@ -29,7 +29,7 @@ async function whileFull(work: () => Promise<void>): Promise<void> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(db);
-  // What is free within the pages that are there is used up first.
+  // Free space within the pages that are there is used up first.
   for (const table of Object.keys(filled) as (keyof typeof filled)[]) await fill(table);
   await work();
   await sql`pragma max_page_count = 1073741823`.execute(db);

@@ -51,7 +51,7 @@ it('[IV08] names the purchase order that was added after it, beside what it was 
   expect(second.equals(again)).toBe(true);
   const { invoices } = good(await client.invoice.mine({ query: { search: 'po-later-2' } }));
   expect(invoices.map(({ id }) => id)).toEqual([before!.id]);
-  // What was kept is what was issued.
+  // The kept invoice is the issued one.
   const kept = await world.deps.database.db
     .selectFrom('invoices')
     .select('content')

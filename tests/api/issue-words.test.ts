@@ -6,7 +6,7 @@ import { repairsField } from '../../shared/analysis/repairs/wire.ts';
 
 sayInSentences();
 
-/** What is said of a field’s value. */
+/** Issues of a field’s value. */
 function said(schema: z.ZodType, value: unknown): unknown {
   const checked = check(z.object({ field: schema }), { field: value }, 'body');
   return checked.ok ? null : checked.error.errors!.map(({ field, message }) => [field, message]);

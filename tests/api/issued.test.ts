@@ -169,7 +169,7 @@ describe('issuing a quote', () => {
     // A plate of 100 × 60 mm in a field of 352: its left edge stands at 24, in the blue of cutting; its middle is empty.
     expect(at(24, 200)[2]! - at(24, 200)[0]!).toBeGreaterThan(60);
     expect(at(200, 200)).toEqual([255, 255, 255]);
-    // What it is stands below it, in the middle: its name, what it is cut from, size and count.
+    // Its text is below it, in the middle: name, material, size and count.
     const dark = (top: number, bottom: number, left = 0, right = 400) => {
       let count = 0;
       for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) if (at(x, y)[0]! < 140) count += 1;
@@ -220,7 +220,7 @@ describe('issuing a quote', () => {
       good(await world.client(changed.token).part.update({ params: { id: partId }, body: { name: 'other' } }));
       const after = await read(changed.token, changed.params.id);
       expect(after.parts[0]!.price_cents!).toBeGreaterThan(changed.quote.parts[0]!.price_cents!);
-      // What it was called or where it goes is no line of it.
+      // Name and delivery address are no lines of it.
       const body = { purchase_order_number: 'PO-9' };
       const kept = good(await world.client(late.token).quote.setPurchaseOrderNumber({ params: late.params, body }));
       expect(kept.totals).toEqual(late.quote.totals);

@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     good(await client.purchase.buy({ body: { amount_cents: 5000, card_token, idempotency_key: newKey() } }));
     await lookForDisputes(world.deps);
     await deliver(order.order_id!);
-    // What was bought has been used: the credit itself keeps nobody.
+    // Bought credit has been used: the credit itself keeps nobody.
     await world.deps.database.db.updateTable('credits').set({ left_cents: 0 }).execute();
     const refused = bad(await remove(apiToken, account.id));
     expect(refused).toMatchObject({ code: 'account_in_use', errors: [{ field: 'dispute' }, { field: 'dispute' }] });

@@ -92,7 +92,7 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'identity.setPassword': 'account.password_changed',
   'identity.confirmEmail': 'account.changed',
   'identity.confirmEmailChange': 'account.changed',
-  // What was asked for ends; the account was not changed by it.
+  // A pending request ends; it had not changed the account.
   'identity.stopEmailChange': null,
   'organization.leave': 'organization.member_changed',
   'organization.accept': 'organization.member_changed',
@@ -120,7 +120,7 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'upkeep.dropJob': 'job.dropped',
 };
 
-/** What is called first, with the owner's token, where there is nothing to take away else. */
+/** Calls made first, with the owner's token, where there is otherwise nothing to take away. */
 const FIRST: Readonly<Record<string, string>> = {
   'coupon.clear': 'coupon.set',
   'checkout.clearBillingAddress': 'checkout.setBillingAddress',

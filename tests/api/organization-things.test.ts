@@ -64,7 +64,7 @@ describe('for whom one buys', () => {
       good(await client.checkout.listAddresses({})).addresses,
     ])
       expect(list).toEqual([]);
-    // What one has is there by its address all the same.
+    // Things outside the lists are there by their address all the same.
     good(await client.quote.get({ params: { id: open.id } }));
 
     good(await client.organization.buyFor({ body: { organization_id: id } }));
@@ -146,7 +146,7 @@ describe('what was made for an organization', () => {
     const plain = await pricedQuote(world, token);
     expect(theirs.totals.parts_cents).toBe(plain.totals.parts_cents);
     expect(own.totals.parts_cents).toBeLessThan(theirs.totals.parts_cents);
-    // What staff gave to the organization counts, also for members without any of it.
+    // Terms that staff gave to the organization count, also for members without any of their own.
     await world.deps.database.db
       .updateTable('organizations')
       .set({ v1_user_id: 4711, prime_per_minute_rate: 1.2, legacy_making_discount_percent: 10 })

@@ -97,7 +97,7 @@ describe('an invoice whose card payment a bank took back for good', () => {
     good(await admin.paymentCase.settle({ params, body: { note: 'Owed', owed_again: true } }));
     const owed = await fileOf(world, buyer);
     expect(owed.terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
-    // What it paid before it was lost the first time is not its own any more.
+    // Credit that it paid before it was lost the first time is not its own any more.
     const wire = owed.payments.find(({ method }) => method === 'wire')!;
     good(await admin.terms.reverse({ params: { id: wire.id }, body: { reason: 'A mistake' } }));
     moveDispute(stripe.books, second.dispute.id, 'won');

@@ -11,7 +11,7 @@ import { good, startWorld, type World } from './support/world.ts';
 
 type Card = keyof typeof CARDS;
 
-/** What may happen to a quote that somebody wants to pay. */
+/** Steps that may happen to a quote that somebody wants to pay. */
 type Step =
   | { readonly do: 'pay'; readonly card: Card; readonly key: number }
   | { readonly do: 'answer'; readonly approve: boolean; readonly nth: number }

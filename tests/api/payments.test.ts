@@ -9,7 +9,7 @@ import { whileRefused } from './support/refusing-table.ts';
 import { ADDRESS, CARDS, cardToken, customer, guest, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
-/** What goes wrong at the gateway: before it has written anything, or after. */
+/** Fault of the gateway: before it has written anything, or after. */
 let fault: 'none' | 'before' | 'after' | 'die-after' | 'blind' = 'none';
 let charges = 0;
 

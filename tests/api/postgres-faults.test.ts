@@ -17,7 +17,7 @@ import { customer, guest, pricedQuote } from './support/shopping.ts';
 import { quickPasswords, silentLog, testClock } from './support/clock.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
-// What only a database that is another process does: it goes away and comes back, and others use it at the same time.
+// Faults of a database that is another process: it goes away and comes back, and others use it at the same time.
 
 const shared = (database: TestDatabase): TestDatabase => ({ ...database, drop: async () => {} });
 

@@ -30,7 +30,7 @@ const add = (db: Handle, id: number, name = '') => sql`insert into things values
 const ids = async (db: Handle = database.db) =>
   (await sql<{ id: number }>`select id from things order by id`.execute(db)).rows.map(({ id }) => id);
 
-/** What is sent to the database and what it has answered, in order: `> ` and `< ` before the statement. */
+/** Traffic with the database, in order: `> ` before a statement sent and `< ` before one answered. */
 function watch(): string[] {
   const seen: string[] = [];
   const query = PreparingClient.prototype.query as (...args: unknown[]) => Promise<unknown>;

@@ -53,7 +53,7 @@ describe('columns of a prepared statement', () => {
   beforeAll(async () => {
     client = new PreparingClient({ connectionString: own.url, pipeline: true });
     await client.connect();
-    // What the socket brings, below all that reads it.
+    // Packets of the socket, below all that reads them.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('rowDescription', () => (described += 1));
     await client.query('create table plates (id integer primary key, note text, facts jsonb)');

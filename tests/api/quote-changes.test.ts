@@ -5,7 +5,7 @@ import { findQuote, type QuoteChange } from '../../api/quote/rows.ts';
 import { customer, readyQuote } from './support/shopping.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// What a change of a quote knows before the database has answered: that it is what the database says afterwards.
+// Changes of a quote foresee their row before the database has answered: it is what the database says afterwards.
 
 let world: World;
 beforeAll(async () => {

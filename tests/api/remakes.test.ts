@@ -184,7 +184,7 @@ describe('what is not right', () => {
     expect(timeline.at(-1)!.text).toBe(`For 4 of plate ${formatCents(plan.amount_cents)} goes back`);
     expect(timeline.filter(({ kind }) => kind === 'refund_sent')).toEqual([]);
     expect((await mails('You get your money back'))[0]!.text).toContain('Our laser was dirty.');
-    // What was given back is not reported a second time.
+    // Refunded pieces are not reported a second time.
     expect(bad(await form([{ id: line, count: 7 }])).message).toContain('6 of 10 pieces can still be reported');
     // Every piece that is left goes back with set-up, packing and shipping.
     const rest = good(await form([{ id: line, count: 6 }]));

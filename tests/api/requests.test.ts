@@ -43,7 +43,7 @@ interface Told {
   errors: { field: string; message: string }[];
 }
 
-/** What a body says of an unknown key; one of several forms is named first, where the body tells them apart by a word. */
+/** Issues of a body with an unknown key; of several forms the one that a word in the body names comes first. */
 function issuesOfSurprise(body: z.ZodType): z.core.$ZodIssue[] {
   const issuesOf = (value: unknown) => closestIssues(body.safeParse(value).error?.issues ?? []);
   const [first, ...rest] = issuesOf({ surprise: 1 });

@@ -48,7 +48,7 @@ async function staffSees(world: World) {
   return { orders, charges };
 }
 
-/** What was done about a charge is an administrator's to say, once; then it is off the list, and the log tells who. */
+/** Settling a charge is an administrator's to note, once; then it is off the list, and the log says who did it. */
 async function expectSettled(world: World, id: string): Promise<void> {
   const [admin, production] = await Promise.all(
     ['admin@kerfwise.test', 'production@kerfwise.test'].map(async (email) =>
@@ -160,7 +160,7 @@ describe('a shop that lost everything after its last backup', () => {
     const retry = good(await again.client(waiting.token).quote.get({ params: { id: waiting.quote.id } }));
     expect((await payQuote(again, waiting.token, retry)).status).toBe('succeeded');
     await expectAccounted(again);
-    // What came while the backup was made is in it.
+    // Files that came while the backup was made are in it.
     expect(good(await again.client(before.token).design.get({ params: { id: late } })).analysis_status).toBe('success');
     // It is done once: another start finds nothing to do.
     const next = await again.restart();

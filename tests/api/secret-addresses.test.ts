@@ -10,7 +10,7 @@ import { reportOf } from '../../shared/report/error-report.ts';
 import { ROOT } from '../support/sources.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** What opens something by itself is written like one of these; ids, numbers and days are not. */
+/** Shapes of secrets that open something by themselves; ids, numbers and days look different. */
 const SHAPES = [
   '0f6ad1c2-93b4-4e5f-8a7d-1c2b3a4f5e6d',
   '0f6ad1c293b44e5f8a7d1c2b3a4f5e6d',

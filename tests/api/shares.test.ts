@@ -208,7 +208,7 @@ describe('taking a quote', () => {
     expect(moved.parts.map(({ id }) => id)).toEqual(quote.parts.map(({ id }) => id));
     good(await world.client(mine).part.update({ params: { id: moved.parts[0]!.id }, body: { confirmed_width: 150 } }));
     expect(bad(await world.client(theirs).quote.get({ params })).status).toBe(404);
-    // What else the guest made of the design stays whole.
+    // Other parts that the guest made of the design stay whole.
     const left = good(await world.client(theirs).quote.get({ params: { id: extra.id } }));
     good(await world.client(theirs).part.update({ params: { id: left.parts[0]!.id }, body: { confirmed_width: 90 } }));
   });

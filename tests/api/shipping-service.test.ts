@@ -10,7 +10,7 @@ interface Shipment {
   readonly parcel: Readonly<Record<'length' | 'width' | 'height' | 'weight', number>>;
 }
 
-/** What carriers charge; one is of another currency. */
+/** Charges of carriers; one is of another currency. */
 const rates = (weight: number) => [
   {
     carrier: 'USPS',

@@ -93,7 +93,7 @@ describe('a server that finds files which its database knows nothing of', () => 
     expect(wrong.logged.join('\n')).toContain('files that no row names are kept');
     expect(await told(wrong)).toBe('another');
     expect((await wrong.call('GET', '/healthz')).status).toBe(200);
-    // What it takes itself makes the others not its own.
+    // Files that it takes itself make the others not its own.
     const again = await expectKept(wrong, files);
     expect(await told(again)).toBe('another');
   });

@@ -31,7 +31,7 @@ async function buyer() {
   return { client: world.client(apiToken), id: account.id };
 }
 
-/** What the browser sends once Stripe's form has made a payment method of the card. */
+/** Body that the browser sends once Stripe's form has made a payment method of the card. */
 function bodyFor(number: string = CARDS.approve) {
   const card = { number, exp_month: '12', exp_year: '2030' };
   const card_token = createMethod(stripe.books, { type: 'card', card }).id;
@@ -102,7 +102,7 @@ it('[BC04] money of a purchase that was given up goes back to its card, once', a
   await sweepPurchases(world.deps);
   const [given] = await purchases();
   expect(given!.status).toBe('failed');
-  // What was on its way arrives now.
+  // Events on their way arrive now.
   const charge = { key: given!.id, amountCents: CENTS, cardToken: body.card_token, quoteId: given!.id };
   await world.deps.payments.charge({ ...charge, customerId: null, keep: false, description: 'Credit' });
   for (let i = 0; i < 3; i += 1) await tell();

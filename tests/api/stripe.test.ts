@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 let keys = 0;
-/** What the browser sends once Stripe's form has made a payment method of the card. */
+/** Body that the browser sends once Stripe's form has made a payment method of the card. */
 function bodyFor(quote: Quote, number: string = CARDS.approve, more: object = {}) {
   keys += 1;
   const card = { number, exp_month: '12', exp_year: '2030' };
@@ -247,7 +247,7 @@ describe('what Stripe tells', () => {
     world.clock.advance(IN_FLIGHT_MS);
     await world.deps.followUp.sweep();
     good(await client.checkout.pay({ body: bodyFor(quote) }));
-    // What was on its way arrives now.
+    // Events on their way arrive now.
     const payments = await world.deps.database.db.selectFrom('payments').selectAll().orderBy('id').execute();
     const late = payments.find(({ status }) => status === 'failed')!;
     await world.deps.payments.charge({

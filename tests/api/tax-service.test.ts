@@ -7,7 +7,7 @@ import { bad, good, startWorld, type World } from './support/world.ts';
 const TOKEN = 'taxjar-token';
 const HOUR_MS = 3_600_000;
 
-/** What TaxJar says of places by ZIP code. */
+/** Rates of TaxJar by ZIP code. */
 const RATES: Readonly<Record<string, Record<string, unknown>>> = {
   '94607': {
     ...{ state: 'CA', state_rate: '0.0625', county: 'ALAMEDA', county_rate: '0.01', city: 'OAKLAND', city_rate: '0.0' },

@@ -238,7 +238,7 @@ describe('copies of a part', () => {
     const theirs = await taken(true);
     expect(await namesOf(theirs, other)).toEqual(names);
 
-    // What becomes of one of them is nothing to the others.
+    // Changes of one of them don't touch the others.
     const { technical_drawings } = good(await client.attachment.drawingsOfPart({ params: { id: partId } }));
     for (const { id } of technical_drawings)
       good(await client.attachment.removeDrawing({ params: { id: partId, drawingId: id } }));

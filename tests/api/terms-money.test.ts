@@ -196,7 +196,7 @@ describe('a statement of account', () => {
     const after = good(await admin.terms.statementOf({ params }));
     expect(after.lines.at(-1)).toMatchObject({ kind: 'reversal', cents: 1200, balance_cents: due });
     expect(after.closing_cents).toBe(due);
-    // What was booked since does not change what was owed on a day before.
+    // Bookings since then do not change the debt on a day before.
     const yesterday = good(await admin.terms.statementOf({ params, query: { to: '2026-11-09' } }));
     expect(yesterday.closing_cents).toBe(-1200);
     const fetched = async (path: string, token: string) => {
@@ -235,7 +235,7 @@ describe('reminders', () => {
     expect(await daysOn(6)).toEqual([3, 0]);
     expect(await daysOn(7)).toEqual([4, 0]);
     expect(await daysOn(30)).toEqual([4, 0]);
-    // What passed while they were suspended is not sent afterwards: only the last one of each.
+    // Reminders missed while they were paused are not sent afterwards: only the last one of each.
     await decide(world, quiet, { reminders_paused: false });
     expect(await daysOn(0)).toEqual([4, 2]);
     const [mail] = await mailsTo(world, box, buyer.email, 'overdue');

@@ -120,7 +120,7 @@ describe('an order on terms', () => {
       free_cents: 500_000 - due_cents,
     });
     expect(bad(await client.invoice.ofOrder({ params: { id: orderId } })).code).toBe('not_found');
-    // What catches up at the start knows that there is nothing to catch up.
+    // The catch-up at the start knows that there is nothing to catch up.
     expect([await invoiceEarlierOrders(world.deps), await bookEarlierOrders(world.deps)]).toEqual([0, 0]);
     const [mail] = await mailsTo(world, box, buyer.email, 'Your order');
     expect(mail?.text).toContain('On terms, net 30');

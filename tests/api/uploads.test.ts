@@ -180,7 +180,7 @@ describe('measuring', () => {
     expect(await Promise.race(asked)).toBe('analyzing');
     world.deps.analysis.start(id);
     expect((await Promise.all(asked)).sort()).toEqual(['analyzing', 'success', 'success', 'success', 'success']);
-    // What is measured already is not waited for, and nobody waits for what is not the caller's.
+    // A measured design is answered at once, and a design of another caller is not waited for.
     expect(await question(20)).toBe('success');
     const other = world.client((await guest(world)).apiToken);
     expect(bad(await other.design.status({ params: { id }, query: { wait: 20 } })).code).toBe('not_found');

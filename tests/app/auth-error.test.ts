@@ -10,7 +10,7 @@ const failure = (more: Partial<ApiFailure>): ApiFailure => ({
   ...more,
 });
 
-/** What stands where in a form that has these fields. */
+/** Messages of a form that has these fields, by their place. */
 function shown(of: ApiFailure, fields: ('email' | 'password')[]): Record<string, string | undefined> {
   const stands: Record<string, string | undefined> = {};
   showAuthError<{ email: string; password: string }>(authError(of), fields, (name, { message }) => {

@@ -47,7 +47,7 @@ describe('pointing at lines', () => {
           return Math.abs(ux * (y - b) - uy * (x - a)) / Math.hypot(ux, uy);
         });
         const least = Math.min(...away);
-        // What is as near but for rounding is left to the other tests.
+        // Shapes as near but for rounding are left to the other tests.
         fc.pre(
           Math.abs(least - reach) > 1e-6 &&
             away.filter((one) => one - least < 1e-6).every((one) => one === least || one === 0),

@@ -33,7 +33,7 @@ describe('a page without workers', () => {
     await until(() => expect(made).toEqual([1, 2, 3]));
     studio.order(4, 'operations', region);
     studio.destroy();
-    // What is ordered of another one afterwards is made after it.
+    // Orders of another studio afterwards are made after it.
     const later: number[] = [];
     const other = new TileStudio((id) => later.push(id));
     other.setScene(createScene(drawing, geometry.measure(drawing), 0, ['cutting'], geometry));

@@ -232,7 +232,7 @@ describe('a picture while the hand zooms', () => {
     studio.paint(isComplete ? 500 : 3);
     const under = new Set(studio.orders.map(({ id }) => id));
     studio.picture.show(wide(factor), 0, false);
-    // What is under way comes, and then what is wanted now.
+    // Tiles under way come first, and then those wanted now.
     const { length } = studio.orders;
     studio.paint(length);
     return [...new Set(studio.orders.filter(({ id }) => !under.has(id)).map(({ region }) => region.scale))];

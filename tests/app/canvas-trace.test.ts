@@ -148,7 +148,7 @@ describe('lines', () => {
     expect(traced(path(points), { hidden: [1] })).toEqual([...whole.slice(0, 32), ...whole.slice(63)]);
     // The last one is closed by the area itself.
     expect(traced(path(points), { hidden: [2] })).toEqual(whole.slice(0, 64));
-    // What has one run only is a dot then.
+    // A contour of one run only is a dot then.
     expect(traced(path(points.slice(0, 5)), { hidden: [0] })).toEqual([whole[0], ['L', 0.05, 0]]);
   });
 });

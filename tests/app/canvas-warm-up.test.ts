@@ -5,7 +5,7 @@ import { warmUp } from '../../app/design/canvas/warm-up.ts';
 import { outlineOf } from '../../app/design/canvas/outline.ts';
 import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
 
-/** What a maker is told, and how many of its pictures are given back. */
+/** Orders to a maker, and the number of its pictures given back. */
 function warmed() {
   const orders: TileOrder[] = [];
   let closed = 0;

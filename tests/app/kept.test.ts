@@ -9,7 +9,7 @@ afterEach(() => {
 
 const bytes = () => new TextEncoder().encode(PLATE).buffer;
 
-/** What a device has that the release before was used on. */
+/** Storage of a device that the release before was used on. */
 function former(change: object = {}): Map<string, unknown> {
   return new Map<string, unknown>([
     ['design/current', { name: 'former.svg', bytes: bytes() }],

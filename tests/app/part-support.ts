@@ -102,7 +102,7 @@ export function priceBook(): Promise<PriceBook> {
   return book;
 }
 
-/** What a test answers a call with; null for what it does not know. */
+/** Answer of a test to a call; null for calls it does not know. */
 export type AnswerCall = (path: string, init: RequestInit | undefined) => Promise<Response | null> | Response | null;
 
 /** Where a disk says how long it takes to keep something, ms. */

@@ -48,7 +48,7 @@ describe('the table of rooms', () => {
 
 describe('menus', () => {
   beforeAll(loadLaterRooms);
-  /** What everybody who is signed in has. */
+  /** Entries that everybody who is signed in has. */
   const OWN = [
     'Account',
     'Quotes',

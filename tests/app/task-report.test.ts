@@ -4,7 +4,7 @@ import type { Part } from '../../shared/quote/wire.ts';
 
 const part = { configuration: { dimensions: { width: 100.004, height: 60 } } } as Part;
 
-/** What is wrong with a draft, by the names of its fields. */
+/** Faults of a draft, by the names of its fields. */
 function wrongWith(draft: ReportDraft): Record<string, string> {
   const issues = reportForm.safeParse(draft).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const plate = (name: string) => new File([PLATE], name);
 
-/** What a server answers about uploads; what is left out goes well. */
+/** Answers of a server about uploads; those left out go well. */
 interface ServerTells {
   /** Fails a request for an upload, by the file's name. */
   readonly request?: (filename: string) => { status: number; code: string; message?: string } | null;
@@ -30,7 +30,7 @@ function serverOf({
   lose = () => false,
 }: ServerTells) {
   const seen = { atOnce: 0, most: 0, puts: [] as string[], quotes: [] as string[][], changes: [] as string[] };
-  /** What was sent under each key. */
+  /** Designs that were sent, by key. */
   const made = new Map<string | null, string>();
   const nameOf = (designId: string) => designId.replace('design of ', '');
   const answer = async (path: string, init: RequestInit | undefined): Promise<Response | null> => {

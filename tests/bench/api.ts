@@ -74,7 +74,7 @@ export interface Round {
   readonly withFirstP99Ms: number;
 }
 
-/** What a customer asks for, over and over; every so many calls are a confirm. */
+/** Requests of a customer, over and over; every so many calls are a confirm. */
 export interface Confirming {
   readonly calls: number;
   readonly requests: (shopper: Shopper) => autocannon.Request[];

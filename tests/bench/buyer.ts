@@ -7,7 +7,7 @@ import { shop } from './shopper.ts';
 const ADDRESS = { name: 'Casey', line1: '1 Main St', city: 'Austin', state: 'TX', zip: '78701', phone: '512 555 0100' };
 const CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2030, cvc: '123' };
 
-/** What a call of a visit is for. */
+/** Purpose of a call in a visit. */
 export type CallKind = 'browse' | 'add a part' | 'confirm a quote' | 'check out' | 'pay';
 
 /** A customer with a measured design, an address and a network of their own. */

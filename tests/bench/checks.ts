@@ -51,7 +51,7 @@ function chordsOf({ verbs, coords }: Drawing): Float64Array {
   return Float64Array.from(chords);
 }
 
-/** What the plain way does for overlaps and neighbours alone: the distance of each end from every other segment. */
+/** Work of the plain way for overlaps and neighbours alone: the distance of each end from every other segment. */
 function comparePairs(chords: Float64Array): number {
   let near = 0;
   for (let i = 0; i < chords.length; i += 4) {

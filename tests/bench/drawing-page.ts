@@ -1,4 +1,4 @@
-/** What the drawing bench runs inside the page; every function stands alone because it is sent there as text. */
+/** Functions that the drawing bench runs inside the page; each needs no other, because it is sent there as text. */
 
 /** How the page fared while something moved; ms. */
 export interface Frames {

@@ -1,4 +1,4 @@
-/** What the interaction bench runs inside the page; every function stands alone because it is sent there as text. */
+/** Functions that the interaction bench runs inside the page; each needs no other, because it is sent there as text. */
 
 /** Frames that a change took: from the input event to the end of the frame that painted it, ms each. */
 export async function slide(values: readonly number[]): Promise<number[]> {

@@ -8,8 +8,9 @@ interface Kept {
 }
 
 /**
- * What a customer's browser does of `fetch`, with as little of the machine as that takes: one connection that stays, and answers with an ETag kept and
- * asked for again. Node's own takes as long over a call as the server does, which is not what is measured where both share two cores.
+ * Part of `fetch` that a customer's browser uses, with as little of the machine as that takes: one connection that
+ * stays, and answers with an ETag kept and asked for again. Node's own takes as long over a call as the server does,
+ * which is not what is measured where both share two cores.
  * @param more headers of every call
  */
 export function createLeanFetch(more: () => Readonly<Record<string, string>>): typeof fetch {

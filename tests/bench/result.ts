@@ -3,7 +3,7 @@ export interface BenchRow {
   name: string;
   value: number;
   unit: string;
-  /** What it was compared with in the same run. */
+  /** Name of what it was compared with in the same run. */
   peer?: string;
   peerValue?: number;
   /** Peer over ours: above 1 we are faster. */

@@ -9,7 +9,7 @@ interface Bench {
   bench(database: Database): Promise<BenchResult>;
 }
 
-/** What `--database` names. */
+/** Values of `--database`. */
 type Database = 'sqlite' | 'postgres';
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {

@@ -6,9 +6,10 @@ import { CHANGE_AND_READ, type Confirming, type Running, round, start } from './
 import type { BenchResult } from './result.ts';
 import { median } from './rounds.ts';
 
-// What tracing costs. Two servers that are alike differ by more than that, by how their code was compiled, so calls that are traced and calls
-// that are not go to one and the same server: behind a proxy of ours it traces what the proxy says. What a server that traces takes more even for
-// calls that it leaves out is told by servers beside it that do not trace at all.
+// Cost of tracing. Two servers that are alike differ by more than that, by how their code was compiled, so calls that
+// are traced and calls that are not go to one and the same server: behind a proxy of ours it traces what the proxy
+// says. The cost of a server that traces even for calls that it leaves out is told by servers beside it that do not
+// trace at all.
 
 /** Sets of a server that traces and one that does not. */
 const SETS = 5;

@@ -9,7 +9,7 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { made, read } from '../part/support.ts';
 
-/** What a part of these verdicts and prices costs of a frame. */
+/** Share of a frame that a part of these verdicts and prices costs. */
 export interface VerdictTimes {
   readonly thicknesses: number;
   /** ms for all of them, by round. */

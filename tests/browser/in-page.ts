@@ -19,7 +19,7 @@ function bitsOf(numbers: readonly number[]): string {
   return hash.toString(16);
 }
 
-/** What one engine makes of the same work; every field must be the same everywhere. */
+/** Results of one engine on the same work; every field must be the same everywhere. */
 export interface Fingerprint {
   readonly random: string;
   readonly golden: string;

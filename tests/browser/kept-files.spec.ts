@@ -10,7 +10,7 @@ const DIST = join(ROOT, 'dist');
 /** Files that a first visit may fetch so that the app works without a network; a browser takes some ten milliseconds for each. */
 const MOST_FILES = 80;
 
-/** What the service worker fetches: files by themselves, and the one with the small ones, as addresses. */
+/** Files that the service worker fetches: some by themselves, and the one with the small ones, as addresses. */
 function fetched(): { byThemselves: string[]; small: string } {
   const worker = textOf('dist/sw.js');
   const small = /\/assets\/small-files-\w+\.json/.exec(worker)![0];

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the page asks Stripe's API for; the bank's page is Stripe's too. */
+/** Calls of the page to Stripe's API; the bank's page is Stripe's too. */
 async function answerApi(request: Request): Promise<{ status: number; body: string }> {
   const text = request.postData() ?? '';
   const path = new URL(request.url()).pathname;
@@ -123,7 +123,7 @@ for (const width of [1440, 390])
     await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /authenticate/i })).toBeVisible();
 
-    // What Stripe tells comes before its answer to us, twice, backwards, and once more when all is over.
+    // Events of Stripe come before its answer to us, twice, backwards, and once more when all is over.
     await pay.click();
     const asked = page.getByRole('dialog', { name: '3-D Secure' });
     await expect(asked).toBeVisible();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readCatalogFiles } from '../../api/db/seed/seed.ts';
 import { pricingModelSchema } from '../../shared/pricing/model.ts';
 
-/** What one of the catalogue's files holds, as it is written there. */
+/** Content of one of the catalogue's files, as it is written there. */
 export function readSeed(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../api/db/seed/catalogue/${name}.json`, import.meta.url), 'utf8'));
 }

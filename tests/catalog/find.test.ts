@@ -217,7 +217,7 @@ describe('fit', () => {
       ['hole_too_near_bend', 'warning'],
     ]);
     expect(misfits(steel, thin, bent(feature('flange', least), feature('hole_to_bend', nearest)))).toEqual([]);
-    // What cannot be bent has no limits for bends.
+    // A sheet that cannot be bent has no limits for bends.
     expect(misfits(acrylic, three, withFeatures(feature('flange', 0.1)))).toEqual([]);
   });
 

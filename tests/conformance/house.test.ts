@@ -68,7 +68,7 @@ describe('the house', () => {
   it('knows which database it is below api/db alone, and there in the files that say so', () => {
     const asks = /\bdialectOf\(|\.dialect\b|['"](postgres|sqlite)['"]/;
     const may = new Set([
-      // What differs, and how each is opened.
+      // Files of the dialects' differences, and of how each database is opened.
       'api/db/dialect.ts',
       'api/db/postgres.ts',
       'api/db/sqlite.ts',

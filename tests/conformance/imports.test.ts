@@ -81,7 +81,7 @@ function list(found: readonly Import[]): string[] {
   return found.map((entry) => `${entry.from} → ${entry.module}`);
 }
 
-/** What a room of the app holds for itself, whatever the room is called. */
+/** State of a room in the app, whatever the room is called. */
 const STATE = /^app\/([^/]+)\/state\.tsx?$/;
 
 /** Files that say what a room is and how it answers calls: api/rooms.ts alone puts them together. */

@@ -80,7 +80,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   invoicePaymentMachine: life(invoicePaymentMachine, {
     attempted: ['failed'],
     requires_confirmation: ['attempted'],
-    // What was given up and went through all the same is money for an invoice.
+    // A payment that was given up and went through all the same is money for an invoice.
     succeeded: [...CARD.succeeded, 'failed'],
     declined: CARD.declined,
     failed: ['attempted'],
@@ -88,7 +88,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   cardSetupMachine: life(cardSetupMachine, {
     attempted: ['failed'],
     requires_confirmation: ['attempted', 'failed'],
-    // What was given up and came through all the same is a card that its owner wanted kept.
+    // A setup that was given up and came through all the same is a card that its owner wanted kept.
     succeeded: [...CARD.succeeded, 'failed'],
     declined: [...CARD.declined, 'failed'],
     failed: ['attempted'],

@@ -35,7 +35,7 @@ interface Expected {
 
 const expected = JSON.parse(readFileSync(join(ROOT, 'tests/corpus/expected.json'), 'utf8')) as Record<string, Expected>;
 
-/** What differs between the measured and the wanted figures, when the measured lengths are multiplied by `factor`. */
+/** Differences of the measured and the wanted figures, when the measured lengths are multiplied by `factor`. */
 function misses(analysis: Analysis, want: Expected, factor: number): string[] {
   const { totals, dimensions } = analysis;
   const flat = want.flat ?? 0;

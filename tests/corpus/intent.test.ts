@@ -7,7 +7,7 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import { geometry } from '../support/kernels.ts';
 import { ROOT } from '../support/sources.ts';
 
-// What each style of real files should be taken for, and what should be asked, as a person at the counter would who has
+// Operations of each style of real files, and questions to ask, as a person at the counter would decide who has
 // the drawing open: looked through one by one, and changed only where a person would see it differently.
 
 type Expected = Readonly<Record<string, readonly string[]>>;

@@ -39,7 +39,7 @@ export async function settled(where: Where): Promise<void> {
   }
 }
 
-/** What is missing or too much, in sentences, and how much was looked at. */
+/** Faults of the data, missing or too much, a sentence each, and how much was checked. */
 export async function faultsOf(ledger: Ledger, where: Where): Promise<{ faults: string[]; found: string }> {
   const database = open(where);
   const { db } = database;
@@ -104,7 +104,7 @@ function faultsOfCharges(dataDir: string, orders: readonly OrderFacts[]): string
   ];
 }
 
-/** What a mail is about: an order, or an account by its address. */
+/** Subject of a mail: an order, or an account by its address. */
 function subjectOf(mail: string): string {
   const order = /^Subject: Your order (K-\d+)/m.exec(mail)?.[1];
   return order ?? (/^Subject: Welcome/m.test(mail) ? (/^To: (\S+)/m.exec(mail)?.[1] ?? '') : mail.slice(0, 200));

@@ -1,6 +1,6 @@
 import { CARD, cardAt, clientAt, must, payAt, payBody, readyAt, signUpAt } from '../support/buyer.ts';
 
-/** What customers were told: a server that said so must never forget it. */
+/** Answers that customers got: a server that gave one must never forget it. */
 export class Ledger {
   /** E-mails of accounts that were opened. */
   readonly accounts: string[] = [];

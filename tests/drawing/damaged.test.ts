@@ -27,7 +27,7 @@ async function pdf(): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false });
 }
 
-/** What a reader says first of the first so many bytes of a file; null where it draws something. */
+/** First error of a reader on the first so many bytes of a file; null where it draws something. */
 function told(bytes: Uint8Array, length: number): string | null {
   const { drawing, notices } = readDesign(bytes.subarray(0, length));
   return drawing === null ? notices.find(({ severity }) => severity === 'error')!.code : null;

@@ -65,7 +65,7 @@ function inputOf(i: number): Input {
   return { name, bytes: mutate(bytes, random) };
 }
 
-/** What is wrong with a file that was sound but dear. */
+/** Fault of a file that was sound but dear. */
 function excess(bytes: Uint8Array, ms: number): string | null {
   const most = MOST_MS_PER_MB * Math.max(1, bytes.length / (1024 * 1024));
   if (ms > most) return `took ${ms.toFixed(0)} ms`;

@@ -3,7 +3,7 @@ import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { geometry } from '../support/kernels.ts';
 
 /**
- * What is wrong with the analysis of some bytes; null where it keeps its promises: no exception, every figure finite and
+ * Fault of the analysis of some bytes; null where it keeps its promises: no exception, every figure finite and
  * not negative, and an error notice wherever there is nothing to quote.
  */
 export function unsoundness(bytes: Uint8Array, limits?: ReadLimits): string | null {

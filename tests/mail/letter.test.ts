@@ -23,7 +23,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   ...more,
 });
 
-/** What a person reads of an HTML page. */
+/** Text of an HTML page as a person reads it. */
 function seen(html: string): { text: string; links: string[]; tags: Set<string> } {
   const { document } = new Window();
   document.write(html);

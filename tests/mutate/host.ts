@@ -22,7 +22,7 @@ const NICE = 15;
 
 async function run(vitest: Vitest, root: string, { test, changed }: RunTest): Promise<TestEnd> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
-  // What earlier runs left would count for this one: their tests, their failures (which bail), their stray errors.
+  // Results of earlier runs would count for this one: their tests, their failures (which bail), their stray errors.
   for (const kept of [vitest.state.filesMap, vitest.state.idMap, vitest.state.pathsSet]) kept.clear();
   vitest.state.clearErrors();
   const file = join(root, test);

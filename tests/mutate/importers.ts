@@ -9,7 +9,7 @@ export interface Importer {
 /** A project file that is named and not imported: threads and servers are started by their address. */
 const NAMED = /\bURL\(\s*['"](?:\.{1,2}\/)*([\w./-]+\.(?:ts|mjs))['"]|['"]((?:api|scripts|workers)\/[\w./-]+\.ts)['"]/g;
 
-/** What loads the kernel, which all of its sources become. */
+/** Module that loads the kernel, which all of its sources become. */
 const KERNEL_DOOR = 'wasm/host/load-node.ts';
 
 function startedBy(file: string, files: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { takeReached, withProbes } from './probes.ts';
 import type { TestHost } from './test-host.ts';
 import type { Tree } from './tree.ts';
 
-/** What became of a mutant. `by` is the test that noticed it; `ran` counts test files. */
+/** Verdict on a mutant. `by` is the test that noticed it; `ran` counts test files. */
 export interface Verdict {
   readonly end: 'killed' | 'survived' | 'not covered' | 'refused';
   readonly by: string;
@@ -13,7 +13,7 @@ export interface Verdict {
   readonly left: number;
 }
 
-/** What a test file does on the sources as they are: its time, ms, and the numbers of the mutants that it reaches. */
+/** Run of a test file on the sources as they are: its time, ms, and the numbers of the mutants that it reaches. */
 export interface CleanRun {
   readonly ms: number;
   /** Where it fails there it can tell nothing. */

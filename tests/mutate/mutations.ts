@@ -33,7 +33,7 @@ export type Kind =
   | 'await'
   | 'method';
 
-/** What the walk needs of a node: its kind, where it is, and whatever fields that kind has. */
+/** Fields of a node that the walk needs: its kind, where it is, and whatever fields that kind has. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -41,7 +41,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** What a change of a node is: the span that is replaced, by what, and of which kind. */
+/** Change of a node: the span that is replaced, its new text, and its kind. */
 type Change = readonly [start: number, end: number, text: string, kind: Kind];
 
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
@@ -173,7 +173,7 @@ function condition(source: string, test: Node): Change[] {
 
 const STATEMENTS = new Set(['CallExpression', 'AwaitExpression', 'AssignmentExpression', 'UpdateExpression']);
 
-/** What can be changed about one node. */
+/** Changes that one node allows. */
 function changesOf(source: string, node: Node): Change[] {
   switch (node.type) {
     case 'BinaryExpression':

@@ -74,7 +74,7 @@ const sample = drawSample(files, count!, seed!);
 mkdirSync(KEPT, { recursive: true });
 const stateFile = join(KEPT, `${digest(JSON.stringify([count, seed, paths, options.kernel]))}.json`);
 
-/** What is kept of a run: clean runs of test files, by their path and what the sources were, and what became of mutants. */
+/** Record of a run: clean runs of test files, by their path and the state of the sources, and verdicts on mutants. */
 interface Kept {
   sources: string;
   clean: Record<string, CleanRun>;

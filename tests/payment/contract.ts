@@ -11,7 +11,7 @@ export type TriedCard = 'approve' | 'decline' | 'funds' | 'confirm' | 'refundSlo
 export interface TriedGateway {
   readonly gateway: PaymentGateway;
   readonly clock: TestClock;
-  /** What the browser would send for a card. */
+  /** Token that the browser would send for a card. */
   token(card: TriedCard): Promise<string>;
   /** The customer does what the card's bank asks. */
   authenticate(key: string): Promise<void>;
@@ -30,7 +30,7 @@ export function answered<T, E>(result: Result<T, E>): T {
   return result.value;
 }
 
-/** What every payment gateway has to do, whatever is behind it. */
+/** Contract of every payment gateway, whatever is behind it. */
 export function describePaymentGateway(name: string, open: () => Promise<TriedGateway>): void {
   let tried: TriedGateway;
   let gateway: PaymentGateway;

@@ -142,7 +142,7 @@ function makingUsd(input: PartPriceInput, cm2: Fraction): Fraction {
   return cost.times(new Fraction(BigInt(1e6) - f(account.legacyMakingDiscountPercent).times(f(1e4)).top, BigInt(1e6)));
 }
 
-/** What the kernel rounds once: making and material with mark-ups, in cents. The input must be valid. */
+/** Price that the kernel rounds once: making and material with mark-ups, in cents. The input must be valid. */
 export function exactGoodsCents(input: PartPriceInput): Fraction {
   const { part, material, thickness, pricingModel: m } = input;
   const cm2 = f(part.dimensions.width).times(f(part.dimensions.height)).over(HUNDRED);

@@ -9,7 +9,7 @@ import { planRefund, type RefundAsk, type RefundPlan, sharesLeft } from '../../s
 import { refundMachine } from '../../shared/refund/status.ts';
 import { frozenWith, wholeNumbers } from '../order/frozen-order.ts';
 
-/** What a sheet says that matters to nobody here. */
+/** Fields of a sheet that no case here looks at. */
 const SHEET = { dueOn: '2026-11-20', seller: [], orderNumber: 'K-1', purchaseOrderFile: null, card: null };
 
 type Random = (below: number) => number;

@@ -45,7 +45,7 @@ async function signedBlind(own: Storage): ReturnType<typeof ticket> {
   return ticket(own).finally(() => asked.mockRestore());
 }
 
-/** What a PUT is answered: the status, and the word S3 has for it. */
+/** Answer to a PUT: the status, and S3's code for it. */
 async function put(url: string, headers: Record<string, string>, body: Uint8Array = CONTENT): Promise<string> {
   const answer = await fetch(url, { method: 'PUT', headers, body: Uint8Array.from(body) });
   return `${answer.status} ${textIn(await answer.text(), 'Code') ?? ''}`.trim();

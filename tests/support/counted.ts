@@ -1,4 +1,4 @@
-// What tests/conformance/functions.test.ts counts to see that it counts.
+// Functions that tests/conformance/functions.test.ts counts to see that it counts.
 
 export function declared(this: void, a: number, { b }: { b: number }): number {
   return a + b;

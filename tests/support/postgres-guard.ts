@@ -69,7 +69,7 @@ function initialise(): void {
   if (done.status !== 0) throw new Error(`initdb: ${done.error?.message ?? done.stderr}`);
 }
 
-/** What a throw-away server may leave out; a durable one is for figures. */
+/** Settings of a throw-away server, which may lose data; a durable one is for figures. */
 const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,6 +1,6 @@
 import { ABI_VERSION } from '../assembly/abi.ts';
 
-/** What every instance of the kernel exports, whichever of its parts is used. */
+/** Exports of every instance of the kernel, whichever of its parts is used. */
 export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   abiVersion(): number;

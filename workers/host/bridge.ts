@@ -21,7 +21,7 @@ export interface BridgeOptions {
   readonly idleStopMs?: number;
 }
 
-/** What can end a job before it has an answer. */
+/** Signals that can end a job before it has an answer. */
 export interface Ends {
   /** Takes it off the queue, and ends the worker where it is running. */
   readonly signal?: AbortSignal | undefined;

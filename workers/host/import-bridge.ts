@@ -6,7 +6,7 @@ import type { ScaledDrawing } from '../../shared/part/maker.ts';
 import type { ImportApi, ImportStage, OpenedDesign, Preview, Wanted } from '../import/factory.ts';
 import { Bridge, type BridgeFailure, type WorkerLike } from './bridge.ts';
 
-/** What a job of the worker came to; a worker that was ended or died is a failure too. */
+/** Answer of the worker to a job; a worker that was ended or died is a failure too. */
 export type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
 
 /** Told what the worker is doing. */
@@ -36,7 +36,7 @@ export interface ImportBridge {
   cancel(): void;
 }
 
-/** What the bridge is connected to. */
+/** Surroundings of the bridge. */
 export interface ImportBridgeOptions {
   /** The bytes of a design, for reading it again; null where they are gone. The array is handed over. */
   readonly bytesOf: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -15,7 +15,7 @@ import { KeptDesigns } from './designs.ts';
 import type { DroppedFonts } from './fonts.ts';
 import { loadCommonReaders, readerFor } from './readers.ts';
 
-/** What the importer is doing, in order. */
+/** Stages of the importer, in order. */
 export type ImportStage = 'starting' | AnalysisStage;
 
 /** A design as it was read, and how long measuring it took. */
@@ -37,14 +37,14 @@ export interface Wanted {
   readonly dropped: DroppedFonts;
 }
 
-/** What a part would come to with other choices; not checked. */
+/** Preview of a part with other choices; not checked. */
 export interface Preview {
   readonly configuration: Configuration;
 }
 
 /**
- * What the page may ask the import worker. Designs are kept here as they were read, by their id; one that is not (the worker is
- * fresh, or others came in between) answers as not_found and is opened again.
+ * Calls of the page to the import worker. Designs are kept here as they were read, by their id; one that is not (the
+ * worker is fresh, or others came in between) answers as not_found and is opened again.
  */
 export interface ImportApi {
   /** Loads the kernel and runs a small drawing through the whole path, so that the first real file finds it hot. */
@@ -145,7 +145,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
   };
 }
 
-/** What the importer works with, loaded when it is first asked for: the kernel, again where that failed, and the maker. */
+/** Tools of the importer, loaded at the first call: the kernel, again where that failed, and the maker. */
 function createTools(loadKernel: ImportSurroundings['loadKernel']) {
   let kernel: Promise<AnalysisKernel> | undefined;
   const ready = () => {

@@ -8,7 +8,7 @@ const notNeeded: Reader = () => {
   throw new Error('This reader was not loaded.');
 };
 
-/** What begins as markup is no archive, picture or model: none of their names is asked for. */
+/** Markup is no archive, picture or model: none of their names is asked for. */
 const noneForeign: ForeignNames = {
   foreignFile: () => null,
   foreignText: () => null,

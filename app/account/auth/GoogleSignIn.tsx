@@ -15,7 +15,7 @@ interface GoogleSignInProps {
   readonly flow: AuthFlow;
 }
 
-/** What Google's sign-in works with here; null while that is not known and where it is not set up. A failed try asks anew. */
+/** Options of Google's sign-in; null while they are not known and where it is not set up. A failed try asks anew. */
 function useOptions(round: number): SignInOptions['google'] {
   const [options, setOptions] = useState<SignInOptions['google']>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round needs another nonce.

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/client.ts';
 
-/** What is wrong, by where it stands: under a field, or above the form. Source: product spec §8. */
+/** Cause by its place: under a field, or above the form. Source: product spec §8. */
 export interface AuthCause {
   readonly email?: string;
   readonly password?: string;

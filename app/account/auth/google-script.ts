@@ -1,6 +1,6 @@
 import { GOOGLE_SCRIPT, isGooglePage } from '../../../shared/account/google-pages.ts';
 
-/** What Google's script offers; only what is used. */
+/** API of Google's script; only the used part. */
 export interface GoogleId {
   initialize(options: {
     client_id: string;

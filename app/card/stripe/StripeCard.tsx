@@ -11,7 +11,7 @@ import { stripeOf } from './load-stripe.ts';
 
 interface StripeCardProps {
   readonly publishableKey: string;
-  /** What is to be paid; null where the card is only to be kept. */
+  /** Sum to pay; null where the card is only to be kept. */
   readonly amountCents: number | null;
   readonly keep: boolean;
   readonly onPay: (means: PayMeans) => void;

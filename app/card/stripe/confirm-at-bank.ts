@@ -1,7 +1,7 @@
 import { queryClient } from '../../platform/query-client.tsx';
 import { setupQuery } from '../queries.ts';
 
-/** What is said where the bank's question can't be shown. */
+/** Message where the bank's question can't be shown. */
 const UNASKED = 'Your bank’s question could not be shown. Nothing was charged; try again.';
 
 /**

@@ -26,7 +26,7 @@ function usePriceMatrix(): PriceMatrix | null {
   return matrix;
 }
 
-/** What one piece costs at the usual lot sizes, and which other material is cheapest at each. */
+/** Price of one piece at the usual lot sizes, and the cheapest other material at each. */
 export function BreaksTable({
   material,
   thickness,

@@ -21,9 +21,9 @@ interface ChoiceBarProps {
   readonly unit: LengthUnit;
 }
 
-/** What the part is made of now: what every difference on the page is held against. */
+/** Material of the part now: every difference on the page is against it. */
 export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdict, unit }: ChoiceBarProps) {
-  // What does not pass is no suggestion, even where it is what the part was first priced in.
+  // Stock that does not pass is no suggestion, even where the part was first priced in it.
   const suggested = verdict === null || verdict.state === 'passes' ? 'Our suggestion' : 'Priced so far';
   const name = chosen ? 'Your choice now' : suggested;
   return (

@@ -19,7 +19,7 @@ interface FoldedGroupProps {
   readonly children: ReactNode;
 }
 
-/** What does not pass as drawn, below what does: folded and grey, with the reasons summed and a few named. */
+/** Materials that do not pass as drawn, below those that do: folded and grey, with reasons summed and a few names. */
 export function FoldedGroup({ title, offers, unit, startsOpen = false, children }: FoldedGroupProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const id = useId();

@@ -110,7 +110,7 @@ function CompareBox({ offer, shown, compared, canCompare, onCompare }: MaterialC
   );
 }
 
-/** What this stock adds to the present choice or saves; without one its price. */
+/** Difference of this stock to the present choice; without one its price. */
 function Figure({ shown: { cents }, quantity, against, inUse }: MaterialCardProps) {
   if (cents === null) return null;
   return (

@@ -21,7 +21,7 @@ const CONFIDENCE: Readonly<Record<Sourced['confidence'], string>> = {
   estimate: 'our estimate until measured',
 };
 
-/** What can be done to a part of it after it was cut. */
+/** Finishings that a part of it can have. */
 function finishingFact(material: BookMaterial): string {
   const names = finishingsOf(material).map((name) => FINISHING_WORDS[name]);
   return names.length > 0 ? `Finishing: ${names.join(', ').toLowerCase()}` : 'Comes as it was made, without finishing';

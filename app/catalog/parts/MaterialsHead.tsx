@@ -18,7 +18,7 @@ interface MaterialsHeadProps {
   readonly change: ChangeQuery;
 }
 
-/** What the page asks, for which part, in which order, and how many. */
+/** Head of the page: filters, the part they are for, the order and the count. */
 export function MaterialsHead({ query, change }: MaterialsHeadProps) {
   const { status, filename, choices, needs } = usePart();
   const unit = useUnit();

@@ -9,7 +9,7 @@ import { MaterialCard } from './MaterialCard.tsx';
 import { MisfitRow } from './MisfitRow.tsx';
 import styles from './OfferGroups.module.css';
 
-/** What the cards need to know besides their offer. */
+/** Context of the cards besides their offer. */
 export interface CardContext {
   readonly unit: LengthUnit;
   readonly quantity: number;

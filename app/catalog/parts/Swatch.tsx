@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { paintSwatch } from '../swatch-paint.ts';
 import styles from './Swatch.module.css';
 
-/** What a material looks like, drawn by us: grain, brushed metal, tinted acrylic. Decorative; the name stands beside it. */
+/** Look of a material, drawn by us: grain, brushed metal, tinted acrylic. Decorative; the name is beside it. */
 export function Swatch({
   swatch,
   small = false,

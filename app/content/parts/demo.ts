@@ -10,7 +10,7 @@ import { formOf } from '../../part/repair-effect.ts';
 import { nearestThickness } from '../../part/suggest.ts';
 import { sampleSvg } from './sample.ts';
 
-/** What the demo card shows of the sample. */
+/** Figures of the sample on the demo card. */
 export interface DemoPrices {
   readonly contours: number;
   readonly lengthMm: number;

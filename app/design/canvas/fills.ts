@@ -108,7 +108,7 @@ export interface StyleFill {
 
 const fills = new WeakMap<ContourTable, readonly (StyleFill | null)[]>();
 
-/** What each style of a scene fills; null for styles of lines only. */
+/** Fill of each style of a scene; null for styles of lines only. */
 export function fillsOf({ contours, drawing }: PaintScene): readonly (StyleFill | null)[] {
   let found = fills.get(contours);
   if (!found) {

@@ -16,7 +16,7 @@ export interface Look {
   readonly mode: ColourMode;
   readonly palette: Palette;
   readonly heat: readonly HeatClass[];
-  /** What it is made of; null before a material is chosen. */
+  /** Swatch of its material; null before one is chosen. */
   readonly sheet: Swatch | null;
   /** Device px per CSS px. */
   readonly ratio: number;

@@ -59,7 +59,7 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
   stamp(0, EDGE_PX, 1);
   sheet.globalCompositeOperation = 'source-in';
   paintSheet(onSheet, sheetLook);
-  // What lies over holes and beside the part falls away with them.
+  // Paint over holes and beside the part falls away with them.
   sheet.globalCompositeOperation = 'source-atop';
   paintMarks(onSheet, look, sheetLook);
   paintEdge(onSheet, look, sheetLook);

@@ -13,7 +13,7 @@ export interface Loop {
   readonly corners: readonly number[];
 }
 
-/** What is cut: closed contours, loops of separate lines, and lines that end in the open. */
+/** Outlines that are cut: closed contours, loops of separate lines, and lines that end in the open. */
 export interface Outline {
   readonly closed: readonly number[];
   readonly loops: readonly Loop[];
@@ -24,8 +24,8 @@ export interface Outline {
 const known = new WeakMap<PaintScene['operations'], WeakMap<Float64Array, Outline>>();
 
 /**
- * What is cut of a scene. Contours drawn twice count once, or the second copy would turn the part inside out; lines that
- * together close count as one outline, whatever their order and direction.
+ * Outlines that are cut of a scene. Contours drawn twice count once, or the second copy would turn the part inside out;
+ * lines that together close count as one outline, whatever their order and direction.
  */
 export function outlineOf(scene: PaintScene): Outline {
   let byDrawing = known.get(scene.operations);

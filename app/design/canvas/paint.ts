@@ -8,7 +8,7 @@ import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK } from './palette.ts';
 import { type PaintScene, runsShown, shownBox, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
 
-/** What is pointed at: a style or some contours, and how it stands out. */
+/** Mark of a style or some contours, and how it stands out. */
 export interface Mark {
   readonly style: number | null;
   readonly contours: readonly number[];
@@ -101,7 +101,7 @@ function paintHeat(target: Target, { heat, palette, ratio }: Look): void {
   const classes = classesOf(scene, heat);
   const shown = shownBox(target, STROKE_MARGIN_PX * ratio);
   const runs = runsShown(target, shown, heat.length + 1, (i) => classes.of[i]!);
-  // What takes no machine time stays visible underneath.
+  // Lines without machine time stay visible underneath.
   strokeRuns(target, runs[0]!, { colour: palette.operations.ignored, width: 0.8 * ratio, dash: [] });
   heat.forEach(({ level }, k) => {
     const colour = colours[level]!;

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
 import type { Region, Surface } from './region.ts';
 
-/** What a small picture shows. */
+/** Input of a small picture. */
 export interface PreviewInput {
   readonly scene: Scene;
   /** By index of the drawing's styles; may be others than the scene's. */

@@ -4,7 +4,7 @@ import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { BLOCK_RUNS, meets, runsOf, type Edges, type RunTable } from './runs.ts';
 import { toDrawing, type Scene } from './scene.ts';
 
-/** What painting needs of a scene; plain data, so that it can be handed to a worker. */
+/** Fields of a scene that painting reads; plain data, so that it can be handed to a worker. */
 export interface PaintScene extends Pick<Scene, 'matrix' | 'size' | 'operations'> {
   readonly drawing: Pick<Drawing, 'format' | 'styles' | 'verbs' | 'coords' | 'elementFillRule'>;
   readonly contours: ContourTable;
@@ -25,7 +25,7 @@ export interface Region {
 /** A canvas to paint on, in the page or in a worker. */
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** What is being painted: a region of a scene, on a canvas as large as the region. */
+/** Target of painting: a region of a scene, on a canvas as large as the region. */
 export interface Target {
   readonly surface: Surface;
   readonly scene: PaintScene;

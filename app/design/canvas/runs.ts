@@ -17,7 +17,7 @@ export interface Edges {
   readonly bottom: number;
 }
 
-/** What runs are cut from. */
+/** Drawing and contours that runs are cut from. */
 export type RunDrawing = Pick<Drawing, 'verbs' | 'coords'>;
 export type RunContours = Pick<ContourTable, 'count' | 'verbStart' | 'verbEnd' | 'coordStart'>;
 

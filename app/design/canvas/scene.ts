@@ -4,7 +4,7 @@ import type { Matrix } from '../../../shared/base/matrix.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 
-/** What the drawing area shows: a drawing as it will be made, at its size. */
+/** Scene of the drawing area: a drawing as it will be made, at its size. */
 export interface Scene {
   readonly drawing: Drawing;
   readonly measurement: Measurement;

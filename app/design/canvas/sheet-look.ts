@@ -1,7 +1,7 @@
 import type { Swatch, SwatchPattern } from '../../../shared/catalog/material.ts';
 import { shade } from '../../catalog/swatch-paint.ts';
 
-/** What a sheet looks like when it is cut and engraved. Colours are `#rrggbb`. */
+/** Look of a sheet that is cut and engraved. Colours are `#rrggbb`. */
 export interface SheetLook {
   readonly ground: string;
   /** Mixed into the ground by the texture. */

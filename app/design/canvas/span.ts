@@ -7,7 +7,7 @@ import type { Viewport } from './viewport.ts';
 /** A point of the part, mm. */
 export type Point = readonly [number, number];
 
-/** What was measured between two points of the drawing. */
+/** Measurement between two points of the drawing. */
 export interface Span {
   readonly mm: number;
   /** The figure with its unit. */

@@ -6,7 +6,7 @@ import type { PaintScene, Region } from './region.ts';
 /** Which picture a tile belongs to: the drawing in one of its views, or what is pointed at. */
 export type PictureName = ColourMode | 'mark';
 
-/** What a tile is shown from. */
+/** Image of a tile. */
 export type TileImage = ImageBitmap | HTMLCanvasElement;
 
 /** Messages to a tile maker; what was told last, of each view the look, holds for the tiles asked for after it. */

@@ -27,7 +27,7 @@ export class TileStudio {
   #worker: Worker | null = null;
   #maker: TileMaker | null = null;
   #scene: Scene | null = null;
-  /** What was told last, for whoever takes over. */
+  /** Last orders, for whoever takes over. */
   readonly #told = new Map<string, TileOrder>();
   /** Tiles ordered and not there yet. */
   readonly #due = new Map<number, TileOrder>();

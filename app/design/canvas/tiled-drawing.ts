@@ -131,7 +131,7 @@ export class TiledDrawing {
       marginPx: MARGIN_PX * ratio,
     };
     clearTimeout(this.#quiet);
-    // What is painted for later waits while the hand moves.
+    // Painting ahead waits while the hand moves.
     if (!resting) for (const view of this.#views.values()) if (view !== this.#shown) view.picture.rest();
     this.#shown.picture.show(this.#frame, wholeScale * ratio, resting);
   }

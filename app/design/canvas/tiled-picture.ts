@@ -29,7 +29,7 @@ const KEPT_LEAST = 32;
 
 type Layer = TileLayer<TileImage>;
 
-/** What an order needs to be put in its place. */
+/** Place of an ordered tile. */
 interface Order {
   readonly layer: Layer;
   readonly key: number;
@@ -223,7 +223,7 @@ export class TiledPicture {
     }
   }
 
-  /** What shows comes first, then what is around it, then the whole. */
+  /** Next missing tile: the shown ones first, then those around them, then the whole. */
   #nextMissing(): readonly [Layer, TilePlace] | null {
     const [layer, whole, frame] = [this.#layer, this.#whole, this.#frame];
     if (!layer || !frame) return null;

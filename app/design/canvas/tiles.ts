@@ -43,7 +43,7 @@ export interface TilePlace {
   readonly row: number;
 }
 
-/** What is shown of which part; all in device px. */
+/** Frame shown of the drawing; all in device px. */
 export interface Frame {
   /** Where the part is: px = mm · scale + offset. */
   readonly view: Viewport;

@@ -18,12 +18,12 @@ export const COARSE: Fineness = { nearPx: 0.4, flatPx: 0.3 };
 
 /** Lines of one curve at most. */
 const MOST_LINES = 4096;
-/** What is smaller than a pixel still leaves a dot of the line's width: a line this long, device px. */
+/** Length of the dot that stands for anything smaller than a pixel, of the line's width; device px. */
 const DOT_PX = 0.05;
 /** Dashed lines longer than this are only dashed where they show, device px. */
 const LONG_PX = 4096;
 
-/** What a tracer draws on: a canvas, or a recorder in tests. */
+/** Pen of a tracer: a canvas, or a recorder in tests. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;

@@ -21,10 +21,10 @@ const PICK_PX = 6;
 /** The glow of lines that are asked about, CSS px. */
 const GLOW_PX = 7;
 const GLOW_ALPHA = 0.45;
-/** What was measured takes up one part of so many of what is shown around it. */
+/** Size of the view around a measurement, in lengths of it. */
 const SPAN_AROUND = 4;
 
-/** What is pointed at. */
+/** Highlight under the pointer. */
 export interface Highlight {
   readonly style: number | null;
   /** Contours of one joined run. */
@@ -32,7 +32,7 @@ export interface Highlight {
   readonly place: Place | null;
   /** Style that is asked about. */
   readonly asked: number | null;
-  /** What was measured at the place. */
+  /** Measurement at the place. */
   readonly span: Span | null;
 }
 
@@ -340,7 +340,7 @@ export class DrawingView {
     return { style, contours, colour: this.#palette.operations[operation], widthPx: 3 };
   }
 
-  /** What shows, in device px. */
+  /** Shown region, in device px. */
   #region(): Region {
     const { width, height, ratio } = this.#size;
     const { scale, x, y } = this.#view;

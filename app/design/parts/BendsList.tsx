@@ -76,7 +76,7 @@ function oneByOne(fact: BendFact, { styles: all, choices, bends }: BentPart): Be
   }));
 }
 
-/** What the verdict says of a bend that can't be made as it was said. */
+/** Problem of a bend that can't be made as chosen, by the verdict. */
 function problemOf({ style, line }: BendFact, readiness: Readiness | null): string | null {
   const name = line && `${line.number}/${line.of}`;
   const item = readiness?.items.find(

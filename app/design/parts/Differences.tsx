@@ -2,7 +2,7 @@ import { usePart } from '../../part/use-part.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What settles them comes with the first difference: most parts have none. */
+/** The code that settles differences comes with the first one: most parts have none. */
 const sync = () => import('../../part/server/sync.ts');
 
 /** Where the part on the quote differs from this device: which choice, what each side has, and both ways out. */

@@ -5,7 +5,7 @@ import { formatShare } from '../shape-facts.ts';
 import styles from './DrawingFacts.module.css';
 
 interface DrawingFactsProps {
-  /** What the colours of the cost view stand for. */
+  /** Range that the colours of the cost view span. */
   readonly heat: { readonly least: number; readonly most: number } | null;
   readonly onSize: () => void;
 }

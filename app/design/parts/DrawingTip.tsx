@@ -9,7 +9,7 @@ import { pointer } from '../use-gestures.ts';
 import { SHORT_NAMES } from './operation-words.ts';
 import styles from './DrawingTip.module.css';
 
-/** What is under the pointer: name, operation, length, seconds and cents. */
+/** Facts of the shape under the pointer: name, operation, length, seconds and cents. */
 export function DrawingTip({ context }: { readonly context: ShapeContext }) {
   const { shape, menu } = useSnapshot(view);
   const unit = useUnit();

@@ -33,7 +33,7 @@ const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set([
   'simplify',
 ]);
 
-/** What was found in the drawing, beside it and never over it: numbered as there, each with where it is and what mends it. */
+/** Findings in the drawing, beside it and never over it: numbered as there, each with its place and its repair. */
 export function FindingsPanel() {
   const findings = useFindings();
   const { checking, making, piece } = usePart();

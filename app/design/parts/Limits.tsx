@@ -23,7 +23,7 @@ function useFitFindings(): readonly FitFinding[] {
   return useMemo(() => (pricer && needs ? fitReport(pricer.book.materials, needs) : []), [pricer, needs]);
 }
 
-/** What of the part the chosen thickness cannot take, or might not. */
+/** Limits of the chosen thickness that the part breaks, or might. */
 export function useLimits(): readonly Misfit[] {
   const { pricer } = useComputer();
   const { piece, needs } = usePart();
@@ -37,7 +37,7 @@ export function useLimits(): readonly Misfit[] {
   );
 }
 
-/** What was measured, what the chosen stock asks for, and which materials can take it. */
+/** Measured figure, requirement of the chosen stock, and materials that can take it. */
 export function LimitWords({ misfit }: { readonly misfit: Misfit }) {
   const unit = useUnit();
   const stock = useStock();

@@ -67,7 +67,7 @@ interface RowProps {
   readonly pointed: boolean;
   /** It is open what happens to it. */
   readonly asked: boolean;
-  /** What it can be made by. */
+  /** Operations that can make it. */
   readonly operations: readonly OperationName[];
 }
 

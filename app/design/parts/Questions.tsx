@@ -16,7 +16,7 @@ import { SizeQuestion } from './UnitChoices.tsx';
 /** Shown around the lines that are asked about, as a share of their box. */
 const AROUND = 0.12;
 
-/** What the file leaves open, one question at a time; always of one size, so that answering moves nothing. */
+/** Questions of the file, one at a time; always of one size, so that answering moves nothing. */
 export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
   const asked = useAsked();
   return (
@@ -141,7 +141,7 @@ function Mark() {
   );
 }
 
-/** What was answered last time comes first to hand; without that, what the part is priced by. */
+/** Answer of last time is preselected; without one, the answer that the part is priced by. */
 function isPreselected({ option, current }: Answer, lastTime: string | null): boolean {
   return lastTime === null ? current : option === lastTime;
 }

@@ -109,7 +109,7 @@ function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: E
   );
 }
 
-/** What a repair of another size than the one offered does. */
+/** Effect of a repair of another size than the one offered. */
 function EffectOf({ repair }: { readonly repair: Repair }) {
   return <EffectWords effect={useEffectOf(repair)} />;
 }

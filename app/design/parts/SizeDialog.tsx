@@ -38,7 +38,7 @@ function SizeForm() {
   const unit = useUnit();
   const [locked, setLocked] = useState(true);
   const drawn = part.drawn ?? { width: 0, height: 0 };
-  // What is confirmed is the size of what the file itself would have made; what shows is what is made with the operations chosen.
+  // The size to confirm is that of the file itself; the shown size is that with the chosen operations.
   const ofFile = { width: choices.confirmed_width ?? drawn.width, height: choices.confirmed_height ?? drawn.height };
   const { width, height } = part.flat ?? ofFile;
   const set = (side: 'width' | 'height', value: number) => {

@@ -135,7 +135,7 @@ function FontDrop({ onFile }: { readonly onFile: (file: File | undefined) => voi
   );
 }
 
-/** What came of it, what was in the way, or that it is under way. `from`: elements of the drawing before. */
+/** Result, problem or progress of the outlining. `from`: elements of the drawing before. */
 function Outlined({ preview: { report, problem }, from }: { readonly preview: Preview; readonly from: number }) {
   if (report?.drawing && report.measurement)
     return (

@@ -36,7 +36,7 @@ function confirmedBy({ factor, width, height }: Reading): readonly [number | nul
   return factor === 1 ? [null, null] : [width, height];
 }
 
-/** What a size costs and changes, or that the chosen stock can't make it. */
+/** Price and difference of a size, or that the chosen stock can't make it. */
 function priceWords(size: SizePrice | null, unit: LengthUnit): string {
   if (size === null) return '';
   if (size.cents === null) return 'too large for this stock';

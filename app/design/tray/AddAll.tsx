@@ -63,7 +63,7 @@ function addWords(count: number, reading: number): string {
   return count === 1 ? 'Add 1 to quote' : `Add all ${count} to quote`;
 }
 
-/** What the parts come to, by the names of the quote's rows. */
+/** Sums of the parts, under the names of the quote's rows. */
 export function TraySums() {
   const parts = useTray();
   const { pricer } = useComputer();

@@ -99,7 +99,7 @@ function Facts({ part: { configuration, choices, materialChosen } }: { readonly 
   return <p className={styles.facts}>{`${words.join(' · ')}${stock && !materialChosen ? ' (suggested)' : ''}`}</p>;
 }
 
-/** What goes on with the file, or what is wrong with it and the way to try again. */
+/** Progress of the file, or its problem and the way to try again. */
 function Below({ part }: { readonly part: PartInHand }) {
   const { standing, sentence, tracking, words } = rowOf(part);
   if (standing === 'adding')

@@ -23,7 +23,7 @@ export interface TrayRow {
   readonly standing: Standing;
   /** A few words: "Ready", "2 to answer", "Reading". */
   readonly words: string;
-  /** What is wrong and what to do; null where nothing is. */
+  /** Problem and next step; null where there is none. */
   readonly sentence: string | null;
   /** The line's price; null without one. */
   readonly cents: number | null;

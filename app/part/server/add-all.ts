@@ -12,7 +12,7 @@ import { isUploading } from './upload-steps.ts';
 /** Uploads under way at a time: more would share the same line, and each would take longer to be on the safe side. */
 const UPLOADS_AT_ONCE = 3;
 
-/** What came of adding several parts. */
+/** Outcome of adding several parts. */
 export interface AddedAll {
   /** The quote that they are on; null where none came so far. */
   readonly quoteId: string | null;

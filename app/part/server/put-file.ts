@@ -51,7 +51,7 @@ function failureOf(request: XMLHttpRequest): ApiFailure {
   }
 }
 
-/** What a refusal of the storage itself means to the one who sends a file there: it says so in XML, or not at all. */
+/** Refusals of the storage itself as failures of ours: it answers in XML, or not at all. */
 const BY_STORAGE: Readonly<Record<number, readonly [FailureCode, number]>> = {
   // The address was made for this very file, so time is all that can make it wrong.
   403: ['upload_expired', 410],

@@ -17,7 +17,7 @@ const SEND_AFTER_MS = 400;
 /** States of a quote whose parts are its own from then on. */
 const GONE: ReadonlySet<Quote['status']> = new Set(['paid', 'cancelled']);
 
-/** What goes to the server about a part. */
+/** Choices of a part on their way to the server. */
 interface Sending {
   /** The choices that were sent last, or are about to be; see choicesKey. */
   asked: string | null;

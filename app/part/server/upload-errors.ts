@@ -22,7 +22,7 @@ export type UploadErrorCode =
 export interface UploadProblem {
   readonly code: UploadErrorCode;
   readonly message: string;
-  /** What the message stands under: the spec's title where the design itself is in question. */
+  /** Title of the message: the spec's where the design itself is in question. */
   readonly title: string;
 }
 

@@ -77,7 +77,7 @@ function nextJob(): Job | null {
   return null;
 }
 
-/** What a part that is not in hand waits for; for the one in hand others see to it. */
+/** Job that a part not in hand waits for; other code serves the one in hand. */
 function jobFor(part: PartInHand): Job | null {
   const { id, read, making, choices } = part;
   if (id === null || read === null) return null;

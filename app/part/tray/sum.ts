@@ -2,14 +2,14 @@ import { parcelOf } from '../../../shared/quote/boxes.ts';
 import type { OrderFees, Pricer } from '../../platform/compute/pricer.ts';
 import type { PartInHand } from '../view.ts';
 
-/** What several parts come to in one order, cents; see the rows of a quote. */
+/** Sum of several parts in one order, cents; see the rows of a quote. */
 export interface TraySum extends OrderFees {
   /** Parts with a price. */
   readonly priced: number;
   readonly partsCents: number;
 }
 
-/** What the parts that have a price come to together: set-up and packing count once for all of them. */
+/** Sum of the parts that have a price: set-up and packing count once for all of them. */
 export function sumOf(parts: readonly PartInHand[], pricer: Pricer | null): TraySum {
   let [priced, partsCents] = [0, 0];
   const lines = parts.flatMap(({ view, configuration, choices }) => {

@@ -8,7 +8,7 @@ import { pickPart } from './lay.ts';
 import { readTray, stopReading } from './follow-tray.ts';
 import { cancelUploads } from './under-way.ts';
 
-/** What was taken out last can be put back for this long, ms. */
+/** Time in which the last removal can be undone, ms. */
 const UNDO_MS = 10_000;
 
 /** Parts that were taken out last, with what it takes to put them back where they were. */
@@ -23,14 +23,14 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 const undo = proxy<{ words: string | null }>({ words: null });
 
-/** What was taken out and can still be put back, in words; null where nothing is. */
+/** Sentence of the removal that can still be undone; null where there is none. */
 export function useTakenOut(): string | null {
   return useSnapshot(undo).words;
 }
 
 /**
  * Takes parts out of the tray, on this device only: what is on a quote stays there. The one beside the part in hand takes its place.
- * What was taken out last can be put back for a while.
+ * The last removal can be undone for a while.
  */
 export function takeOut(ids: readonly string[]): void {
   finishRemoval();
@@ -59,7 +59,7 @@ export function putBack(): void {
   removed = null;
   undo.words = null;
   const back = Object.fromEntries(ids.map((id) => [id, before.parts[id]!]));
-  // What was being read when it was taken out starts over.
+  // A part that was being read when it was taken out starts over.
   const known = Object.fromEntries(
     ids.map((id) => [id, { ...facts[id]!, stage: null, checking: false, upload: NO_UPLOAD }]),
   );

@@ -18,7 +18,7 @@ interface Computer {
   pricer: Pricer | null;
 }
 
-/** What the page computes with. Read-only outside this file; big values are held by reference. */
+/** Kernels, price book and pricer of the page. Read-only outside this file; big values are held by reference. */
 export const computer: Computer = proxy<Computer>({ status: 'loading', kernels: null, book: null, pricer: null });
 
 type Listener = () => void;

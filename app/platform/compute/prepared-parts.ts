@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { PartHandle, PricingKernel } from '../../../shared/pricing/kernel.ts';
 import type { PartInput } from '../../../shared/pricing/model.ts';
 
-/** What a part is priced by, its quantity aside. Never changed: another form is another object. */
+/** Input of a part's price, its quantity aside. Never changed: another form is another object. */
 export type PricedForm = Readonly<Omit<PartInput, 'quantity'>>;
 
 /** A part that prices can be asked for, in any order and beside any others. */

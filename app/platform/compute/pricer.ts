@@ -63,7 +63,7 @@ export class Pricer {
     return rate.ok ? ok(new Pricer(kernel, book, account, rate.value)) : err(rate.error);
   }
 
-  /** What full offers are made by; see offer() of shared/part. */
+  /** Terms of full offers; see offer() of shared/part. */
   get terms(): PriceTerms {
     return { pricingModel: this.book.pricing_model, account: this.#account, pricing: this.kernel };
   }
@@ -107,7 +107,7 @@ export class Pricer {
     return out;
   }
 
-  /** What an order of so many boxes costs on top of its parts. Worked out once per number of boxes. */
+  /** Fees of an order of so many boxes on top of its parts. Worked out once per number of boxes. */
   fees(boxes: number): OrderFees {
     let fees = this.#fees.get(boxes);
     if (!fees) {

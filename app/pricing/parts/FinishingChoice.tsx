@@ -36,7 +36,7 @@ interface FinishingsProps {
 }
 
 const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
-  // What the material does not take keeps its box, so that nothing below moves, and its tick for another material.
+  // A finishing that the material does not take keeps its box, so that nothing below moves, and its tick.
   const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
   return (
     <fieldset className={styles.finishing}>
@@ -64,7 +64,7 @@ const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();
 
-/** What each finishing adds to the line, or saves where it is left out, cents. */
+/** Price of each finishing for the line, or the saving where it is left out, cents. */
 function finishingCents(
   pricer: Pricer,
   part: PreparedPart,

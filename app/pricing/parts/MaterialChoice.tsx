@@ -85,8 +85,8 @@ const stocksOf = (material: BookMaterial): Stock[] =>
   material.thicknesses.map((thickness) => ({ material, thickness }));
 
 /**
- * What the part costs more or less in another material, in the thickness nearest to the one in hand; nothing where that can't make it. Worked out by the
- * rows of an open list alone.
+ * Difference of the part's price in another material, in the thickness nearest to the one in hand; blank where that
+ * can't make it. Worked out by the rows of an open list alone.
  */
 function MaterialDifference({ material }: { readonly material: BookMaterial }) {
   const { pricer } = useComputer();
@@ -171,12 +171,12 @@ function useThicknessCents(): ReadonlyMap<number, number> {
   }, [pricer, prepared, stock, priced, quantity]);
 }
 
-/** What something else would cost more or less. The one price itself stands at the top and nowhere else. */
+/** Difference of a price to the present one. The one price itself is at the top and nowhere else. */
 function difference(cents: number, now: number): string {
   return `${cents < now ? '−' : '+'}${formatCents(Math.abs(cents - now))}`;
 }
 
-/** What another thickness would cost more or less; a blank where it has no price. */
+/** Difference of another thickness; a blank where it has no price. */
 function priceOfThickness(cents: number | undefined, now: number | undefined, chosen: boolean): string {
   if (cents === undefined || now === undefined) return '\u00a0';
   if (chosen) return 'as priced';

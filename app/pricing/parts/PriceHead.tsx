@@ -19,7 +19,7 @@ import styles from './PriceHead.module.css';
 /** Time without a change before a price is read out: a slider passes many on its way. */
 const ANNOUNCE_AFTER_MS = 700;
 
-/** What the part adds to the open quote, or comes to alone; each, ship date, and whether the server has said the same. */
+/** Price of the part on top of the open quote, or alone; each, ship date, and whether the server has confirmed it. */
 export function PriceHead() {
   const { view, choices, problem, making } = usePart();
   const quote = useQuoteSoFar();
@@ -89,7 +89,7 @@ export function NoPrice() {
   );
 }
 
-/** What the figure is: what the part adds, or what it comes to. */
+/** Lead of the figure: the part on top of the quote, or the order alone. */
 function leadOf(quote: OthersOnQuote | null, quantity: number): string {
   if (!quote) return piecesOf(quantity);
   if (quote.where === 'device') return 'This part';

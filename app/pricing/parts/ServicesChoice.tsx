@@ -27,7 +27,7 @@ interface ServicesProps {
   readonly model: PricingModel | null;
   readonly analysis: boolean;
   readonly inspection: boolean;
-  /** What is measured of the part; null while it has no price. */
+  /** Measured styles of the part; null while it has no price. */
   readonly measured: Configuration['styles'] | null;
 }
 
@@ -60,7 +60,7 @@ const Services = memo(({ model, analysis, inspection, measured }: ServicesProps)
   );
 });
 
-/** What a customer gets. */
+/** Sentence on what a customer gets. */
 function noteOf(service: Service, model: PricingModel | null): string {
   if (service === 'quality_inspection') return 'We measure a finished piece and send you the figures.';
   const days = serviceRates(model ?? {}).dfmAnalysisWorkingDays;

@@ -13,7 +13,7 @@ export interface Thing {
   readonly badge?: { readonly label: string; readonly tone: 'plain' | 'good' | 'warn' | 'bad' };
 }
 
-/** What the customer has to do something about. */
+/** Tasks that the customer has to do something about. */
 export function waiting(attention: Attention, account: Account | null): readonly Thing[] {
   const quotes = attention.quotes_ending.map(({ id, number, name, accepted, valid_until }) => ({
     key: id,
@@ -63,7 +63,7 @@ function unconfirmed(account: Account | null): readonly Thing[] {
   ];
 }
 
-/** What the shop is doing for the customer. */
+/** Work that the shop is doing for the customer. */
 export function underWay(attention: Attention): readonly Thing[] {
   return attention.orders_under_way.map(({ id, number, status, ships_by, piece_count }) => ({
     key: id,

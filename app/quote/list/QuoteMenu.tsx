@@ -15,7 +15,7 @@ import { quotesKey } from '../queries.ts';
 import { cancelAll, isCancellable, QUOTES_LIST } from './list-steps.ts';
 import { NameQuote, nameModal } from './NameQuote.tsx';
 
-/** What can be done with a quote in its state. */
+/** Actions on a quote in its state. */
 export function QuoteMenu({ quote }: { readonly quote: QuoteHead }) {
   const { id, number, status } = quote;
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { BulkOutcome } from '../../list/list-types.ts';
 import { api } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
 
-/** What the rows of the list are kept under; see list-key.ts. */
+/** Key of the list's rows; see list-key.ts. */
 export const QUOTES_LIST = 'quotes';
 
 /** Whether a quote may be cancelled: paid ones are orders, and one that waits for approval is withdrawn first. */

@@ -16,12 +16,12 @@ import styles from './QuotesScreen.module.css';
 
 type Query = NonNullable<EndpointInput<typeof quoteEndpoints.list>['query']>;
 
-/** What a quote is called: by its name, else by its number. */
+/** Label of a quote: its name, else its number. */
 function labelOf({ name, number }: Pick<QuoteHead, 'name' | 'number'>): string {
   return name ?? number;
 }
 
-/** What quotes without any show. */
+/** Empty state of the list of quotes. */
 export const NO_QUOTES = (
   <EmptyState
     icon={<FileText />}

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import styles from './ConflictDialog.module.css';
 
-/** What a change of one's own meets, somebody else's or an approval that it would end, and the choice between the two. */
+/** Conflict of one's own change with another person's, or with an approval that it would end, and the choice. */
 export function ConflictDialog() {
   const conflict = useConflict();
   if (!conflict) return null;
@@ -44,7 +44,7 @@ export function ConflictDialog() {
   );
 }
 
-/** What somebody else changed. */
+/** Changes by somebody else. */
 function Elsewhere({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './DifferenceTable.module.css';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
-  /** What the two sides are called. */
+  /** Headings of the two sides. */
   readonly before: string;
   readonly after: string;
   readonly caption: string;

@@ -37,7 +37,7 @@ export function OnePart({ quote, actions }: OnePartProps) {
   });
 }
 
-/** What one part of all pieces costs less than the parts one by one, cents; 0 where it is not known. */
+/** Saving of one part of all pieces over the parts one by one, cents; 0 where it is not known. */
 function savedCents(pricer: Pricer | null, { first, quantity, cents }: AlikeParts): number {
   const stock = pricer?.stockOf(first.choices.thickness_id) ?? null;
   if (pricer === null || stock === null) return 0;

@@ -17,7 +17,7 @@ interface PartAnswersProps {
   readonly here: string | null;
 }
 
-/** What stands between a part and its making, each with the answer that can be given without its drawing. */
+/** Open items of a part before it can be made, each with the answer that can be given without its drawing. */
 export function PartAnswers({ part, actions, here }: PartAnswersProps) {
   const unit = useUnit();
   const open = part.readiness.items.filter(({ state }) => state === 'asks' || state === 'blocked');

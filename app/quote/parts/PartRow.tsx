@@ -46,7 +46,7 @@ export function PartRow({ quote, part, actions, readOnly }: PartRowProps) {
     (one) => one !== 'ignored',
   );
   const setupCents = part.breakdown.reduce((sum, { group, cents }) => (group === 'setup' ? sum + cents : sum), 0);
-  // What the verdict says is not said twice.
+  // The verdict's sentences are not shown twice.
   const problem = part.readiness.items.some(({ message }) => message === part.problem?.message) ? null : part.problem;
   return (
     <Card as="li" padding="s" className={styles.row}>

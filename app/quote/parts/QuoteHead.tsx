@@ -25,7 +25,7 @@ interface QuoteHeadProps {
   readonly steps: QuoteSteps;
   /** Why it may not be changed; null where it may. */
   readonly reason: string | null;
-  /** What adds parts. */
+  /** Controls that add parts. */
   readonly children: ReactNode;
 }
 

@@ -30,7 +30,7 @@ interface QuoteSummaryProps {
   readonly reason: string | null;
 }
 
-/** What the quote comes to, what is still to be chosen, and the way to the checkout. */
+/** Sums of the quote, steps that are missing, and the way to the checkout. */
 export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) {
   const { status } = useSession();
   const { online } = useNetwork();

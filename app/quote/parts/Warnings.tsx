@@ -1,7 +1,7 @@
 import type { Quote } from '../../../shared/quote/wire.ts';
 import styles from './Warnings.module.css';
 
-/** What the law wants told of a quote's materials before they are bought; nothing where that is nothing. */
+/** Warnings on a quote's materials that the law requires before a sale; empty where there are none. */
 export function Warnings({ quote }: { readonly quote: Quote }) {
   const { warnings = [] } = quote;
   if (warnings.length === 0) return null;

@@ -19,8 +19,8 @@ export interface Distance {
 }
 
 /**
- * What lies around one bend line, in a frame of its own: t runs along the bend from 0 to its length, n across it.
- * Edges are shown to it one after the other; then it says what it saw.
+ * Surroundings of one bend line, in a frame of its own: t runs along the bend from 0 to its length, n across it.
+ * Edges are passed to it one after the other; then it answers what it found.
  */
 export class BendProbe {
   readonly #bend: BendLine;

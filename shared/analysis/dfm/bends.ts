@@ -17,7 +17,7 @@ import { BEND_NOT_REACHING, BEND_NOT_STRAIGHT } from './records/bends.ts';
 /** Chords and boxes looked at for all bends together: a third of a second at most. */
 const BEND_WORK = 10_000_000;
 
-/** What was found about bends. */
+/** Findings about bends. */
 export interface BendFindings extends CheckAnswer {
   /** False where the limit on work was reached before all bends were looked at. */
   readonly complete: boolean;

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../drawing/notices/kind.ts';
 import type { RepairKind } from '../repairs/kinds.ts';
 
 /**
- * What the verdict makes of a finding. `judged`: the part can't be made with it, it has to be answered, or (null) it is only shown.
+ * Verdict on a finding. `judged`: it blocks the part, it has to be answered, or (null) it is only shown.
  * `acceptable`: the customer may take it as it is; otherwise something has to change.
  */
 export type Judgement =

@@ -35,7 +35,7 @@ export function closedTogether(subject: CheckSubject): ReadonlySet<number> {
     met.add(shape);
     if (degree[cluster[i]!]! % 2 === 1) loose.add(shape);
   }
-  // What a closed shape leans on may be open itself, and then neither comes free.
+  // A closed shape may lean on an open one; then neither comes free.
   return withoutGroupsOf(loose, met, ends, cluster);
 }
 

@@ -17,7 +17,7 @@ export interface DoubledLines {
   readonly cutOnly: boolean;
 }
 
-/** What the overlaps come to. */
+/** Sums over all overlaps. */
 export interface Doubled {
   /** Segments that are drawn again as a whole. */
   readonly whole: DoubledLines;
@@ -73,7 +73,7 @@ export function doubledLines({
       }
       byContour[contour]! += mm;
       byShape[contours.shape[contour]!]! += mm;
-      // What is left uncovered, judged by the covered stretch: ends closer than this count as met everywhere else too.
+      // The uncovered rest, judged by the covered stretch: ends closer than this count as met everywhere else too.
       const left = share > 0 ? (mm / share) * (1 - share) : Number.POSITIVE_INFINITY;
       const kept = left <= JOIN_GAP_MM ? whole : part;
       kept.count++;

@@ -7,8 +7,8 @@ import { type CheckSubject, type CheckAnswer, shapePlace } from './subject.ts';
 import { ISLANDS, SEVERAL_PARTS } from './records/pieces.ts';
 
 /**
- * What closed cut lines make: at even depth a loose piece, at odd depth a hole in one. Pieces give the narrow and the wide
- * side of their box, holes their narrowest width, however they are turned.
+ * Findings of closed cut lines: at even depth a loose piece, at odd depth a hole in one. Pieces give the narrow and
+ * the wide side of their box, holes their narrowest width, however they are turned.
  */
 export function pieceFindings(subject: CheckSubject, tree: ShapeTree): CheckAnswer {
   const { tables } = subject;

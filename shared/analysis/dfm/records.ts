@@ -13,7 +13,7 @@ import { ISLANDS, SEVERAL_PARTS } from './records/pieces.ts';
 import { SHIFTED_COPIES } from './records/shifted-copies.ts';
 import { SPECKS } from './records/specks.ts';
 
-/** What readers tell, in words of their own, that the verdict looks at too. */
+/** Readers' notices, in sentences of their own, that the verdict looks at too. */
 const OF_READERS = [
   { code: 'contains_text', judged: 'asks', acceptable: false, repairs: ['outline_text', 'remove_text'] },
   { code: 'contains_image', judged: 'asks', acceptable: false, repairs: ['remove_images'] },

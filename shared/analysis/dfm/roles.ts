@@ -2,7 +2,7 @@ import { isAreaOnly, type Drawing } from '../../drawing/drawing.ts';
 import type { OperationName } from '../operations.ts';
 import { CheckRole, type CheckRoleNumber } from './tables.ts';
 
-/** What the lines of each operation are for. Combined engraving follows its lines as well as filling its areas. */
+/** Role of each operation's lines. Combined engraving follows its lines as well as filling its areas. */
 const ROLE_OF: Readonly<Record<OperationName, CheckRoleNumber>> = {
   cutting: CheckRole.cut,
   lineEngraving: CheckRole.engrave,

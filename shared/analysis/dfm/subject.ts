@@ -6,7 +6,7 @@ import type { Measurement } from '../measure.ts';
 import type { Notice } from '../notice.ts';
 import type { CheckTables } from './tables.ts';
 
-/** What the rules look at. */
+/** Input of the check rules. */
 export interface CheckSubject {
   readonly drawing: Drawing;
   readonly measurement: Measurement;
@@ -16,7 +16,7 @@ export interface CheckSubject {
   readonly texts: TextLayer | null;
 }
 
-/** What a rule gives back. */
+/** Answer of a check rule. */
 export interface CheckAnswer {
   readonly notices: readonly Notice[];
   readonly features: readonly Feature[];
@@ -32,7 +32,7 @@ export function boxOf(x1: number, y1: number, x2: number, y2: number): Place {
   return { x: Math.min(x1, x2) + 0, y: Math.min(y1, y2) + 0, width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
-/** What the lines of a shape are for. */
+/** Role of a shape's lines. */
 export function roleOfShape({ tables, roles }: Pick<CheckSubject, 'tables' | 'roles'>, shape: number): number {
   return roles[tables.style[shape]!]!;
 }

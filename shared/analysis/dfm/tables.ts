@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 
-/** What a style's lines are for, as far as the checks care. The numbers are the kernel's. */
+/** Role of a style's lines, as far as the checks care. The numbers are the kernel's. */
 export const CheckRole = { none: 0, cut: 1, engrave: 2, bend: 3, area: 4 } as const;
 
 /** One of {@link CheckRole}. */
@@ -52,7 +52,7 @@ export interface Crossings {
 }
 
 /**
- * What the kernel finds out for the checks. A *shape* is a joined run of contours, numbered as in
+ * Tables that the kernel fills for the checks. A *shape* is a joined run of contours, numbered as in
  * {@link Measurement.contours}.shape; arrays below have one entry per shape unless said otherwise.
  */
 export interface CheckTables {
@@ -93,7 +93,7 @@ export interface CheckTables {
   readonly incomplete: readonly IncompleteCheck[];
 }
 
-/** What a limit on work may cut short. */
+/** Checks that a limit on work may cut short. */
 export type IncompleteCheck = 'duplicates' | 'gaps' | 'crossings' | 'areas' | 'nesting' | 'neighbours';
 
 /** The kernel's side of the checks. O(n log n) in segments. */

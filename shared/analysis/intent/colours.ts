@@ -1,4 +1,4 @@
-/** What a colour stands for in drawings for a laser: the few that shops teach, paper, and the rest. */
+/** Colours that stand for something in drawings for a laser: the few that shops teach, paper, and the rest. */
 export type ColourClass = 'red' | 'blue' | 'black' | 'green' | 'cyan' | 'magenta' | 'paper' | 'other';
 
 /** Channels, 0 to 255. */
@@ -28,7 +28,7 @@ export function colourClass(hex: string): ColourClass {
   return CLASS_OF[code] ?? PRINTED.find(([, pure]) => isLike(rgbOf(hex), pure))?.[0] ?? 'other';
 }
 
-/** What pure inks become where a drawing goes through CMYK (US Web Coated SWOP, as Illustrator and InDesign save SVG and RGB files). */
+/** Pure inks after a way through CMYK (US Web Coated SWOP, as Illustrator and InDesign save SVG and RGB files). */
 const PRINTED: readonly (readonly [ColourClass, Rgb])[] = [
   ['blue', [0x2e, 0x31, 0x92]],
   ['green', [0x00, 0xa6, 0x51]],

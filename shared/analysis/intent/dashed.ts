@@ -9,8 +9,8 @@ const STANDS_OUT_MM = 1;
 const LONG = 0.5;
 
 /**
- * What dashed lines of a DXF without a telling name are: straight ones that run across the part and end at it may be bends, and the
- * customer is asked; all others are hidden edges or help lines. Both are left out until somebody says otherwise.
+ * Intent of dashed lines of a DXF without a telling name: straight ones that run across the part and end at it may be
+ * bends, and the customer is asked; all others are hidden edges or help lines. Both are ignored until somebody decides.
  */
 export function bendGuess(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, i: number): Intent {
   const maybe = facts.styles[i]!.onlyLines && everyLineCrosses(drawing, measurement, facts, i);

@@ -1,7 +1,7 @@
 import type { OperationName } from '../operations.ts';
 import type { Evidence } from './evidence.ts';
 
-/** What a style most likely stands for, and why. */
+/** Operation that a style most likely stands for, and why. */
 export interface Intent {
   readonly operation: OperationName;
   readonly evidence: Evidence;

@@ -1,4 +1,4 @@
-/** What a default operation rests on. */
+/** Evidence that a default operation rests on. */
 export const EVIDENCES = [
   /** The layer's name. */
   'layer_name',

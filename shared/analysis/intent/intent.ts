@@ -8,9 +8,9 @@ import { strokeIntents } from './strokes.ts';
 import { drawingFacts } from './style-facts.ts';
 
 /**
- * What should happen to each style of a design, read from the whole of it: the names of layers and line types first, then the
- * colours that shops teach, then where things lie. A default each time, that the customer changes freely. Pure, and linear in
- * the size of the drawing.
+ * Operation of each style of a design, read from the whole of it: the names of layers and line types first, then the
+ * colours that shops teach, then where things lie. A default each time, that the customer changes freely. Pure, and
+ * linear in the size of the drawing.
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
   const named = drawing.styles.map((style, i) => byLineType(style, byName(drawing, measurement, i)));
@@ -29,7 +29,7 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
   const decided = strokeIntents(drawing, measurement, isPage ? factsOf(filled) : facts, filled);
   return decided.map((intent, i) => {
     const found = possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true });
-    // What lies on a layer of bends and can't be one is asked about.
+    // A line on a layer of bends that can't be a bend is asked about.
     return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
   });
 }

@@ -11,7 +11,7 @@ import { type DrawingFacts, HOLDS, liesIn } from './style-facts.ts';
 /** A drawing with so many colours of fill is a picture: its lines are drawn on it and not cut. */
 const ARTWORK_FILLS = 3;
 
-/** What the lines of a drawing look like, for those whose name says nothing. */
+/** Look of a drawing's lines, for styles whose name says nothing. */
 interface Lines {
   readonly drawing: Drawing;
   readonly measurement: Measurement;

@@ -1,7 +1,7 @@
 import type { Box, Drawing } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 
-/** What the geometry says about one style. Boxes in mm of the drawing. */
+/** Facts that the geometry gives about one style. Boxes in mm of the drawing. */
 export interface StyleFacts {
   /** Around all of it; null where nothing of it was measured. */
   readonly box: Box | null;

@@ -27,7 +27,7 @@ export function textOutlined(notices: readonly Notice[], nothingElse: boolean, m
   return missing === 0 ? told : [...told, noticeOf(ANALYSIS_NOTICES.missingLetters, { count: missing })];
 }
 
-/** What readers name as the reason where a file came to nothing, and mention in passing where it did not. */
+/** Notices that explain a file of which nothing could be read; with anything read, they are mentioned in passing. */
 const LEFT_OUT: ReadonlySet<NoticeCode> = new Set([
   'contains_image',
   'hidden_ignored',

@@ -10,7 +10,7 @@ const FRIENDLY_MM = [0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 /** Offered for gaps and specks whose places are not listed, mm. */
 const USUAL_MM = 0.1;
 
-/** What offers a repair: the design, and those of its notices that the repair answers. */
+/** Occasion of a repair's offer: the design, and those of its notices that the repair answers. */
 interface Occasion {
   readonly report: Pick<DesignReport, 'analysis' | 'texts'>;
   readonly answered: readonly Notice[];

@@ -119,7 +119,7 @@ function cutSegment(
 /** From share, to share of a segment. */
 type Stretch = readonly [from: number, to: number];
 
-/** What covered stretches leave of a segment of this length, as shares; slivers on either side of a cut are ignored. */
+/** Rest of a segment of this length after covered stretches, as shares; slivers on either side of a cut are ignored. */
 function leftOver(stretches: readonly Stretch[], lengthMm: number): Stretch[] {
   const sliver = SLIVER_MM / lengthMm;
   const left: Stretch[] = [];

@@ -52,7 +52,7 @@ export function repairReport(
 
 const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
 
-/** What the reader said about a file that it made nothing of. */
+/** Reader's reason why nothing of a file could be used. */
 function whyNothing({ analysis: { notices } }: DesignReport): string {
   return notices.find(({ severity }) => severity === 'error')?.message ?? NOTHING_LEFT;
 }

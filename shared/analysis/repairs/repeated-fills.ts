@@ -36,7 +36,7 @@ function filledElements({ styles, elementStyle }: Drawing): number[] {
   return found;
 }
 
-/** What equal elements have in common at the least. */
+/** Group of an element: equal elements share it at the least. */
 function groupOf({ elementStyle, elementFillRule, elementVerbs }: Drawing, element: number): string {
   const size = elementVerbs[element + 1]! - elementVerbs[element]!;
   return `${elementStyle[element]}/${elementFillRule[element]}/${size}`;

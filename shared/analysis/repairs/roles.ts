@@ -5,7 +5,7 @@ import { intentsWith } from '../report.ts';
 import type { Analysis } from '../wire.ts';
 
 /**
- * What each style's lines are for by what the design as it was read says. Repairs go by this and not by the operations chosen, so
+ * Role of each style's lines by the design as it was read. Repairs go by this and not by the operations chosen, so
  * that a repaired drawing stays the same when an operation is changed.
  */
 export function conventionalRoles(

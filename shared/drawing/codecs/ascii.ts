@@ -7,8 +7,8 @@ const [GREATER, TILDE, ZEROS] = [62, 126, 122];
 const [FIRST, LAST] = [33, 117];
 
 /**
- * What a byte does that stands for nothing: PostScript ends the data at it, since its programs go on right behind them; readers of
- * PDF, whose streams say how long they are, pass over it.
+ * Rule for a byte that stands for nothing: PostScript ends the data at it, since its programs go on right behind them;
+ * readers of PDF, whose streams say how long they are, pass over it.
  */
 export type Stray = 'ends' | 'passed over';
 

@@ -1,4 +1,4 @@
-/** What single bytes of PostScript and PDF mean. Source: ISO 32000-1, table 1; PostScript Language Reference, §3.2. */
+/** Classes of single bytes in PostScript and PDF. Source: ISO 32000-1, table 1; PostScript Language Reference, §3.2. */
 
 /** Whether a byte is white space: it parts tokens, and encodings by letters pass over it. */
 export function isSpace(c: number): boolean {

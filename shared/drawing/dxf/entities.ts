@@ -206,7 +206,7 @@ function readArea(doc: DxfDocument, tags: Tags, look: Look): Outcome {
 
 const silent: EntityReader = () => 'drawn';
 
-/** What each type of entity is read by; POLYLINE and INSERT, which take more than one record or name others, apart. */
+/** Reader of each type of entity; POLYLINE and INSERT, which take more than one record or name others, are apart. */
 export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string, EntityReader>([
   ['LINE', readLine],
   ['CIRCLE', readCircle],

@@ -2,7 +2,7 @@ import type { DxfDocument } from './document.ts';
 import type { Tags } from './tags.ts';
 import type { Look } from './tape.ts';
 
-/** What became of an entity. */
+/** Outcome of reading an entity. */
 export type Outcome = 'drawn' | 'broken' | 'nothing';
 
 /** Reads one entity's tags onto the tape. */

@@ -25,7 +25,7 @@ export function keepingText(reader: EntityReader, name: string, bytes: Uint8Arra
   };
 }
 
-/** What one em along and up a line are, in the block's coordinates. */
+/** Vectors of one em along and up a line, in the block's coordinates. */
 function lineAxes(frame: Frame, degrees: number, size: number, width: number, slant: number) {
   const { a: c, b: s } = rotation(degrees);
   const [along, up] = [toWorld(frame, c, s, 0), toWorld(frame, -s, c, 0)];

@@ -2,7 +2,7 @@ import { type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { Tags } from './tags.ts';
 import { Flag } from './tape.ts';
 
-/** What an entity or a layer says of how wide its lines are drawn: taken over, hairlines, thick lines, or nothing. */
+/** Line width of an entity or a layer: inherited, hairlines, thick lines, or none. */
 export const LinePen = { byLayer: 0, byBlock: 1, hair: 2, thick: 3, plain: 4 } as const;
 export type LinePen = (typeof LinePen)[keyof typeof LinePen];
 
@@ -11,13 +11,13 @@ const [BY_LAYER, BY_BLOCK, DEFAULT] = [-1, -2, -3];
 /** Widths of code 370 in a millimetre. */
 const PER_MM = 100;
 
-/** What an entity says: one without a width has its layer's. */
+/** Pen of an entity: one without a width has its layer's. */
 export function entityPen(tags: Tags): LinePen {
   const width = tags.integer(370, BY_LAYER);
   return width === BY_LAYER ? LinePen.byLayer : width === BY_BLOCK ? LinePen.byBlock : widthPen(width);
 }
 
-/** What a layer says; one without a width has the program's own. */
+/** Pen of a layer; one without a width has the program's own. */
 export function layerPen(tags: Tags): LinePen {
   return widthPen(tags.integer(370, DEFAULT));
 }
@@ -33,7 +33,7 @@ export function penFlags(pen: LinePen): number {
   return pen * Flag.Pen;
 }
 
-/** What the entity said whose flags these are. A polyline with a width of its own is no hairline, whatever it says. */
+/** Pen of the entity whose flags these are. A polyline with a width of its own is no hairline, whatever it says. */
 export function penOfFlags(flags: number): LinePen {
   return (flags & Flag.Wide) !== 0 ? LinePen.plain : (Math.floor(flags / Flag.Pen) as LinePen);
 }

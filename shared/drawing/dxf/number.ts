@@ -101,7 +101,7 @@ function longNumber(bytes: Uint8Array, first: number, end: number, decimals: num
   return Number(asciiText(bytes, first, end).trim().replace(',', '.'));
 }
 
-/** What the rounded product p of a and b lacks, exactly (Dekker 1971). */
+/** Rounding error of the product p of a and b, exactly (Dekker 1971). */
 function productError(a: number, b: number, p: number): number {
   const ca = SPLIT * a;
   const ah = ca - (ca - a);

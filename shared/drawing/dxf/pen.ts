@@ -15,7 +15,7 @@ const FLAT = 1e-3;
 /** |u × v| below this part of |u|² + |v|²: the ellipse is seen from its edge. */
 const EDGE_ON = 1e-12;
 
-/** What became of an entity that was to be drawn. */
+/** Outcome of drawing an entity. */
 export type Stroke = 'drawn' | 'tilted' | 'degenerate' | 'absurd';
 
 /** Draws entries of the tape: transforms them, lays them flat, and puts them on the sheet. */

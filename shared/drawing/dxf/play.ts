@@ -16,7 +16,7 @@ import { Weights, cells } from './weight.ts';
 const LineLook = { solid: 0, dashed: 1, help: 2 } as const;
 type LineLook = (typeof LineLook)[keyof typeof LineLook];
 
-/** What entities in a block take over from the reference: for layer 0, and colour, line type and width BYBLOCK. */
+/** Properties that entities in a block inherit from its reference: layer 0, and colour, line type, width BYBLOCK. */
 interface Inherited {
   readonly layer: number;
   readonly rgb: number;
@@ -29,7 +29,7 @@ const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen:
 
 /** A part that rises by less than this share of its size was drawn flat and is a little askew. */
 const UPRIGHT = 0.01;
-/** What is thinner than this share of its size is a line. */
+/** Share of its size below which a shape counts as a line. */
 const THIN = 1e-4;
 
 /** Draws a document's model space: layers, colours, visibility and block references resolved. */

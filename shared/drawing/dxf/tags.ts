@@ -1,6 +1,6 @@
 import { grown } from '../../geometry/growing.ts';
 
-/** What the reader keeps of a pair, by its group code. */
+/** Kind of value that the reader keeps of a pair, by its group code. */
 export const Keep = { Skip: 0, Text: 1, Number: 2, Stop: 3 } as const;
 
 /** Largest group code there is (extended data, 32-bit integer). */
@@ -13,7 +13,7 @@ export const MAX_CODE = 1071;
  */
 export const KEEP: Uint8Array = keepTable();
 
-/** What matters in the OBJECTS section: handles 5 and owners 330, by which clips find their reference, and their state 71. */
+/** Codes read in OBJECTS: handles 5 and owners 330, by which clips find their reference, and their state 71. */
 export const KEEP_OF_OBJECTS: Uint8Array = objectsTable();
 
 function objectsTable(): Uint8Array {

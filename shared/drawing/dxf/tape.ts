@@ -2,7 +2,7 @@ import { grown } from '../../geometry/growing.ts';
 import { DrawingLimit } from '../builder.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
-/** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
+/** Kinds of entries on the tape: lines, a block reference, something reported but not drawn, or an area to fill. */
 export const Entry = { Drawn: 0, Insert: 1, Note: 2, Fill: 3 } as const;
 
 /**

@@ -19,7 +19,7 @@ export interface DxfLine extends Pick<TextRun, 'text' | 'anchor' | 'widthEm' | '
   readonly up: Point;
   /** Number of the text style's name. */
   readonly style: number;
-  /** What the text itself says of its font; null where its style says it. */
+  /** Font given by the text itself; null where its style gives it. */
   readonly font: { readonly family: string | null; readonly bold: boolean; readonly italic: boolean } | null;
   /** Colour index where the words have one of their own. */
   readonly colour: number | null;

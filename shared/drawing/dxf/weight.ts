@@ -1,7 +1,7 @@
 import type { Block, DxfDocument } from './document.ts';
 import { Entry } from './tape.ts';
 
-/** What drawing a block once takes, its references followed. */
+/** Cost of drawing a block once, its references followed. */
 export interface Weight {
   /** Entities, of any kind. */
   readonly entities: number;

@@ -17,7 +17,7 @@ export const LEFT_OUT_WORDS = {
   covered: 'nothing of it is to be seen under what is painted over it.',
 } as const;
 
-/** What the analysis tells of styles and of text, and repairs of what they took out. */
+/** Notices of the analysis about styles and text, and of repairs about what they took out. */
 export const ANALYSIS_NOTICES = {
   mirroredText: info('design_flipped', () => MIRRORED),
   leftOut: info(

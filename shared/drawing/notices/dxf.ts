@@ -3,7 +3,7 @@ import { counted, sideThenWords, sideWords } from './words.ts';
 
 const is = (n: number, one: string, many: string): string => counted(n, `1 ${one} is`, `${many} are`);
 
-/** What the reader of DXF counts, in the order in which it is shown. */
+/** Notices of the DXF reader, in the order in which they are shown. */
 export const DXF_NOTICES = {
   tooLarge: error('limit_reached', () => 'This drawing is too large to read in full. Split it into smaller files.'),
   tooDeep: error('limit_reached', () => 'Blocks are nested too deeply. Explode the blocks and save the file again.'),
@@ -86,7 +86,7 @@ export type DxfNotice = keyof typeof DXF_NOTICES;
 /** The same by their positions, which stand on the tape. */
 export const DXF_KINDS: readonly NoticeKind[] = Object.values(DXF_NOTICES);
 
-/** What is told once of a whole DXF file. `side` is the length of its longer side in words. */
+/** Notices about a whole DXF file, given once. `side` is the length of its longer side in words. */
 export const DXF_FILE_NOTICES = {
   notDxf: error('unable_to_read', () => 'This is not a DXF file that we can read. Export the drawing again as DXF.'),
   onlyText: error(
@@ -146,7 +146,7 @@ export function namedUnitReason(unit: string, isDoubtful: boolean): string {
   return isDoubtful ? `It says ${unit}, which makes it larger than a sheet.` : `The file says ${unit}.`;
 }
 
-/** What another unit would make of a file; `side` is the length of its longer side in words. */
+/** Reason for another unit of a file; `side` is the length of its longer side in words. */
 export function otherUnitReason(unit: string, side: string): string {
   return `In ${unit} the ${sideWords(side)}.`;
 }

@@ -1,7 +1,7 @@
 import { error, info, warning } from './kind.ts';
 import { counted } from './words.ts';
 
-/** What is told of files before a reader has one in hand, and what readers of several formats tell in the same words. */
+/** Notices about files before a reader has one, and those that readers of several formats share. */
 export const FILE_NOTICES = {
   empty: error('is_empty', () => 'The file is empty. Export it again and drop the new file.'),
   tooManyBytes: error(
@@ -49,10 +49,10 @@ function overEdge(count: number, wholly: string): string {
   return `${counted(count, 'One shape reaches', 'shapes reach')} over the edge of the page${wholly}. They count; delete them if they are leftovers.`;
 }
 
-/** What to tell about a file that is no drawing of ours, by what it is and what to do with it. */
+/** Sentence for a file that is no drawing of ours: its kind and advice. */
 export function foreignWords({ name, advice }: { readonly name: string; readonly advice: string }): string {
   return `This is ${name}. ${advice}`;
 }
 
-/** What stands for the reason of a unit where there is no file to have one. */
+/** Reason for a unit where no file was read. */
 export const NOT_READ = 'The file was not read.';

@@ -8,7 +8,7 @@ import { MAX_PLACES, type Notice, type Place, type ReaderCode, type Severity } f
 export interface NoticeKind<Facts extends readonly unknown[] = [], Code extends string = ReaderCode> {
   readonly code: Code;
   readonly severity: Severity;
-  /** What to say of so many, with what else the words need. */
+  /** Sentence for so many, with the other facts that it needs. */
   readonly say: (count: number, ...facts: Facts) => string;
 }
 

@@ -4,7 +4,7 @@ import { counted } from './words.ts';
 const SAVE_AGAIN =
   "Open it in Illustrator, choose Save As and switch on 'Create PDF Compatible File', or export it as SVG.";
 
-/** What the reader of PDF and of Illustrator files with a PDF inside tells. */
+/** Notices of the reader of PDF and of Illustrator files with a PDF inside. */
 export const PDF_NOTICES = {
   tooLarge: error(
     'limit_reached',
@@ -87,7 +87,7 @@ export const PDF_NOTICES = {
   ),
 } as const;
 
-/** What the numbers of a page are; `perUnit`: points to a unit, as the page states. */
+/** Reason for a page's unit; `perUnit`: points to a unit, as the page states. */
 export function pointsReason(perUnit: number): string {
   const points = 'PDF and Illustrator files are drawn in points, 72 to the inch';
   return perUnit === 1 ? `${points}.` : `${points}; this one states ${perUnit} points to the unit.`;

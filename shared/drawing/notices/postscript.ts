@@ -1,7 +1,7 @@
 import { error, info, warning } from './kind.ts';
 import { counted } from './words.ts';
 
-/** What the reader of EPS and of Illustrator files in PostScript tells. */
+/** Notices of the reader of EPS and of Illustrator files in PostScript. */
 export const POSTSCRIPT_NOTICES = {
   text: warning(
     'contains_text',
@@ -51,5 +51,5 @@ export const POSTSCRIPT_NOTICES = {
   ),
 } as const;
 
-/** What the numbers of a program are. */
+/** Reason for a program's unit. */
 export const POSTSCRIPT_POINTS = 'PostScript measures in points of 1/72 inch.';

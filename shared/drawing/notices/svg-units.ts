@@ -12,7 +12,7 @@ export const SVG_UNIT_REASONS = {
   noSize: 'The file has no size; 96 units per inch is the SVG standard.',
 } as const;
 
-/** What makes a size worth a look, as unitCheck of SVG_NOTICES begins. */
+/** Doubts about a size, with which unitCheck of SVG_NOTICES begins. */
 export const SVG_SIZE_DOUBTS = {
   twoScales: "The file's width and height give two different scales.",
   illustrator: 'Adobe Illustrator writes pixels at 72 per inch, other programs read 96.',
@@ -41,7 +41,7 @@ export function longInchesReason(mm: number): string {
   return `It says inches, by which the drawing is ${(mm / 1000).toFixed(1)} m long.`;
 }
 
-/** What else such inches may be. */
+/** Reason for another unit instead of inches. */
 export function insteadOfInchesReason(unit: string): string {
   return `The file's inches may be ${unit}.`;
 }

@@ -3,7 +3,7 @@ import { counted } from './words.ts';
 
 const SPLIT = 'Split or simplify the drawing and upload it again.';
 
-/** What the reader of SVG tells. */
+/** Notices of the SVG reader. */
 export const SVG_NOTICES = {
   text: warning(
     'contains_text',
@@ -93,12 +93,12 @@ function unit(what: string, reason: string): string {
   return `${what} ${reason} Check the size, and choose another unit if it is wrong.`;
 }
 
-/** What breaks a file in which nothing could be drawn, as {@link SVG_NOTICES}.nothingRead goes on. */
+/** Fault of a file in which nothing could be drawn, as {@link SVG_NOTICES}.nothingRead goes on. */
 export function brokenPathsWords(count: number): string {
   return count === 1 ? 'its one outline has faulty data' : `its ${count} outlines have faulty data`;
 }
 
-/** What is wrong with the text of a file, as nothingRead and cutShort of {@link SVG_NOTICES} go on. */
+/** Faults of a file's XML, as nothingRead and cutShort of {@link SVG_NOTICES} go on. */
 export const XML_FAULTS = {
   endsEarly: 'the file ends too early',
   severalRoots: 'there is more than one root',

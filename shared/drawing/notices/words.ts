@@ -16,7 +16,7 @@ export function counted(count: number, one: string, more: string): string {
   return count === 1 ? one : `${count} ${more}`;
 }
 
-/** What a file's longer side is, in a sentence about its unit. */
+/** Longer side of a file, in a sentence about its unit. */
 export function sideWords(size: string): string {
   return `longer side is ${size}`;
 }

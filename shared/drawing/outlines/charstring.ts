@@ -95,7 +95,7 @@ class CharstringMachine {
       case 23:
         this.#stems += n >> 1;
         break;
-      // What stands before the move's own operands is the glyph's width.
+      // A value before the move's own operands is the glyph's width.
       case 4:
         this.#move(0, s[n - 1] ?? 0);
         break;

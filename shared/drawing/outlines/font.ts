@@ -20,7 +20,7 @@ export type GlyphCommand =
     }
   | { readonly type: 'Z' };
 
-/** What a font draws for one character, in font units. */
+/** Glyph of a font for one character, in font units. */
 export interface Glyph {
   /** Index in the font; the font's kerning is between indices. */
   readonly index: number;

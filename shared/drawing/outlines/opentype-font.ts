@@ -13,7 +13,7 @@ import { TrueTypeOutlines } from './true-type.ts';
 const USUAL_CAP_HEIGHT_EM = 0.7;
 /** Steps of outlines kept at once: some ten thousand usual glyphs, far more than a text uses. */
 const MAX_KEPT_STEPS = 500_000;
-/** What `head` may state. Source: OpenType 1.9, "head", unitsPerEm. */
+/** Range of units that `head` may state. Source: OpenType 1.9, "head", unitsPerEm. */
 const LEAST_UNITS = 16;
 const MOST_UNITS = 16_384;
 

@@ -14,7 +14,7 @@ interface Point {
   readonly ends: boolean;
 }
 
-/** What is left of a glyph's share of work. */
+/** Rest of a glyph's share of work. */
 interface Budget {
   parts: number;
   points: number;

@@ -14,7 +14,7 @@ export interface Paint {
   /** Name of the spot ink, which people use to say what a line is for; the stroke's where both are spots. */
   readonly spot?: string | null;
   readonly dashed: boolean;
-  /** What the width of the line says; absent for fills. */
+  /** Pen by the width of the line; absent for fills. */
   readonly pen?: Pen;
   readonly evenOdd: boolean;
 }

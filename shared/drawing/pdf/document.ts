@@ -16,7 +16,7 @@ const MAX_OPEN = 64;
 /** Decoded data a file may hold, at least and at most, and per byte of its size: beyond that it is a bomb. */
 const [LEAST_DECODED, MOST_DECODED, DECODED_PER_BYTE] = [32 * 1024 * 1024, 256 * 1024 * 1024, 20];
 
-/** What decoding a stream costs beside its data, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
+/** Cost of decoding a stream beside its data, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
 const [DECODING_COST, DAMAGE_COST] = [2048, 65_536];
 
 /**
@@ -73,7 +73,7 @@ export class PdfDocument {
       readCrossReference({ bytes, shift, streamAt: (offset) => this.#xrefStream(offset) }) ??
       // Offsets that count from the very beginning, whatever stands there.
       (shift > 0 ? readCrossReference({ bytes, shift: 0, streamAt: (offset) => this.#xrefStream(offset) }) : null);
-    // What was looked up while there were no tables yet was not found for that reason alone.
+    // Misses from before there were tables are misses for that reason alone.
     this.#cache.clear();
     for (const [number, entry] of found?.entries ?? []) this.#entries.set(number, entry);
     for (const [key, value] of found?.trailer ?? []) this.trailer.set(key, value);
@@ -176,7 +176,7 @@ export class PdfDocument {
     this.#searched = true;
     this.damaged = true;
     const { offsets, trailer } = scanFile(this.bytes);
-    // What was found stays as it is: layers and forms are told apart by identity.
+    // Objects that were found stay as they are: layers and forms are told apart by identity.
     for (const [number, value] of this.#cache) if (value === null) this.#cache.delete(number);
     this.#objectStreams.clear();
     this.#entries.clear();

@@ -1,4 +1,4 @@
-/** What the codes and glyph names of simple fonts mean. Source: ISO 32000-1, annex D; Adobe Glyph List. */
+/** Meaning of the codes and glyph names of simple fonts. Source: ISO 32000-1, annex D; Adobe Glyph List. */
 
 /** Codes that mean nothing. */
 const none = (count: number) => '\0'.repeat(count);

@@ -4,7 +4,7 @@ import type { PdfDict, PdfObject } from './objects.ts';
 /** Visibility expressions inside each other: deeper ones are taken for circles. */
 const MAX_NESTING = 32;
 
-/** What a piece of marked content or an object says about layers. */
+/** Layer that a piece of marked content or an object names, and whether it is hidden. */
 export interface LayerMark {
   /** The layer's name, null where this names none. */
   readonly layer: string | null;
@@ -19,7 +19,7 @@ export class Layers {
   readonly #off = new Set<PdfDict>();
   readonly #on = new Set<PdfDict>();
   readonly #onByDefault: boolean;
-  /** What was asked before: pages name a few layers many times. */
+  /** Marks read before: pages name a few layers many times. */
   readonly #marks = new Map<PdfDict, LayerMark>();
 
   constructor(doc: PdfDocument, catalog: PdfDict | null) {
@@ -30,7 +30,7 @@ export class Layers {
     this.#collect(usual?.get('OFF'), this.#off);
   }
 
-  /** What an optional content group or membership dictionary, or Illustrator's own layer, says. */
+  /** Mark of an optional content group or membership dictionary, or of Illustrator's own layer. */
   mark(properties: PdfObject | undefined): LayerMark {
     const dict = this.#doc.dict(properties);
     if (dict === null) return NEITHER;

@@ -4,12 +4,12 @@ import { PdfName, PdfString, PdfWord } from './objects.ts';
 /** Signs that stand alone. */
 export type Delimiter = '[' | ']' | '<<' | '>>' | '{' | '}';
 
-/** What a file is made of before it is put together; undefined at its end. */
+/** Token of a file before it is put together; undefined at its end. */
 export type Token = number | PdfName | PdfString | PdfWord | Delimiter | undefined;
 
 const [REGULAR, SPACE, DELIMITER] = [0, 1, 2];
 
-/** What each byte is. Source: ISO 32000-1, tables 1 and 2. */
+/** Kind of each byte. Source: ISO 32000-1, tables 1 and 2. */
 const KIND = new Uint8Array(256);
 for (const c of [0, 9, 10, 12, 13, 32]) KIND[c] = SPACE;
 for (const c of '()<>[]{}/%') KIND[c.charCodeAt(0)] = DELIMITER;

@@ -25,7 +25,7 @@ const [REPEATED_BYTES, FORM_COST] = [48 * 1024 * 1024, 256];
 
 export type FillRule = 'nonzero' | 'evenodd';
 
-/** What a form or page has to begin with and must leave as it found it. */
+/** Floors of a form or page: it must leave the stacks as it found them. */
 interface Frame {
   readonly stackFloor: number;
   readonly markFloor: number;

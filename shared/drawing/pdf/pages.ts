@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from './objects.ts';
 
-/** What pages take from the nodes above them. Source: ISO 32000-1, table 30. */
+/** Keys that pages inherit from the nodes above them. Source: ISO 32000-1, table 30. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /** Nodes of the page tree looked at. More would only be counted. */

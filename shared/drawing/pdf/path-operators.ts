@@ -1,6 +1,6 @@
 import type { FillRule, Machine } from './machine.ts';
 
-/** What operators do, by name. */
+/** Operators by name. */
 export type Operators = Readonly<Record<string, (m: Machine) => void>>;
 
 /** Runs only where enough operands stand in front; a shorter operator is damaged and says nothing. */

@@ -69,7 +69,7 @@ function readPage(
     });
     nothingDrawn(findings, machine, { privateArtwork: hasPrivateArtwork(doc, page, catalog), standsIn });
     const result: ReadResult = { format: 'ai', drawing, notices: findings.notices() };
-    // What the page says in place of missing artwork is no part of it.
+    // Text of a page that stands in for missing artwork is no part of the drawing.
     return standsIn ? result : withTexts(result, texts);
   }
   tellOffPage(findings, drawing);

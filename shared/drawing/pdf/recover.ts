@@ -5,7 +5,7 @@ import type { PdfDict } from './objects.ts';
 import { parseObject } from './parser.ts';
 import { MAX_OBJECT_NUMBER } from './xref.ts';
 
-/** What a look through the whole file brings to light, tables or not. */
+/** Objects that a scan of the whole file finds, tables or not. */
 export interface Scan {
   /** Offset of the last object of each number. */
   readonly offsets: Map<number, number>;

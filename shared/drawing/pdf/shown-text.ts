@@ -6,7 +6,7 @@ import { toUnicode } from './unicode-map.ts';
 /** Strings that are kept: enough for the sentence that a page without artwork shows. */
 const MAX_STRINGS = 2000;
 
-/** What a page says in words, kept for one question: is it the page that stands in for missing artwork? */
+/** Text of a page, kept for one question: is it the page that stands in for missing artwork? */
 export class ShownText {
   readonly #strings: { readonly font: PdfDict | null; readonly bytes: Uint8Array }[] = [];
 

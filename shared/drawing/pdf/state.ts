@@ -3,7 +3,7 @@ import type { Transform } from '../paint/painter.ts';
 import { GREY, type ColourSpace } from './colour-space.ts';
 import type { PdfDict } from './objects.ts';
 
-/** What a path is filled or stroked with. */
+/** Ink that fills or strokes a path. */
 export interface Ink {
   /** `#rrggbb`, null where it paints nothing. */
   readonly colour: string | null;

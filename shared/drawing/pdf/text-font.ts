@@ -13,7 +13,7 @@ const MAX_WIDTHS = 70_000;
 /** Width of a glyph that a composite font leaves out. Source: ISO 32000-1, table 117. */
 const USUAL_WIDTH = 1000;
 
-/** What a font of the file tells about the text shown in it. */
+/** Facts that a font of the file gives about the text shown in it. */
 export interface TextFont {
   readonly family: string | null;
   readonly bold: boolean;

@@ -21,7 +21,7 @@ const SYMBOLIC = 4;
 /** Fonts that every viewer has, but for the two of signs. Source: ISO 32000-1, §9.6.2.2. */
 const STANDARD_FONT = /^(?:Helvetica|Times|Courier|Arial)/;
 
-/** What the codes of a font mean, in Unicode. */
+/** Meaning of a font's codes in Unicode. */
 export type UnicodeMap = ReadonlyMap<number, string>;
 
 /** A font's own table from codes to letters; empty where it has none. Source: ISO 32000-1, §9.10.3. */
@@ -91,7 +91,7 @@ function utf16(bytes: Uint8Array): string {
 }
 
 /**
- * What the codes of a simple font mean by its encoding. Fonts with signs of their own and no encoding say nothing.
+ * Meaning of a simple font's codes by its encoding. Fonts with signs of their own and no encoding have none.
  * Source: ISO 32000-1, §9.6.6.
  */
 export function encodingMap(doc: PdfDocument, font: PdfDict): UnicodeMap {

@@ -15,7 +15,7 @@ export interface CrossReference {
   readonly trailer: PdfDict;
 }
 
-/** What the tables are read from. */
+/** Source that the tables are read from. */
 export interface XrefSource {
   readonly bytes: Uint8Array;
   /** Bytes in front of the header, which offsets do not count. */

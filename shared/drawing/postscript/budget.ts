@@ -8,12 +8,12 @@ const STEPS_PER_BYTE = 8;
 const BASE_MEMORY = 256 * 1024 * 1024;
 const MEMORY_PER_BYTE = 4;
 
-/** What throwing, catching and handling one error costs in steps. */
+/** Steps for throwing, catching and handling one error. */
 export const ERROR_STEPS = 60;
 
 /**
- * What a program may use up. Time is counted in steps, not with a clock, so that the same file always ends in the same
- * place. A step is one object executed; operators whose work grows with their operands charge for it.
+ * Limits on what a program uses. Time is counted in steps, not with a clock, so that the same file always ends in the
+ * same place. A step is one object executed; operators whose work grows with their operands charge for it.
  */
 export class Budget {
   #steps: number;

@@ -8,7 +8,7 @@ const CLIP_SLACK_MM = 0.05;
 /** A path put aside, in mm. */
 export type SavedPath = PathData;
 
-/** What clips in force leave, mm. */
+/** Area that the clips in force leave, mm. */
 export interface Clip {
   /** The box that holds the clip. */
   readonly box: Place;

@@ -7,9 +7,9 @@ import { Name, numberIn, PsArray, PsDict, PsString, type Value } from './values.
 export interface ColourSpace {
   readonly kind: 'gray' | 'rgb' | 'cmyk' | 'lab' | 'indexed' | 'tint' | 'pattern';
   readonly components: number;
-  /** What `currentcolorspace` gives, as an array's items. */
+  /** Items of the array that `currentcolorspace` gives. */
   readonly source: readonly Value[];
-  /** What tints, indices and uncoloured patterns are turned into. */
+  /** Space that tints, indices and uncoloured patterns are turned into. */
   readonly base: ColourSpace | null;
   /** The tint transform, or the procedure of an indexed space. */
   readonly procedure: PsArray | null;
@@ -34,7 +34,7 @@ const LAB_RANGE = [-128, 127, -128, 127];
 const PROCESS_INKS = new Set(['', 'Cyan', 'Magenta', 'Yellow', 'Black', 'Red', 'Green', 'Blue', 'Gray', 'All', 'None']);
 /** Deepest nesting of colour spaces. */
 const MAX_DEPTH = 8;
-/** What stands for a picture or gradient whose colours are not known. */
+/** Colour in place of a picture or gradient whose colours are not known. */
 export const PATTERN_COLOUR = '#808080';
 
 function device(kind: ColourSpace['kind'], name: string, components: number): ColourSpace {

@@ -3,7 +3,7 @@ import { PS_ERRORS, PsError, type PsErrorName } from './faults.ts';
 import type { OperandStack } from './stack.ts';
 import { type Key, Name, Operator, PsArray, PsDict, SaveMark, type Value } from './values.ts';
 
-/** What an error's handler uses of the machine. */
+/** Parts of the machine that an error's handler uses. */
 interface Stoppable {
   readonly stack: OperandStack;
   stop(): void;
@@ -15,11 +15,11 @@ const MAX_DEPTH = 500;
 const MAX_KEPT_ENTRIES = 2_000_000;
 /** systemdict, globaldict and userdict always stay. */
 const PERMANENT = 3;
-/** What a dictionary and an entry are taken to cost, bytes. */
+/** Estimated size of a dictionary and of an entry, bytes. */
 const DICT_BYTES = 400;
 const ENTRY_BYTES = 128;
 
-/** What `restore` goes back to for one dictionary. */
+/** State of one dictionary that `restore` goes back to. */
 interface Kept {
   readonly dict: PsDict;
   readonly map: Map<Key, Value>;
@@ -101,7 +101,7 @@ export class Dictionaries {
     this.#stack.length = PERMANENT;
   }
 
-  /** What a key stands for on the dictionary stack. */
+  /** Value of a key on the dictionary stack. */
   find(key: Key): Value | undefined {
     return this.where(key)?.map.get(key);
   }
@@ -164,7 +164,7 @@ export class Dictionaries {
     dict.savedAt = this.level;
   }
 
-  /** What `errordict` has for an error. */
+  /** Handler in `errordict` for an error. */
   handler(kind: PsErrorName): Value | undefined {
     return this.error.map.get(kind);
   }

@@ -11,7 +11,7 @@ const HELVETICA =
 const TIMES =
   '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541';
 const TABLES = { helvetica: HELVETICA.split(' ').map(Number), times: TIMES.split(' ').map(Number) };
-/** What a letter that is in no table is taken to be wide, thousandths. */
+/** Assumed width of a letter that is in no table, thousandths. */
 const USUAL_WIDTH = 556;
 const COURIER_WIDTH = 600;
 
@@ -60,7 +60,7 @@ export function makeFont(name: string, encoding: PsArray): PsDict {
   return font;
 }
 
-/** What a font says about sizes. */
+/** Sizes of a font. */
 export interface FontMetrics {
   /** Glyph space to user space. */
   readonly matrix: Transform;

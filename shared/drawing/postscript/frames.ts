@@ -4,7 +4,7 @@ import { END, type Scanner } from './scanner.ts';
 import type { OperandStack } from './stack.ts';
 import { type Key, type PsArray, Real, type Value, valueOfKey } from './values.ts';
 
-/** What frames do with the machine they stand on. */
+/** Parts of the machine that its frames use. */
 export interface FrameHost {
   readonly frames: FrameStack;
   readonly scanner: Scanner;
@@ -16,7 +16,7 @@ export interface FrameHost {
 }
 
 /**
- * What stands on the execution stack. The machine asks the topmost frame to advance; it runs one object, pushes another
+ * Frame of the execution stack. The machine asks the topmost one to advance; it runs one object, pushes another
  * frame, or takes itself off. Nothing recurses in JavaScript, so no program can exhaust its stack.
  */
 export abstract class Frame {
@@ -63,7 +63,7 @@ export class SourceFrame extends Frame {
   }
 }
 
-/** What `stopped` leaves below the object it runs. */
+/** Frame that `stopped` leaves below the object it runs. */
 export class StoppedFrame extends Frame {
   advance(m: FrameHost): void {
     m.frames.pop();
@@ -71,7 +71,7 @@ export class StoppedFrame extends Frame {
   }
 }
 
-/** What a procedure run at once stands on: neither `stop` nor `exit` goes below it. */
+/** Frame below a procedure that runs at once: neither `stop` nor `exit` goes below it. */
 export class BarrierFrame extends Frame {
   advance(m: FrameHost): void {
     m.frames.pop();

@@ -6,7 +6,7 @@ export interface PointBox {
   readonly top: number;
 }
 
-/** What stands around the program. */
+/** Program of a file, and facts from the header around it. */
 export interface Header {
   /** The PostScript part of the file. */
   readonly program: Uint8Array;

@@ -7,9 +7,9 @@ import { PsString, type Value } from './values.ts';
 const SEARCH_BYTES = 1 << 20;
 
 /**
- * What is special about Illustrator's files: layer names stand in comments and in `Ln`; and files of its own kind (`.ai`
+ * Illustrator's own ways: layer names are in comments and in `Ln`; and files of its own kind (`.ai`
  * up to version 8, and what other programs export as such) may leave out the procedures that give their short operators
- * a meaning. Then {@link NativeArtwork} stands in for them.
+ * a meaning. {@link NativeArtwork} replaces them then.
  */
 export class Illustrator {
   /** The file says that it is Illustrator's, or of its kind. */
@@ -41,7 +41,7 @@ export class Illustrator {
     return true;
   }
 
-  /** What a name means that the file itself does not define. */
+  /** Meaning of a name that the file itself does not define. */
   operator(name: string): Value | undefined {
     return this.#native?.operator(name);
   }

@@ -13,7 +13,7 @@ import { Name, Operator, PsArray, type PsDict, PsFile, PsString, Real, type Valu
 
 /** Most filters that are fed by procedures within each other. */
 const MAX_NESTED = 8;
-/** What files end in: line ends, and what printers and DOS put behind them. */
+/** Bytes at the end of files: line ends, and what printers and DOS put behind them. */
 const LINE_ENDS = new Set([0, 4, 10, 13, 26]);
 
 /**

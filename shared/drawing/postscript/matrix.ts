@@ -64,7 +64,7 @@ export function fillMatrix(target: PsArray, m: Transform): PsArray {
 
 /** Splits the upper 41 bits off a number (Veltkamp): 2^12 + 1. */
 const SPLIT = 4097;
-/** What is left of a cancelled coordinate. */
+/** Residue of a cancelled coordinate. */
 const NOISE = 1e-10;
 
 /** Takes the noise of mapping there and back off a coordinate, so that programs get the number that they gave. */

@@ -7,7 +7,7 @@ import type { OperandStack } from './stack.ts';
 import { numberIn, Operator, PsArray, PsDict, PsString, type Value } from './values.ts';
 
 type Six = [number, number, number, number, number, number];
-/** What artwork is drawn with: the parts of the machine that its operators use. */
+/** Host of artwork: the parts of the machine that its operators use. */
 interface ArtworkHost {
   readonly budget: Budget;
   readonly canvas: Canvas;
@@ -52,7 +52,7 @@ export class NativeArtwork {
   #isPatternFill = false;
   #evenOdd = false;
   #compound = 0;
-  /** What the last path of a compound asked for. */
+  /** Paint of a compound's last path. */
   #pending: { readonly fill: boolean; readonly stroke: boolean } | null = null;
   #clips = false;
   #aside = 0;

@@ -98,7 +98,7 @@ function tellEnding(findings: Findings, ending: Ending, isWhole: boolean, drawin
     findings.tell(POSTSCRIPT_NOTICES.damaged);
 }
 
-/** What to say where nothing was painted: the nearest reason becomes the error. */
+/** Notices where nothing was painted: the nearest reason becomes the error. */
 function emptyNotices(findings: Findings, ending: Ending, machine: Machine, isWhole: boolean): ReadResult['notices'] {
   const { text, image, onlyGradients, nothingRead, noArtwork } = POSTSCRIPT_NOTICES;
   const raise = new Set<NoticeKind>();

@@ -19,7 +19,7 @@ const [PERCENT, OPEN, CLOSE, LESS, GREATER, SLASH] = [37, 40, 41, 60, 62, 47];
 const [LEFT_BRACKET, RIGHT_BRACKET, LEFT_BRACE, RIGHT_BRACE, BACKSLASH, TILDE] = [91, 93, 123, 125, 92, 126];
 const [LF, CR] = [10, 13];
 
-/** What the scanner needs of the machine. */
+/** Parts of the machine that the scanner uses. */
 export interface ScannerHost {
   /** The value of `//name`. Throws PsError where there is none. */
   lookUp(name: string): Value;
@@ -217,7 +217,7 @@ export class Scanner {
 
 const ESCAPES: Readonly<Record<string, number>> = { n: LF, r: CR, t: 9, b: 8, f: 12 };
 
-/** What follows a backslash in a string. */
+/** Rest of an escape in a string, behind its backslash. */
 function readEscape(source: ByteSource, bytes: number[]): void {
   const c = source.read();
   if (c === -1) throw new PsError('syntaxerror');

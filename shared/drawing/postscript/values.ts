@@ -78,7 +78,7 @@ export class PsArray {
   }
 }
 
-/** What dictionaries are keyed by: names and strings by their text, numbers by value, the rest by identity. */
+/** Key of a dictionary's entry: names and strings by their text, numbers by value, the rest by identity. */
 export type Key = string | number | boolean | object;
 
 export class PsDict {
@@ -99,7 +99,7 @@ export class PsDict {
   }
 }
 
-/** What an operator does. The machine that runs it hands itself in; values know nothing of machines. */
+/** Function of an operator. The machine that runs it passes itself; values know nothing of machines. */
 type OperatorBody = { run(machine: object): void }['run'];
 
 /** A built-in operator. */
@@ -121,16 +121,16 @@ export class PsFile {
   }
 }
 
-/** What `mark`, `[` and `<<` push. */
+/** Mark that `mark`, `[` and `<<` push. */
 export class Mark {}
 export const MARK = new Mark();
 
-/** What `gstate` gives: a graphics state kept as an object, see GraphicsState. */
+/** Object that `gstate` gives: a graphics state kept as an object, see GraphicsState. */
 export class StateObject {
   readonly kind = 'gstate';
 }
 
-/** What `save` gives. */
+/** Object that `save` gives. */
 export class SaveMark {
   readonly level: number;
   constructor(level: number) {

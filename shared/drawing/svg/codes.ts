@@ -1,7 +1,7 @@
 /** Characters looked at together: a part without any from outside ASCII is copied whole. */
 const PART = 16_384;
 
-/** What stands for characters outside ASCII: to a scanner they are all letters of no meaning. */
+/** Code for all characters outside ASCII: to a scanner they are letters of no meaning. */
 const OTHER = 0x80;
 
 const encoder = new TextEncoder();

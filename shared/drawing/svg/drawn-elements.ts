@@ -29,7 +29,7 @@ export interface ElementTarget {
   readonly context: LengthContext;
   readonly fontSize: number;
   readonly node: SvgNode;
-  /** What CSS says about the element's own properties. */
+  /** CSS of the element's own properties. */
   readonly own: ReadonlyMap<string, string> | null;
 }
 

@@ -21,7 +21,7 @@ const MACHINE_MADE =
 const WORK =
   /(?:^|[^a-z])(?:(?:laser|through|kiss)?[ _-]?cut|cuts|cutting|engrav(?:e|es|ed|ing)|etch(?:ing)?|scor(?:e|ing)|raster|bend(?:s|ing|[ _-]?lines?)?|fold(?:s|[ _-]?lines?)?|construction|dimensions?|gravur|gravure|decoupe|schneiden|biegen)(?![a-z])/i;
 
-/** What programs put behind a name that is there already: `cut-2`, `cut_1_`. */
+/** Suffix that programs put behind a name that is taken: `cut-2`, `cut_1_`. */
 const COUNTED = /[-_ .]*\d+[-_]*$/;
 
 /** Decides which layer an element belongs to. */

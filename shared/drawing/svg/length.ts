@@ -6,7 +6,7 @@ export const DEFAULT_FONT_SIZE = 16;
 /** No length is longer than this in writing; it keeps the pattern below from searching long. */
 const MAX_LENGTH_TEXT = 64;
 
-/** What relative lengths refer to. */
+/** Sizes that relative lengths refer to. */
 export interface LengthContext {
   /** User units in one inch: 96 by the standard, 90 or 72 for some generators. */
   readonly perInch: number;

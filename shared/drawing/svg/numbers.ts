@@ -9,7 +9,7 @@ const EXACT_MANTISSA = 2 ** 53;
 /** Digits that whole 32-bit arithmetic holds. */
 const SHORT_DIGITS = 9;
 
-/** What {@link NumberScanner.skipSpace} returns at the end of the text. */
+/** End of the text, as {@link NumberScanner.skipSpace} returns it. */
 export const END = 0;
 
 /** Numbers read at a time: a multiple of the arguments of every path command, and small enough to stay near at hand. */

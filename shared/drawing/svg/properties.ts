@@ -1,4 +1,4 @@
-/** What a property or attribute does to an element, as far as it matters for measuring. */
+/** Effect of a property or attribute on an element, as far as it matters for measuring. */
 export const Effect = {
   None: 0,
   /** Handed down to children. */

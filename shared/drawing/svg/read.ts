@@ -28,7 +28,7 @@ import { DepthLimit, RulesLimit, Walker } from './walk.ts';
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
 const PAGE_SLACK_MM = 0.5;
 
-/** What path data mostly needs at most; growing would copy everything, room that is not used costs nothing. */
+/** Sizes that path data mostly needs at most; growing would copy everything, unused room costs nothing. */
 const BYTES_PER_VERB = 8;
 const BYTES_PER_COORD = 3;
 
@@ -150,13 +150,13 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   tellBeyondPage(findings, beyond, outer, page);
 }
 
-/** What broke a file in which nothing could be drawn; null where it is whole. */
+/** Fault of a file in which nothing could be drawn; null where it is whole. */
 function faultOf(fault: string | null, brokenPaths: number): string | null {
   if (fault !== null || brokenPaths === 0) return fault;
   return brokenPathsWords(brokenPaths);
 }
 
-/** What to say where nothing was drawn: the nearest reason becomes the error. */
+/** Notices where nothing was drawn: the nearest reason becomes the error. */
 function emptyNotices(findings: Findings, fault: string | null): readonly Notice[] {
   const { text, image, absurd, unpainted, hidden, nothingRead, allHidden } = SVG_NOTICES;
   const raise = new Set<NoticeKind>();

@@ -11,7 +11,7 @@ const MM_PER_PRINT_PX = MM_PER_INCH / 300;
 /** Two scales closer than this are one, relative. */
 const SAME_SCALE = 1e-9;
 
-/** What a file says about its page. */
+/** Facts that a file gives about its page. */
 export interface PageEvidence {
   readonly hasViewBox: boolean;
   /** A width or height that is not relative. */

@@ -19,7 +19,7 @@ interface Compound {
   readonly classes: readonly string[];
   readonly attributes: readonly AttributeTest[];
   readonly places: readonly PlaceTest[];
-  /** What `:not()` excludes. */
+  /** Compounds that `:not()` excludes. */
   readonly not: readonly Compound[];
 }
 

@@ -12,7 +12,7 @@ export class PaintServers {
   readonly #tree: SvgTree;
   readonly #sheet: StyleSheet;
   readonly #known = new Map<string, string | null | undefined>();
-  /** What each gradient and pattern shows by itself: many may refer to one. */
+  /** Colour of each gradient and pattern by itself: many may refer to one. */
   readonly #stops = new Map<SvgNode, string | null>();
   readonly #fills = new Map<SvgNode, string | null>();
 

@@ -6,7 +6,7 @@ import type { StyleSheet } from './stylesheet.ts';
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
-/** What fill or stroke paint with. */
+/** Paint of a fill or stroke. */
 export interface Paint {
   /** `#rrggbb`, or null where nothing is painted. */
   readonly color: string | null;
@@ -86,7 +86,7 @@ export class StyleResolver {
   #own: Map<string, string> | null = null;
   #variables: Map<string, string> | null = null;
   #context: LengthContext = { perInch: 96, width: 0, height: 0 };
-  /** What the last answer was made from: its rules, and names and values of the attributes that count. */
+  /** Inputs of the last answer: its rules, and names and values of the attributes that count. */
   #rules: readonly Declaration[] = [];
   readonly #names: string[] = [];
   readonly #values: string[] = [];

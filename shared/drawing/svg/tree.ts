@@ -31,7 +31,7 @@ export interface SvgTree {
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
   readonly styles: readonly SvgNode[];
-  /** What stands in text elements. */
+  /** Texts of the text elements. */
   readonly texts: ReadonlyMap<SvgNode, TextSpan>;
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
@@ -55,10 +55,10 @@ export function attr(node: SvgNode, name: string): string | undefined {
   return index < 0 ? undefined : node.values.get(index);
 }
 
-/** What an attribute costs beside its value, in characters. */
+/** Cost of an attribute beside its value, in characters. */
 const ATTRIBUTE = 8;
 
-/** What looking at each of an element's attributes costs, in characters. */
+/** Cost of looking at each of an element's attributes, in characters. */
 export function sizeOfTag({ names, first, values }: SvgNode): number {
   let size = ATTRIBUTE * names.length;
   for (let i = 0; i < names.length; i++) size += values.sizeOf(first + i);

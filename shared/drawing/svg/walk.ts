@@ -65,7 +65,7 @@ export class DepthLimit extends Error {}
 /** Thrown where the work on style rules is used up. */
 export class RulesLimit extends Error {}
 
-/** What an element hands down to its children. */
+/** Scope that an element's children inherit. */
 interface Scope {
   readonly style: Readonly<Style>;
   readonly m: Matrix;
@@ -417,7 +417,7 @@ function individualTransforms(own: ReadonlyMap<string, string>): string {
   return list;
 }
 
-/** What the width of an element's stroke says: it grows with the element, unless that is switched off. */
+/** Pen of an element's stroke: its width grows with the element, unless that is switched off. */
 function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): Pen {
   const { strokeWidth } = style;
   if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')

@@ -12,7 +12,7 @@ export interface Attributes {
   readonly first: number;
 }
 
-/** What the scanner tells while it reads. */
+/** Events of the scanner while it reads. */
 export interface XmlHandler {
   /** True while character data matters; elsewhere it is skipped unread. */
   readonly wantsText: boolean;
@@ -28,7 +28,7 @@ export interface XmlHandler {
 
 /** How a scan ended. */
 export interface XmlOutcome {
-  /** What stopped it early, and in which line; null where it came to the end. What was told before stays good. */
+  /** Fault that stopped it early, with its line; null where it came to the end. Earlier events stay good. */
   readonly fault: string | null;
   /** Small faults it could read past: unknown entities, unquoted or repeated attributes. */
   readonly oddities: number;

@@ -19,7 +19,7 @@ const OPERATION_OF: Readonly<Record<string, OperationName>> = {
   '#000000': 'cutting',
 };
 
-/** What of the tables is given by hand; the rest follows from the measurement. */
+/** Tables given by hand; the rest follows from the measurement. */
 export interface ByHand {
   readonly operations?: readonly OperationName[];
   readonly overlaps?: readonly (readonly [verb: number, from: number, to: number])[];
@@ -44,7 +44,7 @@ export function operationsOf(drawing: Drawing): OperationName[] {
   return drawing.styles.map(({ stroke }) => OPERATION_OF[stroke ?? ''] ?? 'cutting');
 }
 
-/** What the rules look at, of a drawing whose shapes fill their boxes and lie wholly in each other or apart. */
+/** Subject of the rules, of a drawing whose shapes fill their boxes and lie wholly in each other or apart. */
 export function handMade(drawing: Drawing, byHand: ByHand = {}): CheckSubject {
   const measurement = geometry.measure(drawing);
   const roles = rolesOf(drawing, byHand.operations ?? operationsOf(drawing));

@@ -33,7 +33,7 @@ const NOTICES = FINDINGS.map(
 
 const ANALYSIS = { ...rejected({ format: 'svg', notices: [] }), features: [] };
 
-/** What the verdict says of findings, by code; only of those it looks at. */
+/** Verdict on findings, by code; only of those it looks at. */
 function judged(notices: readonly Notice[]) {
   const basis = basisOf({ ...ANALYSIS, notices });
   const configuration = { dimensions: { width: 100, height: 60 }, styles: [] };

@@ -87,7 +87,7 @@ export const drawings: fc.Arbitrary<Drawing> = fc
     return lengthOfLines + lengthOfCurves > 0;
   });
 
-/** What is wrong with a drawing by the promises DR1 to DR5; null where it keeps them. */
+/** Fault of a drawing by the promises DR1 to DR5; null where it keeps them. */
 export function broken(drawing: Drawing, styles: Drawing['styles']): string | null {
   const { verbs, coords, elementStyle, elementFillRule, elementVerbs, elementCoords } = drawing;
   const count = elementStyle.length;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What becomes of a try. die: the server stands still and wakes up much later, if at all. */
+/** Fate of a try. die: the server stops and wakes up much later, if at all. */
 type Fate = 'works' | 'fails' | 'dies before' | 'dies after';
 
 type Step =

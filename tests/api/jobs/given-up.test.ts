@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the activity log tells of a job, newest first; each by somebody. */
+/** Log of a job, newest first; each entry with who did it. */
 async function doneBy(id: string): Promise<string[]> {
   const { activity } = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
   const { entries } = good(await activity.list({ query: { subject: `job:${id}` } }));
@@ -23,7 +23,7 @@ it('[BA14] a mail that was given up is seen by an administrator, tried again, an
   const real = mail.send;
   const { apiToken } = await customer(world);
   const staff = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken).upkeep;
-  // What signing up and in sends arrives.
+  // Mails of signing up and in arrive.
   await world.deps.jobs.drain('event');
   Object.assign(mail, { send: async () => Promise.reject(new Error('the mail server is away')) });
   const payment = await payQuote(world, apiToken, await readyQuote(world, apiToken));

@@ -6,5 +6,5 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** What the owner has, and how the endpoint is called on it. `body` may differ per call. */
+/** Things of the owner, and the call of the endpoint on them. `body` may differ per call. */
 export type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;

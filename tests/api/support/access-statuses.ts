@@ -12,7 +12,7 @@ export type Statuses = readonly [
 
 export const PART_OF_STAFF: Statuses = [401, 403, 404, 404, 200, 200, 404];
 export const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
-/** What everybody is refused alike. */
+/** Refusal of everybody alike. */
 export const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
 export const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
 export const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
@@ -20,7 +20,7 @@ export const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
 export const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 /** An order, which staff reads too. */
 export const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
-/** What its owner does with an order, or an administrator for them. */
+/** Answers for an order's owner, or an administrator for them. */
 export const OWN_OR_ADMIN: Statuses = [401, 403, 404, 404, 409, 200, 200];
 export const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
@@ -57,7 +57,7 @@ export const SEEN: MemberStatuses = [200, 200, 200, 200, 200, 200, 404, 404];
 export const MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 404, 404];
 export const BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 404, 404];
 export const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
-/** What is new is made for whom one buys: the outsider's own organization, the removed person. */
+/** New things belong to whom the caller buys for: the outsider's own organization, the removed person. */
 export const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
 export const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
 /** Bought for whom one buys: not by a viewer. */
@@ -81,7 +81,7 @@ export const NOT_OVER: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404]
 /** The admin asked, and never approves what is their own. */
 export const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
 
-/** What is asked for an organization, by those who buy for themselves. */
+/** Requests for an organization, by those who buy for themselves. */
 export const PERSONS_ASK: Statuses = [401, 403, 409, 409, 409, 409, 409];
 /** A payment for an invoice that is not there. */
 export const REFUSED_BOOKING: Statuses = [401, 403, 409, 409, 409, 422, 409];

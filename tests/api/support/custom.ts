@@ -3,7 +3,7 @@ import { sendFile } from './sent.ts';
 import { ADDRESS, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 
-/** What somebody asks for, as it is usual. */
+/** Request of the usual kind. */
 export const ASKED: RequestInput = {
   service: 'cnc-machining',
   title: 'Bracket',
@@ -12,7 +12,7 @@ export const ASKED: RequestInput = {
   details: { process: 'Milling' },
 };
 
-/** What staff says of a part. */
+/** Fields that staff gives of a part. */
 export const PART = {
   name: 'Bracket, milled',
   description: '6061, deburred',

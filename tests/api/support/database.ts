@@ -14,7 +14,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What is in a database that is just made: nothing, tables without rows, or schema and seed. */
+/** Content of a fresh database: nothing, tables without rows, or schema and seed. */
 type Content = 'nothing' | 'tables' | 'seed';
 
 /** A database that nobody else uses. On PostgreSQL it has what is asked for, as a clone; on SQLite it is made by whoever opens the data folder. */

@@ -12,7 +12,7 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** What the schemas that others name are found by. */
+/** Key of the schemas that others name. */
 const COMPONENTS = 'kerfwise:components';
 
 /** A schema in which everything that is answered has to be described: objects take no further names. */

@@ -6,7 +6,7 @@ import type { TestClock } from './clock.ts';
 import type { World } from './world.ts';
 
 /**
- * What happens to the next requests. none: nothing · never: they don't arrive · lost: they are carried out and the answer
+ * Fault of the next requests. none: nothing · never: they don't arrive · lost: they are carried out and the answer
  * is lost · late: the answer is lost and they are carried out {@link FaultyGateway.latenessMs} later.
  */
 export type Fault = 'none' | 'never' | 'lost' | 'late';

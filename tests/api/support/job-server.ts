@@ -12,7 +12,7 @@ const SLOW_LANES = {
   upkeep: { atOnce: 2, pollMs: NEVER_MS },
 } as const;
 
-/** What a test sets of its server's lanes: how long its events may take, and how many it measures at once. */
+/** Settings of a test server's lanes: the most time for events, and the number of measurements at once. */
 interface JobServerSettings {
   readonly longestMs?: number;
   readonly measures?: number;

@@ -12,7 +12,7 @@ export interface KeptDatabase {
   end(): Promise<void>;
 }
 
-/** What tells that a table is as it was: rows that came or went change their count, others the newest transaction. */
+/** State of a table: rows that came or went change their count, others the newest transaction. */
 interface TableState {
   readonly name: string;
   readonly rows: string;
@@ -26,7 +26,7 @@ const FIRST_OF_OURS = 16_384;
 const CONNECTIONS = 10;
 /** Rows that were taken out stay in the files, which nobody cleans here. */
 const MOST_USES = 100;
-/** What connections of this process call themselves. */
+/** Application name of this process's connections. */
 export const OURS = 'kerfwise tests';
 
 /** A server in another process, or one that a test opened by itself, that is still there. */

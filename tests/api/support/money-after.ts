@@ -7,7 +7,7 @@ import { settled } from './money-back.ts';
 import { askRefund } from './refunds.ts';
 import { bad, good, type World } from './world.ts';
 
-// What happens after an order was paid: it is made and sent, lines of it are cancelled, banks dispute what paid for it.
+// Events after an order was paid: it is made and sent, lines of it are cancelled, banks dispute its payment.
 
 const orderOf = ({ model }: Walker, random: (below: number) => number): PaidOrder | undefined =>
   model.orders[random(Math.max(1, model.orders.length))];
@@ -120,7 +120,7 @@ export const giveBackDisputed: Step = async (world, who, random, tally) => {
   await settled(world);
 };
 
-/** What is deferred of orders that have left or were given up: nothing. */
+/** Deferred revenue of orders that have left or were given up: none. */
 export async function agreeOnRevenue(world: World, { model }: Walker): Promise<void> {
   const { db } = world.deps.database;
   for (const { id, far } of model.orders) {

@@ -12,7 +12,7 @@ import { askRefund, newKey } from './refunds.ts';
 import { CARDS, cardToken } from './shopping.ts';
 import { bad, good, type World } from './world.ts';
 
-/** What a walk does itself, and these steps need. */
+/** Functions of a walk that these steps need. */
 export interface WalkTools {
   readonly shown: (world: World, who: Walker) => Promise<{ readonly quote: Walker['quote']; readonly split: Split }>;
   readonly bodyFor: (world: World, quote: Walker['quote'], number: string) => Promise<object>;

@@ -11,10 +11,10 @@ interface Lot {
 /** Where a dispute stands. */
 export type DisputeState = 'none' | 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 
-/** What a card paid for. */
+/** Purchase that a card paid for. */
 export interface Charged {
   readonly id: string;
-  /** What the card was charged. */
+  /** Charge on the card. */
   readonly charged: number;
   /** `taken`: what of bought credit was taken back as its dispute was lost. */
   readonly disputed: { state: DisputeState; cents: number; taken: number };
@@ -35,7 +35,7 @@ export interface PaidOrder extends Charged {
   readonly uses: { readonly lot: Lot; cents: number }[];
 }
 
-/** What the rules make of a quote. */
+/** Split of a quote by the rules. */
 export interface Split {
   readonly coupon: number;
   readonly promotional: number;
@@ -48,7 +48,7 @@ export interface Split {
 export class MoneyModel {
   readonly #lots: Lot[] = [];
   #held: { lot: Lot; cents: number }[] = [];
-  /** What may still come back, of orders and of bought credit. */
+  /** Purchases that may still be refunded: orders and bought credit. */
   readonly orders: PaidOrder[] = [];
   readonly bought: BoughtLot[] = [];
   /** The time that it is, ms. */
@@ -80,7 +80,7 @@ export class MoneyModel {
     return back;
   }
 
-  /** What of so much money goes back to the card, by what is left of card and credit. */
+  /** Share of so much money that goes back to the card, by the rest of card and credit. */
   cardShare({ card, credit }: PaidOrder, cents: number): number {
     const exact = cents === 0 ? 0 : (cents * card) / (card + credit);
     const rest = exact - Math.floor(exact);
@@ -155,7 +155,7 @@ export class MoneyModel {
     if (rest > 0) throw new Error(`The model gives ${cents} cents back that nothing used.`);
   }
 
-  /** What is there and nobody holds. */
+  /** Credit that nobody holds. */
   get left(): number {
     return this.#lots.reduce((sum, { left }) => sum + left, 0);
   }
@@ -164,7 +164,7 @@ export class MoneyModel {
     return this.#held.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** What a quote has to come to, with a coupon of so many percent of the parts. */
+  /** Split that a quote must have, with a coupon of so many percent of the parts. */
   split({ totals, tax }: Quote, percent: number): Split {
     const coupon = Math.floor((totals.parts_cents * percent) / 100 + 0.5);
     const promotional = Math.min(this.#sum(false), totals.parts_cents - coupon);

@@ -13,7 +13,7 @@ export interface Walker {
   quote: Quote;
   /** Percent of the coupon on the quote; 0 for none. */
   percent: number;
-  /** What all quotes have a part of, and where they go. */
+  /** Design and address of all quotes. */
   readonly designId: string;
   readonly addressId: string;
   /** Tokens of staff: who gives back, and who makes and sends. */
@@ -21,10 +21,10 @@ export interface Walker {
   readonly maker: string;
 }
 
-/** What was taken by cards, cents, as the walk has seen it. */
+/** Cents taken by cards, as the walk has seen it. */
 export interface Tally {
   cards: number;
-  /** What banks have taken of it until disputes are decided, and for good. */
+  /** Sums that banks have taken of it until disputes are decided, and for good. */
   disputed: number;
   lost: number;
 }

@@ -179,7 +179,7 @@ async function agreeOnLots(world: World, ownerId: string, model: MoneyModel): Pr
 }
 
 async function agree(world: World, walkers: readonly Walker[], tally: Tally): Promise<void> {
-  // What refunds put back on credit whose dispute is lost.
+  // Refunds put money back on credit whose dispute is lost.
   await takeReturned(world.deps);
   for (const { model } of walkers) tally.lost -= model.takeReturned();
   for (const walker of walkers.slice(-2)) await agreeOnRevenue(world, walker);
@@ -221,7 +221,7 @@ export async function walkMoney(world: World, line: FaultyGateway, steps: number
     who.model.now = world.clock.now();
     try {
       await what(world, who, random, tally);
-      // What came back on credit whose dispute is lost, of either: it is swept for all at once.
+      // Refunds to credit whose dispute is lost, of either walker: they are swept for all at once.
       await takeReturned(world.deps);
       for (const { model } of walkers.slice(-2)) tally.lost -= model.takeReturned();
       if (step % audit === 0 || step === steps) {

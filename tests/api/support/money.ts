@@ -15,7 +15,7 @@ export async function grant(
   return good(await world.client(apiToken).credit.grant({ body }));
 }
 
-/** What the books have on each account, all owners together, and whether every transaction adds up. */
+/** Balance of the books by account, all owners together; throws unless every transaction adds up. */
 export async function booksOf(world: World): Promise<Partial<Record<LedgerAccount, number>>> {
   const { db } = world.deps.database;
   const entries = await db.selectFrom('ledger_entries').select(['transaction_id', 'account', 'amount_cents']).execute();
@@ -30,7 +30,7 @@ export async function booksOf(world: World): Promise<Partial<Record<LedgerAccoun
   return Object.fromEntries(balances.filter(([, cents]) => cents !== 0));
 }
 
-/** What an owner is owed by lots, by balance rows and by entries: three ways to the same figure. */
+/** Debt to an owner by lots, by balance rows and by entries: three ways to the same figure. */
 export async function owedBy(world: World, ownerId: string) {
   const { db } = world.deps.database;
   const lots = await db.selectFrom('credits').select('left_cents').where('owner_id', '=', ownerId).execute();

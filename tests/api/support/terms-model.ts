@@ -11,7 +11,7 @@ interface ModelPayment {
   gone: boolean;
   /** A card's is never taken back by staff: it goes back by a refund, or its bank takes it. */
   readonly byCard: boolean;
-  /** What it had paid when its bank took all of it; null where that did not happen, or is over. */
+  /** Invoices that it had paid when its bank took all of it; null where that did not happen, or is over. */
   lost: ReadonlyMap<string, number> | null;
   /** Its bank took all of it, and nobody owes it: it is paid to the organization. */
   forgone: boolean;
@@ -27,13 +27,13 @@ export const payment = (cents: number, byCard: boolean, applied: readonly (reado
   forgone: false,
 });
 
-/** What an organization owes, read from the rules by somebody who knows nothing of the shop's code: debts and money, no shares, no rows. */
+/** Debt of an organization by the rules, written without the shop's code: debts and money, no shares, no rows. */
 export class DebtModel {
-  /** What went on terms, by order. */
+  /** Sums that went on terms, by order. */
   readonly placed = new Map<string, number>();
-  /** What invoices said was left to pay when they were issued. */
+  /** Rest to pay on each invoice when it was issued. */
   readonly invoices = new Map<string, number>();
-  /** What credit notes took off what was not paid, by invoice. */
+  /** Sums that credit notes took off unpaid invoices, by invoice. */
   readonly noted = new Map<string, number>();
   readonly payments = new Map<string, ModelPayment>();
 

@@ -4,7 +4,7 @@ import { openOn } from '../../../api/terms/open-on.ts';
 import type { TermsBuyer } from './terms.ts';
 import type { World } from './world.ts';
 
-/** What was open at the end of a day, counted up from everything that ever happened: cents by the day it is due, smallest first. */
+/** Open debt at the end of a day, counted from all events so far: cents by the day it is due, smallest first. */
 async function openThen(world: World, { organizationId }: TermsBuyer, day: string): Promise<string[]> {
   const { db } = world.deps.database;
   const invoices = await db

@@ -28,7 +28,7 @@ async function place(walk: Walk): Promise<void> {
     walk.waiting.push({ orderId, key, left: choices.quantity, of: choices.quantity });
   }
   const refused = answers.flatMap((answer, at) => (answer.ok ? [] : [{ code: answer.error.code, at }]));
-  // What credit pays in full takes nothing off the limit.
+  // An order that credit pays in full takes nothing off the limit.
   const onTerms = answers.some(({ ok }, at) => ok && bodies[at]!.expected_due_cents > 0);
   if (onTerms && model.figures.used > limit) throw new Error(`${model.figures.used} is used of ${limit}.`);
   for (const { code, at } of refused) {

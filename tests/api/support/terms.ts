@@ -6,7 +6,7 @@ import { newId } from '../../../api/clock.ts';
 import { customer, paymentFor, readyQuote, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 
-/** What a company says when it asks. */
+/** Application of a company for terms. */
 export const APPLICATION: TermsApplication = {
   legal_name: 'Workshop Incorporated',
   tax_number: '12-3456789',
@@ -49,7 +49,7 @@ export async function onTerms(world: World, limit_cents = 500_000, net_days: 15 
   return buyer;
 }
 
-/** What role 1 decides, of the version as it is now. */
+/** Decision of role 1, on the version as it is now. */
 export async function decide(
   world: World,
   { termsId: id }: Pick<TermsBuyer, 'termsId'>,

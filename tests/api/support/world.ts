@@ -42,7 +42,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** What a test may set. */
+/** Options of a test's world. */
 export interface WorldOptions extends Replaced {
   readonly clock?: TestClock;
   readonly env?: Record<string, string>;
@@ -53,7 +53,7 @@ export interface WorldOptions extends Replaced {
 
 let described: ReturnType<typeof describedBy> | null = null;
 
-/** What is wrong with answers by the document of our API: no setting changes it, so it is made and compiled once a process. */
+/** Fault of answers by the document of our API: no setting changes it, so it is made and compiled once a process. */
 function faultOfAnswers(): ReturnType<typeof describedBy> {
   described ??= describedBy(openApiDocument() as ApiDocument);
   return described;
@@ -94,7 +94,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...replaced,
     clock,
   });
-  // What recurs runs at the first start; a test that moves the clock comes after it.
+  // Recurring jobs run at the first start; a test that moves the clock comes after it.
   await deps.jobs.drain('upkeep');
   const app = createApp(deps);
   const faultOf = faultOfAnswers();

@@ -68,7 +68,7 @@ const STEEL: Swatch = { colors: ['#b8bcc0'], pattern: 'brushed' };
 
 interface Shown {
   readonly file?: string;
-  /** What all of it is made by; as the file says where it is left out. */
+  /** Operation of all of it; as in the file where it is left out. */
   readonly operation?: OperationName;
   readonly rotation?: number;
   readonly size?: readonly [width: number, height: number, ratio: number];
@@ -85,7 +85,7 @@ function shown({ file = PLATE, operation, rotation = 0, size = [800, 560, 1] }: 
   view.resize(...size);
   view.setScene(scene);
   let rulers = '';
-  /** What the next frames paint, under what was done; the canvas above where it is another one than before. */
+  /** Paint of the next frames, under a title; the canvas above only where it differs from the one before. */
   const frame = (title: string): string => {
     notes.length = 0;
     for (let left = 9; frames.length > 0 && left > 0; left -= 1) for (const one of frames.splice(0)) one();

@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** What the checkout's step says of addresses before a server that has these; `answers` more. */
+/** Section of addresses in the checkout, with a server that has these; `answers` more. */
 function section(
   addresses: readonly ReturnType<typeof saved>[],
   { parts = 1, usual = null as string | null, answers = {} as Parameters<typeof answering>[0] } = {},

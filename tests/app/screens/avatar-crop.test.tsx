@@ -6,7 +6,7 @@ import { dismissToast, toasts } from '../../../app/platform/notify.ts';
 import { endSession, session } from '../../../app/platform/session-state.ts';
 import { clear, show } from './render.tsx';
 
-/** What was drawn of the picture, and what was sent. */
+/** Drawing of the picture, and calls that were sent. */
 const drawn = vi.fn();
 let sent: { readonly call: string; readonly bytes: number[] }[];
 let answer: () => Response | Promise<Response>;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import { clear, show } from './render.tsx';
 
-/** What the page told Google's script. */
+/** Calls of the page to Google's script. */
 const google = { initialize: vi.fn(), renderButton: vi.fn(), prompt: vi.fn(), cancel: vi.fn() };
 const assign = vi.fn();
 /** Google's scripts that the page asked for. */

@@ -9,7 +9,7 @@ import { network } from '../../../app/platform/network.ts';
 import { ErrorBoundary } from '../../../app/shell/ErrorBoundary.tsx';
 import { NetworkBar } from '../../../app/shell/Notices.tsx';
 
-/** What a browser says of a script that it could not fetch. */
+/** Error of a browser for a script that it could not fetch. */
 const gone = () => new TypeError('Failed to fetch dynamically imported module: http://app.test/assets/x.js');
 
 let serverIsThere = true;

@@ -24,7 +24,7 @@ import { makeThings, type Things } from './things.ts';
 let world: World;
 let things: Things;
 const pending = new Pending();
-/** What was asked of the server beside reading, since it is only told and refused. */
+/** Calls that would change something: the server notes and refuses them. */
 let refused: string[] | null = null;
 
 async function open(): Promise<void> {
@@ -61,10 +61,10 @@ async function close(): Promise<void> {
   await world.close();
 }
 
-/** What is on the page once nothing is on its way any more. */
+/** Page once nothing is on its way any more. */
 const quiet = (ready?: (text: string) => boolean) => quietPage(pending, { ready });
 
-/** What a screen says to somebody. */
+/** Text of a screen for somebody. */
 async function look(path: string, who: Who): Promise<string> {
   cleanup();
   act(() => {
@@ -104,7 +104,7 @@ const buttons = (): Map<string, HTMLElement> =>
       .reverse(),
   );
 
-/** What each button of a screen asks of the server and changes. */
+/** Calls and changes of each button of a screen. */
 async function pressed(path: string, who: Who): Promise<string> {
   refused = [];
   const first = await look(addressOf(path), who);

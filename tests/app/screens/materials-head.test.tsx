@@ -30,7 +30,7 @@ async function head(path = '/materials', file: string | null = null, sort: Mater
   return { ...app, change, title, words };
 }
 
-/** What the list can be ordered by, and what is chosen; chooses. */
+/** Labels that the list can be ordered by, and the chosen one; chooses. */
 async function order(chosen: string, choice: string): Promise<(string | null)[]> {
   const button = screen.getByRole('button', { name: `${chosen} Sort by` });
   fireEvent.keyDown(button, { key: 'Enter' });

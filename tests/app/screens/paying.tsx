@@ -36,7 +36,7 @@ export const waitingPayment = payment({ status: 'requires_confirmation', order_i
 export const refusal = (status: number, code: string, message: string, errors: object[] = []) =>
   Response.json({ code, message, errors }, { status });
 
-/** What was sent to be paid. */
+/** Body of a payment. */
 interface PayBody {
   readonly idempotency_key: string;
   readonly card_token: string;

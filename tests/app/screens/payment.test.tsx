@@ -34,7 +34,7 @@ describe('paying', () => {
         idempotency_key: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ]);
-    // What the page knew of quote and orders is no longer so; the cart is the new quote's.
+    // Cached quote and orders are no longer true; the cart is the new quote's.
     expect(queryClient.getQueryData(['quote', 'q1'])).toBeUndefined();
     expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true);
     await waitFor(() => expect(called('GET /quotes/get_latest_or_create_new')).toHaveLength(1));

@@ -8,7 +8,7 @@ import { endWorkers } from '../part-support.ts';
 // A busy machine takes its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What is rendered at which address; the address is on the page, so that tests see where a press leads. */
+/** Element rendered at an address; the address is on the page, so that tests see where a press leads. */
 export function show(element: ReactElement, path = '/designs') {
   return render(
     <MemoryRouter initialEntries={[path]}>

@@ -34,7 +34,7 @@ const SHOWN = [
 
 const SKIPPED = new Set(['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION']);
 
-/** What a button is called. */
+/** Name of a button. */
 export function nameOf(button: Element): string {
   return cleaned(button.getAttribute('aria-label') ?? button.textContent ?? '');
 }
@@ -105,8 +105,8 @@ function spell(element: Element, lines: string[], depth: number): void {
 }
 
 /**
- * What a page says to a person or a screen reader, line by line: headings, links with where they lead, fields with what stands in them,
- * words.
+ * Text of a page for a person or a screen reader, line by line: headings, links with where they lead, fields with their
+ * values, words.
  */
 export function said(root: Element): string {
   const lines: string[] = [];
@@ -114,7 +114,7 @@ export function said(root: Element): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What one text has that another has not, line by line, and the other way round. */
+/** Difference of two texts, line by line, both ways. */
 export function differenceOf(before: string, after: string): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const common = old.map(() => now.map(() => 0).concat(0)).concat([now.map(() => 0).concat(0)]);

@@ -9,7 +9,7 @@ const TURNS = 8;
 /** Looks that have to be the same. */
 const SAME = 3;
 
-/** What was begun and has not ended. However busy the machine is, nothing of it is missed. */
+/** Calls that were begun and have not ended. However busy the machine is, none of them is missed. */
 export class Pending {
   #count = 0;
   #ended: PromiseWithResolvers<void> | null = null;
@@ -78,8 +78,8 @@ export async function whole(answer: Response): Promise<Response> {
 }
 
 /**
- * What is on the page once nothing is pending, `settled` holds and nothing changes any more by what follows from it in the same thread. It
- * counts turns of the event loop and no time.
+ * Page once nothing is pending, `settled` holds and nothing changes any more by what follows from it in the same
+ * thread. It counts turns of the event loop and no time.
  */
 export async function quietPage(
   pending: Pending,

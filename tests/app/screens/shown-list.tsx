@@ -45,7 +45,7 @@ export function showList<R extends object, Q>(
   const text = (element: Element) => (element.textContent ?? '').trim();
   return {
     calls,
-    /** What the address says of the list. */
+    /** Query of the list in the address. */
     search: () => screen.getByTestId('search').textContent,
     /** Headers, then the cells of each row. */
     async table(): Promise<string[][]> {

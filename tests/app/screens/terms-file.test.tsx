@@ -54,7 +54,7 @@ const file = (change: Partial<TermsFile>): TermsFile =>
     ...change,
   }) as unknown as TermsFile;
 
-/** What was sent where; every call is answered with `answer`. */
+/** Calls that were sent; every one is answered with `answer`. */
 function serve(answer: (url: URL) => object): { url: URL; body: unknown }[] {
   const sent: { url: URL; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {

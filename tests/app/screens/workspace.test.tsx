@@ -68,7 +68,7 @@ async function workspace(files: readonly TestFile[], isNarrow: boolean) {
       if (part.status === 'ready' && comparedParts(part).some((form) => !part.previews.has(formKey(form))))
         throw new Error('not compared yet');
     });
-  /** What is on the page once nothing is on its way any more. */
+  /** Page once nothing is on its way any more. */
   const quiet = () => quietPage(pending, { settled });
   await act(async () => {
     await app.opening.restore();
@@ -79,14 +79,14 @@ async function workspace(files: readonly TestFile[], isNarrow: boolean) {
   return { ...app, refused, quiet };
 }
 
-/** What a control is called, whatever the amounts in its name. */
+/** Key of a control, whatever the amounts in its name. */
 function keyOf(control: HTMLInputElement): string {
   if (control.type === 'radio' && !control.name.startsWith('_')) return `${control.name} ${control.value}`;
   const name = nameOf(control.tagName === 'BUTTON' ? control : (control.closest('label') ?? control));
   return `${control.tagName === 'BUTTON' ? '' : `${control.type} `}${name.replace(/[+−$]*\d[\d.,]*/g, '#')}`;
 }
 
-/** What can be pressed or ticked below the header, the first of each name. */
+/** Controls below the header to press or tick, the first of each name. */
 const controls = (): Map<string, HTMLElement> =>
   new Map(
     [...document.body.querySelectorAll<HTMLInputElement>('button, input[type=radio], input[type=checkbox]')]

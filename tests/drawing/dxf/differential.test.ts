@@ -10,7 +10,7 @@ import { ascii, entity, file, type Pair } from './write.ts';
 /** The library's types describe its source, not the bundle that is loaded, whose default export is the class itself. */
 const DxfParser = library as unknown as new () => { parseSync(text: string): unknown };
 
-/** What both readers must agree on, as plain numbers, y up. */
+/** Figures that both readers must agree on, as plain numbers, y up. */
 type Plain = readonly (readonly [string, ...number[]])[];
 
 const coordinate = fc.double({ min: -3e3, max: 3e3, noNaN: true });

@@ -49,7 +49,7 @@ function hatch(paths: readonly Pair[], { style = 0, solid = 1, more = [] as read
 
 const read = (entities: readonly Pair[], rest: Content = {}) => readDxf(inMm([...outline, ...entities], rest));
 
-/** What the fills cover, mm². */
+/** Area that the fills cover, mm². */
 function areaOf(result: ReadResult): number {
   const drawing = drawn(result);
   const { styles } = geometry.measure(drawing);

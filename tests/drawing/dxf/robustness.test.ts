@@ -24,7 +24,7 @@ const sample = file({
   ]).flat(),
 });
 
-/** What must hold for every input: no exception, and either finite numbers or an error that says why not. */
+/** Promise for every input: no exception, and either finite numbers or an error that says why not. */
 function expectSound(result: ReadResult): void {
   if (result.drawing) {
     expect(result.drawing.coords.every(Number.isFinite)).toBe(true);

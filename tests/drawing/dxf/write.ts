@@ -3,7 +3,7 @@
 /** A group code and its value. */
 export type Pair = readonly [code: number, value: string | number];
 
-/** What goes into a file; each part is a list of records or pairs. */
+/** Content of a file; each part is a list of records or pairs. */
 export interface Content {
   readonly header?: readonly (readonly [name: string, code: number, value: string | number])[];
   readonly tables?: readonly Pair[];

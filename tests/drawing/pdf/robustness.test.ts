@@ -27,7 +27,7 @@ const sample = (tables: Tables, packed: boolean) =>
     packed,
   });
 
-/** What must hold for every input: no exception, and either finite numbers or an error that says why not. */
+/** Promise for every input: no exception, and either finite numbers or an error that says why not. */
 function expectSound(result: ReadResult): void {
   expect(result.format).toBe('ai');
   if (result.drawing) {

@@ -6,7 +6,7 @@ export type Body = string | { readonly dict?: string; readonly data: string | Ui
 /** How a file says where its objects are. */
 export type Tables = 'table' | 'streams' | 'hybrid' | 'wrong offset' | 'none';
 
-/** What a test wants in its file; everything else is filled in. Objects 1 to 4 are catalog, pages, page and content. */
+/** Parts that a test wants in its file; the rest is filled in. Objects 1 to 4 are catalog, pages, page and content. */
 export interface Wanted {
   readonly content?: string | readonly string[];
   /** Inside of the page's resource dictionary. */

@@ -50,7 +50,7 @@ export function paints(drawing: Drawing): string[] {
   });
 }
 
-/** What every drawing promises: finite numbers, known verbs, each element starting with a move, sizes that add up. */
+/** Faults of a drawing: numbers not finite, unknown verbs, an element without a first move, sizes that don't add up. */
 export function faultsOf(drawing: Drawing): string[] {
   const faults: string[] = [];
   if (!drawing.coords.every(Number.isFinite)) faults.push('a coordinate is not finite');

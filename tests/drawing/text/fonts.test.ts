@@ -14,7 +14,7 @@ interface ReferencePath {
   close(): void;
 }
 
-/** What these tests use of opentype.js, which comes without types. */
+/** Types of opentype.js as these tests use it; it comes without. */
 interface Reference {
   parse(buffer: ArrayBuffer): {
     charToGlyph(text: string): { readonly index: number; readonly advanceWidth: number; readonly path: ReferencePath };

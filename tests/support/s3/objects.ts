@@ -21,7 +21,7 @@ const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 /** S3 takes parts of 5 MiB at least; only the last may be smaller. */
 const LEAST_PART_BYTES = 5 * 1024 * 1024;
 
-/** What a bucket holds, and uploads in parts that are not done. */
+/** Objects of a bucket, and uploads in parts that are not done. */
 export class Objects {
   readonly all = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Upload>();

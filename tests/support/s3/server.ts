@@ -14,7 +14,7 @@ export interface LocalS3 {
   readonly bucket: string;
   readonly keys: Keys;
   readonly objects: Objects;
-  /** What it was asked, as `PUT /bucket/key`, with the headers. */
+  /** Requests so far, as `PUT /bucket/key`, with the headers. */
   readonly requests: { readonly line: string; readonly headers: Readonly<Record<string, string>> }[];
   /** Moods of the next requests, first to last; then it is well. */
   readonly moods: Mood[];
@@ -40,7 +40,7 @@ const KEYS: Keys = {
   region: 'eu-test-1',
 };
 
-/** What a page may send along with a PUT; see docs/operations.md. */
+/** Headers that a page may send along with a PUT; see docs/operations.md. */
 const CORS_HEADERS = ['content-type', 'if-none-match', 'x-amz-checksum-sha256'];
 
 async function rawRequest(message: IncomingMessage): Promise<RawRequest> {

@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly form: Form;
 }
 
-/** What an endpoint answers. Throws Refused. */
+/** Answer of an endpoint. Throws Refused. */
 export function answerCall(books: Books, { method, path, form }: ApiCall): unknown {
   settleRefunds(books);
   const [kind = '', id, deed] = path.split('/');

@@ -1,7 +1,7 @@
 import { type Books, type Kept, missing } from './books.ts';
 
 const DAY_S = 24 * 3600;
-/** What Stripe takes for a dispute, cents. */
+/** Fee of Stripe for a dispute, cents. */
 const FEE = 1500;
 
 /** A cardholder disputes a payment; the money is taken back at once, unless it is only an inquiry. */

@@ -130,7 +130,7 @@ function declined(
   return new Refused(402, { ...error, payment_intent: structuredClone(object) });
 }
 
-/** What the customer answers to the card's bank. */
+/** Answer of the customer to the card's bank. */
 export function authenticate(books: Books, id: string, succeeds: boolean): Kept {
   const entry = books.intents.get(id);
   if (!entry) throw missing('payment_intent', id);

@@ -1,6 +1,7 @@
 /**
- * What stands for Stripe's own script in a browser without a way to Stripe: the same calls, with a form and a bank's question of its own,
- * speaking to api.stripe.com as Stripe's does. Served by the test in place of https://js.stripe.com; nothing of it is in the product.
+ * Script in place of Stripe's own in a browser without a way to Stripe: the same calls, with a form and a bank's
+ * question of its own, speaking to api.stripe.com as Stripe's does. Served by the test in place of
+ * https://js.stripe.com; nothing of it is in the product.
  */
 export const PAGE_SCRIPT = `
 window.Stripe = (key) => {

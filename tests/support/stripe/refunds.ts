@@ -4,7 +4,7 @@ import { type Form, objectOf, textOf } from './form.ts';
 /** Seconds that a slow bank takes. */
 const SLOW_S = 60;
 
-/** What banks have decided by now is written down. */
+/** Decisions of banks that are due are written down. */
 export function settleRefunds(books: Books): void {
   for (const entry of books.refunds.values())
     if (entry.settles && entry.settles.at <= books.now()) decide(books, entry, entry.settles.as);

@@ -5,14 +5,14 @@ import { answerCall } from './api.ts';
 import { type Books, type Kept, newBooks, Refused } from './books.ts';
 import { decodeForm } from './form.ts';
 
-/** What happens to the next requests: never: they don't arrive · lost: they are carried out, the answer is not heard · broken: a fault. */
+/** Fault of the next requests: never: they don't arrive · lost: carried out, the answer is lost · broken: a fault. */
 export type StripeMood = 'well' | 'never' | 'lost' | 'broken';
 
 /** Stripe on this machine: the same HTTP, its own books, strict where Stripe is. */
 export interface LocalStripe {
   readonly url: string;
   readonly books: Books;
-  /** What the environment of a server says of it. */
+  /** Environment of a server that uses it. */
   env(): Record<string, string>;
   mood: StripeMood;
   /** Runs while a request that writes is being carried out, after it is in the books and before it is answered. */
@@ -26,7 +26,7 @@ export interface LocalStripe {
 
 const SECRET_KEY = 'sk_test_local';
 const PUBLISHABLE_KEY = 'pk_test_local';
-/** What browsers may call. */
+/** Calls that browsers may make. */
 const PUBLIC = /^POST \/v1\/payment_methods$/;
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -47,7 +47,7 @@ function refusal(status: number, message: string, type = 'invalid_request_error'
 /** Answers that are kept under idempotency keys, with what was asked. */
 type Kept24h = Map<string, { readonly asked: string; readonly answer: Answer }>;
 
-/** What was answered under the key before; a refusal where it was asked for something else. */
+/** Earlier answer under the key; a refusal where the call was another one. */
 function earlier(kept: Kept24h, key: string, asked: string): Answer | null {
   const known = kept.get(key);
   if (!known) return null;
@@ -77,7 +77,7 @@ export async function startStripe(nowMs: () => number = Date.now, port = 0): Pro
     const before = idempotency === '' ? null : earlier(kept, idempotency, asked);
     if (before) return before;
     const answer = answered(books, method, url, text);
-    // What is refused before anything is done may be asked for again.
+    // A call that is refused before anything is done may be made again.
     if (idempotency !== '' && (answer.status < 400 || answer.status === 402)) kept.set(idempotency, { asked, answer });
     return answer;
   };

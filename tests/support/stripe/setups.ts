@@ -67,7 +67,7 @@ function declined(books: Books, entry: SetupEntry, why: { decline_code: string; 
   return new Refused(402, { ...error, setup_intent: structuredClone(entry.object) });
 }
 
-/** What the customer answers to the card's bank. It is kept at once where they agree: nobody has to confirm it once more. */
+/** Answer of the customer to the card's bank. A card is kept at once where they agree: no second confirmation. */
 export function authenticateSetup(books: Books, id: string, succeeds: boolean): Kept {
   const entry = books.setups.get(id);
   if (!entry) throw missing('setupintent', id);

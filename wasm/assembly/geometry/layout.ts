@@ -1,4 +1,4 @@
-/** What the geometry kernel's answer looks like in memory; the host imports this file too. */
+/** Layout of the geometry kernel's answer in memory; the host imports this file too. */
 
 /** Verbs, as in shared/drawing/drawing.ts. */
 export const VERB_MOVE = 0;
@@ -13,7 +13,7 @@ export const JOIN_GAP = 0.01;
 /** A cubic whose control points lie no further than this (mm) from its chord is a line: 1 µm. Source: the `analyze` contract. */
 export const STRAIGHT_WITHIN = 0.001;
 
-/** What a style does with its inside: nothing, paint it, or paint it while its outline counts no length and no pierce. */
+/** Fill of a style's inside: none, paint, or paint while its outline counts no length and no pierce. */
 export const FILL_NONE = 0;
 export const FILL_PAINTED = 1;
 export const FILL_AREA_ONLY = 2;

@@ -1,4 +1,4 @@
-// What stands in memory as doubles one after the other, read by name: an address is taken as one of these by changetype().
+// Records in memory, doubles one after the other, read by name: changetype() takes an address as one of these.
 
 /** A place, mm. */
 @unmanaged
@@ -64,7 +64,7 @@ export class Arc {
   y: f64;
 }
 
-/** What a style's or the whole drawing's contours come to, in the order of TOTAL_… in layout.ts. */
+/** Totals of a style's or the whole drawing's contours, in the order of TOTAL_… in layout.ts. */
 @unmanaged
 export class Totals {
   lines: f64;

@@ -105,5 +105,5 @@ export const RESULT_FINISHING = 12;
 export const RESULT_INSPECTION = 13;
 export const RESULT_SLOTS = 14;
 
-/** What an option costs that cannot be made or priced: a needed speed is missing, or no positive finite price results. */
+/** Price of an option that can't be made or priced: a needed speed is missing, or no positive finite price results. */
 export const NOT_POSSIBLE = -1;

@@ -9,7 +9,7 @@ const POINTS_PER_INCH = 72;
 
 const text = (value: string): PsString => new PsString(Uint8Array.from(value, (letter) => letter.charCodeAt(0)));
 
-/** What a program hears of the page device; what it sets itself is kept. */
+/** Dictionary of the page device for a program; keys that it sets itself are kept. */
 function pageDevice(m: Machine): PsDict {
   const known = m.resources.find('OutputDevice', 'page');
   if (known instanceof PsDict) return known;

@@ -6,7 +6,7 @@ import { concat, type Transform } from '../../paint/painter.ts';
 import { keyOf, MARK, Name, numberIn, PsArray, PsDict, type Value } from '../values.ts';
 import type { OperatorTable } from './operator-table.ts';
 
-/** What a stand-in font is taken to cost, bytes. */
+/** Estimated size of a stand-in font, bytes. */
 const FONT_BYTES = 20_000;
 
 /** The font of a name: one that the file defines, or a stand-in. */

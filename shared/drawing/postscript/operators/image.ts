@@ -11,7 +11,7 @@ import type { OperatorTable } from './operator-table.ts';
 /** Largest side of a picture, and most bits for a sample. */
 const MAX_SIDE = 1e6;
 
-/** What an image operator was given. */
+/** Operands of an image operator. */
 interface Picture {
   readonly width: number;
   readonly height: number;

@@ -18,7 +18,7 @@ const CHARACTER_MAP_WORDS: Readonly<Record<string, number>> = {
 };
 /** Where objects known by a number stand. */
 const USER_OBJECTS = 'UserObject';
-/** What is listed between begin… and end…, after a mark of ours. */
+/** Ranges listed between begin… and end…, after a mark of ours. */
 const RANGES = ['codespacerange', 'cidrange', 'cidchar', 'bfrange', 'bfchar', 'notdefrange', 'notdefchar'];
 
 /** The words of character maps: ranges are taken off the stack and forgotten. */

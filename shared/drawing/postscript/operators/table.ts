@@ -44,7 +44,7 @@ const TABLES: readonly OperatorTable[] = [
 /** Names of encodings that programs load whole. */
 const ENCODINGS = ['StandardEncoding', 'ISOLatin1Encoding', 'SymbolEncoding'];
 
-/** What stands in systemdict besides the operators; fresh for each program, which may write into the encodings. */
+/** Values in systemdict besides the operators; fresh for each program, which may write into the encodings. */
 export function systemValues(): ReadonlyMap<string, Value> {
   const arrays = ENCODINGS.map((name) => [name, new PsArray(standardEncoding())] as const);
   return new Map<string, Value>([...Object.entries(CONSTANTS), ...arrays]);

@@ -22,7 +22,7 @@ export class Run {
   up: i32;
 }
 
-/** What the arena makes of a run's size. */
+/** Bytes of a run in the arena. */
 const RUN_BYTES: usize = 48;
 
 let runs: usize = 0;

@@ -26,7 +26,7 @@ class Standing {
 let startCorners: usize = 0;
 let standings: usize = 0;
 
-/** What is known of a contour of the part. */
+/** Span of a contour of the part. */
 @unmanaged
 class Span {
   firstRun: i32;
@@ -136,7 +136,7 @@ export function beginContour(contour: i32, first: i32, end: i32, firstRun: i32):
   span.met = 0;
 }
 
-/** What the part in hand has cost so far, in comparisons of edges. */
+/** Cost of the part in hand so far, in comparisons of edges. */
 export function comparisonsMade(): i32 {
   return comparisons + ((looks + passed) >> 3);
 }
@@ -347,12 +347,12 @@ function touch(contour: i32, gain: i32): void {
   store<i32>(touched + ((touchedCount++ as usize) << 2), element);
 }
 
-/** What a run that reaches the corner's height adds left of it. */
+/** Winding that a run which reaches the corner's height adds left of it. */
 function gainOfRun(run: Run, corner: i32, x: i32): i32 {
   return run.maxX < x ? gainAcross(run.first, run.last, corner) : gainInside(run, corner);
 }
 
-/** What a way from one corner to another adds left of `corner`, wholly left of it: 1 downwards, −1 upwards, 0 where it stays above or below. */
+/** Winding that a way between two corners, wholly left of `corner`, adds there: 1 down, −1 up, 0 above or below. */
 // @ts-ignore: decorator
 @inline
 function gainAcross(from: i32, to: i32, corner: i32): i32 {

@@ -1,6 +1,6 @@
 import { alloc } from '../../arena';
 
-// What the filled elements of a drawing are and what they cover: shared by the two ways of finding areas.
+// Filled elements of a drawing and the areas they cover: shared by the two ways of finding areas.
 
 /** Fill rule of each element that is filled: a mask for its winding number, 1 for even-odd, −1 for nonzero. */
 let masks: usize = 0;
@@ -13,7 +13,7 @@ let areas: usize = 0;
 /** For every style a byte: 1 where another was drawn over it. */
 let drawnOver: usize = 0;
 
-/** What is left of a style that others were drawn over is rounding below this part of the whole area. */
+/** Share of the whole area below which the rest of a style that others were drawn over is rounding. */
 const ROUNDING: f64 = 1e-12;
 
 /** Begins a drawing of so many filled elements and styles. */

@@ -119,7 +119,7 @@ function findCentre(): void {
 /** Rounding of boxes (mm) that the search for neighbours takes into account; in larger drawings it compares more. */
 const MOST_ROUNDING: f64 = 0.002;
 
-/** What a piece's box is larger (mm) each way, so that boxes within a joint of each other meet. */
+/** Margin of a piece's box (mm) each way, so that boxes within a joint of each other meet. */
 const AROUND: f64 = 0.51 * JOIN_GAP;
 
 /** Puts a segment's pieces into the tree. */
@@ -152,7 +152,7 @@ function firstPieceAfter(segment: i32): i32 {
   return firstPieceOf(segment) + piecesOf(segment);
 }
 
-// What each stage may take of the work that those before it left. Ordinary drawings stay well below these shares.
+// Shares of the stages in the work that those before them left. Ordinary drawings stay well below these.
 const GAPS_SHARE: f64 = 0.3;
 const REPEATS_SHARE: f64 = 0.4;
 const CONTACTS_SHARE: f64 = 0.5;

@@ -14,7 +14,7 @@ import { addStretch } from './stretches';
 import { passesThrough } from './walk';
 import { spend } from './work';
 
-// What two pieces near each other have to do with each other: stretches that lines share, crossings, shapes that touch.
+// Contacts of two pieces near each other: stretches that lines share, crossings, shapes that touch.
 
 /** Curves are halved until both together keep within this (mm) of their chords: a tenth of JOIN_GAP. */
 const CHORDS_WITHIN: f64 = 0.001;
@@ -40,7 +40,7 @@ const LOOP_WITHIN: f64 = 0.3;
 /** Segments of such a loop at most. */
 const MOST_LOOP: i32 = 32;
 
-/** What the role in hand is looked at for. */
+/** Contacts that the role in hand is searched for. */
 let wantsCrossings: bool = false;
 let wantsTouches: bool = false;
 

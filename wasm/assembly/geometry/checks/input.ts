@@ -62,7 +62,7 @@ export function readInput(header: usize): void {
   missed = 0;
 }
 
-/** What a contour is for: its style's role. */
+/** Role of a contour: that of its style. */
 export function roleOf(contour: i32): i32 {
   return load<u8>(roles + load<u32>(contourStyle + ((contour as usize) << 2)));
 }

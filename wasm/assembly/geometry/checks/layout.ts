@@ -1,6 +1,6 @@
 /** The memory contract of the checks: what the host hands in and what it finds. The host imports this file too. */
 
-/** What a style's lines are for. Twin of CheckRole in shared/analysis/dfm/tables.ts; a test compares them. */
+/** Roles of a style's lines. Twin of CheckRole in shared/analysis/dfm/tables.ts; a test compares them. */
 export const ROLE_CUT = 1;
 export const ROLE_ENGRAVE = 2;
 export const ROLE_BEND = 3;
@@ -62,7 +62,7 @@ export const MISSED_AREAS = 8;
 export const MISSED_NESTING = 16;
 export const MISSED_NEIGHBOURS = 32;
 
-/** What checkDrawing is asked for, as bits: lines that lie on others, the nearest cuts of each, and all the rest. */
+/** Checks that checkDrawing can run, as bits: lines that lie on others, the nearest cuts of each, and all the rest. */
 export const ASK_DUPLICATES = 1;
 export const ASK_NEIGHBOURS = 2;
 export const ASK_REST = 4;

@@ -25,7 +25,7 @@ export let neighbourOf: usize = 0;
 export let nearestPoints: usize = 0;
 let searching: usize = 0;
 
-/** What boxes are larger than their items, both together: those this much further apart than they look hold nothing nearer. */
+/** Margin of boxes over their items, both together: boxes this much further apart than they look hold none nearer. */
 let slack: f64 = 0;
 
 /** Squared distance from which boxes that lie apart hold nothing nearer than `most`. */

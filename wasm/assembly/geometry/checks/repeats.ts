@@ -100,7 +100,7 @@ function findEqual(segment: i32, role: i32): void {
   const dy = abs(ends.endY - ends.y);
   pointAt(segment, 0.5);
   const away = abs(px - ends.x) + abs(py - ends.y);
-  // What is smaller than a joint has neighbours for twins.
+  // A segment smaller than a joint has neighbours for twins.
   if (dx + dy <= JOIN_GAP && away <= JOIN_GAP) return;
   setMeasure(0, px);
   setMeasure(1, py);

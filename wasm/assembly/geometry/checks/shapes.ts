@@ -95,7 +95,7 @@ export function boxOfShape(shape: i32): Box {
   return changetype<Box>(shapeBounds + (shape as usize) * offsetof<Box>());
 }
 
-/** What a shape is for. */
+/** Role of a shape. */
 // @ts-ignore: decorator
 @inline
 export function roleOfShape(shape: i32): i32 {

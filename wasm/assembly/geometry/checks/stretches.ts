@@ -24,7 +24,7 @@ class Entry extends Stretch {
 }
 
 const ENTRY_BYTES: usize = offsetof<Entry>();
-/** What the box of a curve's stretch may fall short of it, mm. */
+/** Length by which the box of a curve's stretch may fall short of it, mm. */
 const BOX_WITHIN: f64 = 0.02;
 /** Stretches whose boxes are that good: a report shows the first fifty. Those of further ones come from a few chords. */
 const MOST_FINE: usize = 4096;

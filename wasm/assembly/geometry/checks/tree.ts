@@ -34,7 +34,7 @@ const levelOwners: usize = memory.data(48);
 const levelCounts: usize = memory.data(48);
 let items: usize = 0;
 
-// What is being collected, before it is packed: boxes in f64 are not needed twice, so f32 at once.
+// Boxes as they are collected, before they are packed: boxes in f64 are not needed twice, so f32 at once.
 let raw: usize = 0;
 let rawOwners: usize = 0;
 let beforeRaw: usize = 0;

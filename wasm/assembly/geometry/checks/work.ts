@@ -4,14 +4,14 @@ import { miss } from './input';
 // may be spent grows with the drawing, as O(n) of it is needed for n segments; the rest is for drawings that lie in a heap.
 // Each stage may take a share of what those before it have left, so that none starves the others.
 
-/** What every drawing may spend besides its share for segments and pieces: two fifths of a second. */
+/** Work that every drawing may do besides its share for segments and pieces: two fifths of a second. */
 const FIXED: f64 = 4e8;
-/** What each segment and each piece adds; a million segments of ordinary parts need nine tenths of it. */
+/** Work that each segment and each piece adds; a million segments of ordinary parts need nine tenths of it. */
 const EACH_SEGMENT: f64 = 800;
 const EACH_PIECE: f64 = 140;
 
 let left: f64 = 0;
-/** What the stage in hand leaves for those after it. */
+/** Work that the stage in hand leaves for those after it. */
 let kept: f64 = 0;
 
 /** Begins the work on a drawing of so many segments. */
