@@ -11,8 +11,8 @@ const MOST_LINES = 450;
 /** Maths whose last bit differs between JavaScript engines; lengths and prices must not depend on it. */
 const UNSTEADY = /\bMath\.(sin|cos|tan|asin|acos|atan|atan2|exp|log|log2|log10|pow|cbrt|hypot|sinh|cosh|tanh)\b/;
 
-/** Folders whose comments begin with the noun that they are about; a folder joins once its comments do. */
-const PLAIN = ['api/'];
+/** Folders whose comments begin with the noun that they are about. */
+const PLAIN = ['api/', 'app/', 'shared/', 'workers/', 'wasm/', 'scripts/', 'tests/', 'e2e/'];
 
 /** Comment that begins with “What”. A line within a block, or after another `//` line, is running text. */
 const RIDDLE = /\/\*\*?\s+(?:\*\s+)?What\b|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ What\b/m;
