@@ -1,6 +1,7 @@
 import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, OPERATIONS, type OperationName } from '../../shared/analysis/operations.ts';
+import { asksOperation } from '../../shared/analysis/question-codes.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { configure } from '../../shared/part/configuration.ts';
@@ -56,7 +57,7 @@ export function answersTo(
   const now = styles.map(({ assignedTo }) => operationOf(assignedTo));
   const at = styles.findIndex(({ id }) => id === question.style);
   return question.options.flatMap((option): Answer[] => {
-    if (question.code === 'operation' && at >= 0 && isOperation(option)) {
+    if (asksOperation(question.code) && at >= 0 && isOperation(option)) {
       const operations = now.with(at, option);
       const cents = centsOf(part, operations, pricer, geometry);
       return [{ option, label: ANSWER_WORDS[option], operations, current: now[at] === option, cents }];
@@ -79,6 +80,8 @@ export function reasonOf({ configuration, report }: Asked, { code, style: id }: 
   const style = configuration?.styles.find((one) => one.id === id);
   const read = report?.analysis.styles.find((one) => one.id === id);
   const why = read?.evidence === 'hairline' ? 'Hairlines mean a cut.' : 'Nothing in the file says.';
+  if (code === 'open_lines' && style)
+    return `A cut that frees nothing is rarely meant. ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'operation' && style) return `${why} ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'bend') return 'The file shows the bend line, not the angle.';
   return code === 'nothing_cut' ? 'As it is, the part is engraved on a sheet that stays whole.' : '';

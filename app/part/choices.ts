@@ -1,3 +1,4 @@
+import { asksOperation } from '../../shared/analysis/question-codes.ts';
 import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
@@ -80,7 +81,7 @@ export function setAccepted(key: string, accepted: boolean): void {
 
 /** Answers a question of the design by one of its options; see shared/analysis/answers.ts. */
 export function answerQuestion({ code, style }: Pick<Question, 'code' | 'style'>, option: string): void {
-  if (code === 'operation' && style !== undefined) assignOperation(style, option as OperationName);
+  if (asksOperation(code) && style !== undefined) assignOperation(style, option as OperationName);
   else if (code === 'nothing_cut' && option === ENGRAVE_ONLY) setEngraveOnly(true);
   else if (code === 'nothing_cut' && option.startsWith(CUT_ALONG))
     assignOperation(option.slice(CUT_ALONG.length), 'cutting');

@@ -1,3 +1,4 @@
+import { asksOperation } from '../../shared/analysis/question-codes.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import type { PieceChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
@@ -24,7 +25,7 @@ export function openQuestions(
     if (code === 'units')
       return !choices.size_confirmed && choices.confirmed_width === null && choices.confirmed_height === null;
     if (code === 'nothing_cut') return !isCut && !choices.engrave_only;
-    if (code === 'operation') return style !== undefined && choices.assignments[style.id] === undefined;
+    if (asksOperation(code)) return style !== undefined && choices.assignments[style.id] === undefined;
     return style !== undefined && isOpen(style);
   });
   const isAsked = (code: Question['code'], style?: string) =>

@@ -1,3 +1,4 @@
+import { asksOperation } from '../../shared/analysis/question-codes.ts';
 import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { ReadinessView } from '../../shared/part/readiness-wire.ts';
@@ -23,7 +24,7 @@ export function rowAnswers(item: AskedItem, part: Part, size: string): RowAnswer
   if (state !== 'asks') return [];
   if (key !== undefined) return [{ label: 'Accept as it is', change: { accepted: [...part.choices.accepted, key] } }];
   if (code === 'size') return [{ label: `${size} is right`, change: { size_confirmed: true } }];
-  if (code === 'operation' && style !== undefined)
+  if (asksOperation(code) && style !== undefined)
     return options
       .filter(isOperation)
       .map((operation) => ({ label: ANSWER_WORDS[operation], change: { assignments: { [style]: operation } } }));

@@ -12,7 +12,7 @@ const MAX_LISTED = 10;
 /** Evidence that a style is left out for; other evidence is asked about and needs no notice. */
 const REASONS = Object.keys(LEFT_OUT_WORDS) as (keyof typeof LEFT_OUT_WORDS & Evidence)[];
 
-type Style = Pick<AnalyzedStyle, 'id' | 'layer' | 'assignedTo' | 'stroke' | 'fill' | 'hair'> & {
+type Style = Pick<AnalyzedStyle, 'id' | 'layer' | 'assignedTo' | 'stroke' | 'fill' | 'hair' | 'apart'> & {
   readonly evidence?: Evidence | undefined;
 };
 

@@ -6,6 +6,13 @@ export const QUESTION_CODES = [
   'nothing_cut',
   /** A style's operation rests on a guess. */
   'operation',
+  /** Open lines, told apart from others of their look, free nothing: they may be notes. */
+  'open_lines',
   /** The file does not say by how much, or which way, lines are bent. */
   'bend',
 ] as const;
+
+/** Whether a question asks what the lines of one style are for. */
+export function asksOperation(code: string): boolean {
+  return code === 'operation' || code === 'open_lines';
+}

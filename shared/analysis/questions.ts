@@ -27,7 +27,8 @@ export function questionsOf(
   if (!styles.some(({ assignedTo }) => assignedTo.cutting)) questions.push(nothingCut(outlines()));
   for (const style of styles) {
     if (questions.length >= MOST_QUESTIONS) break;
-    if (style.sure === false) questions.push(operationQuestion(style, styles, format));
+    if (style.sure === false)
+      questions.push(isOpen(style) ? openQuestion(style) : operationQuestion(style, styles, format));
     if (style.assignedTo.metalBending && !isBendSaid(style)) questions.push(bendQuestion(style, styles));
   }
   return questions.slice(0, MOST_QUESTIONS);
@@ -57,6 +58,26 @@ function operationQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[], 
   const last = words.pop()!;
   const choice = words.length === 0 ? last : `${words.join(', ')} or ${last}`;
   return { code: 'operation', style: style.id, message: `${subject(style, all)}: ${choice}?`, options };
+}
+
+/** Whether lines are asked about because they free nothing. */
+function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
+  return evidence === 'open' && apart !== undefined && apart !== 'across';
+}
+
+/** Places of lines that free nothing, of one and of several. */
+const OPEN_WHERE = {
+  slit: ['lies in the part and frees nothing', 'lie in the part and free nothing'],
+  note: ['crosses the part or lies beside it', 'cross the part or lie beside it'],
+  stray: ['lies far from the part', 'lie far from the part'],
+} as const;
+
+function openQuestion(style: AnalyzedStyle): Question {
+  const n = style.shape_count;
+  const [one, many] = OPEN_WHERE[style.apart === 'slit' || style.apart === 'stray' ? style.apart : 'note'];
+  const lines = n === 1 ? `One open line ${one}` : `${n} open lines ${many}`;
+  const options = [...new Set<OperationName>([operationOf(style.assignedTo), 'cutting', 'lineEngraving', 'ignored'])];
+  return { code: 'open_lines', style: style.id, message: `${lines}: cut, engrave or leave out?`, options };
 }
 
 /** Our guess first, then what else it could be. */

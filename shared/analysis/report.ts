@@ -1,10 +1,12 @@
 import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
+import { tellApart } from './apart/apart.ts';
 import type { Notice } from './notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
+import { intentsApart } from './intent/by-place.ts';
 import { outlineStyles } from './intent/outline-styles.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
 import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
@@ -64,16 +66,29 @@ export function reportOf(
   const texts = result.texts ?? null;
   if (result.drawing === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
   options.onStage?.('measuring');
-  const measurement = kernel.measure(result.drawing);
-  if (!isSound(measurement)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null, texts };
-  const analysis = summary(result.drawing, measurement, result.notices);
+  const whole = kernel.measure(result.drawing);
+  if (!isSound(whole)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null, texts };
+  const { drawing, measurement, intents } = asMeant(result.drawing, whole, texts, kernel);
+  const analysis = summary(drawing, measurement, result.notices, intents);
   const told = toldAsMade(analysis);
   return {
     analysis: { ...analysis, ...told },
-    drawing: told.units === analysis.units ? result.drawing : withReasons(result.drawing, told.units),
+    drawing: told.units === analysis.units ? drawing : withReasons(drawing, told.units),
     measurement,
     texts,
   };
+}
+
+/** A drawing with lines told apart by where they lie, and what each of its styles stands for. */
+function asMeant(read: Drawing, whole: Measurement, texts: TextLayer | null, kernel: GeometryKernel) {
+  const before = intentsOf(read, whole);
+  const drawing = tellApart(read, whole, before, texts);
+  if (drawing === read) return { drawing, measurement: whole, intents: before };
+  const measurement = kernel.measure(drawing);
+  // Without its frame of paper a drawing says other things.
+  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
+  const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, read, before);
+  return { drawing, measurement, intents };
 }
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */
@@ -113,19 +128,18 @@ export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis
 /**
  * The figures of a drawing that travel as JSON.
  * @param notices those of its reader
- * @param before the analysis of the same design before it was brought to another size or repaired: what its styles stand for stays
+ * @param intents of its styles
  */
 export function summary(
   drawing: Drawing,
   measurement: Measurement,
   notices: readonly Notice[],
-  before?: Pick<Analysis, 'styles'>,
+  intents: readonly Intent[],
 ): Analysis {
-  const intents = intentsWith(drawing, measurement, before);
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
-    const { id, stroke, fill, layer, hair } = style;
+    const { id, stroke, fill, layer, hair, apart } = style;
     const { operation, evidence, sure } = intents[i]!;
-    const look = { id, stroke, fill, layer, ...(hair ? { hair } : {}) };
+    const look = { id, stroke, fill, layer, ...(hair ? { hair } : {}), ...(apart ? { apart } : {}) };
     return { ...look, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
   });
   const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
@@ -148,7 +162,7 @@ export function summary(
   };
 }
 
-/** Intents of a drawing's styles; styles of the design before keep theirs. */
+/** Intents of a drawing's styles. Brought to another size or repaired, those of the design before keep theirs. */
 export function intentsWith(
   drawing: Drawing,
   measurement: Measurement,

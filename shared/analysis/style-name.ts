@@ -1,3 +1,4 @@
+import type { Apart } from '../drawing/apart.ts';
 import { styleId } from '../drawing/styles.ts';
 import type { AnalyzedStyle } from './wire.ts';
 
@@ -17,19 +18,36 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#ff6600': 'orange',
 };
 
+/** Names of lines that stand out of others of their look. */
+const LINES_APART: Readonly<Record<Apart, string>> = {
+  centre: 'centre mark',
+  leader: 'leader',
+  note: 'open line',
+  stray: 'stray line',
+  slit: 'open line',
+  across: 'line from edge to edge',
+  frame: 'frame',
+};
+
 /** A colour by name where it has one everybody knows. */
 function colour(hex: string): string {
   return COLOURS[hex] ?? hex;
 }
 
-type Named = Pick<AnalyzedStyle, 'id' | 'stroke' | 'fill' | 'layer' | 'hair'>;
+type Named = Pick<AnalyzedStyle, 'id' | 'stroke' | 'fill' | 'layer' | 'hair' | 'apart'>;
 
 /**
  * Where a style comes from in the file: "layer CUT", "blue line", "black fill", "black hairline". The paint is added to a layer's name
  * where another style of `all` is on the same layer.
  */
 export function styleTitle(style: Named, all: readonly Named[]): string {
-  const line = style.hair ? 'hairline' : isThick(style, all) ? 'thick line' : 'line';
+  const line = style.apart
+    ? LINES_APART[style.apart]
+    : style.hair
+      ? 'hairline'
+      : isThick(style, all)
+        ? 'thick line'
+        : 'line';
   const paint = [style.stroke && `${colour(style.stroke)} ${line}`, style.fill && `${colour(style.fill)} fill`]
     .filter(Boolean)
     .join(', ');

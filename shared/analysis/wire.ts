@@ -1,3 +1,4 @@
+import { APART } from '../drawing/apart.ts';
 import { z } from 'zod';
 import { NOTICE_CODES } from './notice.ts';
 import { FEATURE_CODES } from './feature-codes.ts';
@@ -52,6 +53,8 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
   layer: z.string().nullable(),
   /** Hairlines, where thick lines look the same otherwise. */
   hair: z.literal(true).optional(),
+  /** Lines told apart from others of the same look by where they lie. */
+  apart: z.enum(APART).optional(),
   assignedTo: assignedToSchema,
   /** Evidence of `assignedTo`, and whether it is enough to go by; absent in what was stored before reasons were. */
   evidence: z.enum(EVIDENCES).optional(),

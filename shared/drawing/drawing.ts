@@ -1,3 +1,5 @@
+import type { Apart } from './apart.ts';
+
 /**
  * The small format every file is simplified to at the door. SPEC.md in this folder states its guarantees:
  * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
@@ -56,6 +58,8 @@ export interface DrawingStyle {
   readonly help?: true;
   /** Drawn as hairlines where another style has the same stroke, fill and layer and thick lines. Absent otherwise. */
   readonly hair?: true;
+  /** Kind of line that the analysis told apart from others of the same look by where it lies. Absent otherwise. */
+  readonly apart?: Apart;
 }
 
 /** A rectangle, mm. */

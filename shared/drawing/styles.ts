@@ -1,3 +1,4 @@
+import type { Apart } from './apart.ts';
 import type { DrawingStyle } from './drawing.ts';
 import type { Pen } from './pen.ts';
 
@@ -8,6 +9,7 @@ export interface StyleKey extends Pen {
   readonly layer: string | null;
   readonly dashed: boolean;
   readonly help?: true;
+  readonly apart?: Apart;
 }
 
 /** Characters kept of a layer's name: what a list can show. */
@@ -106,7 +108,7 @@ export class StyleTable {
 
 /** A style's stable id: the same stroke, fill, layer, dash and kind of line always give the same text. */
 export function styleId(key: StyleKey): string {
-  const line = key.help ? 'help' : key.dashed ? 'dashed' : key.hair ? 'hair' : 'solid';
+  const line = key.apart ?? (key.help ? 'help' : key.dashed ? 'dashed' : key.hair ? 'hair' : 'solid');
   return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${line}|${key.layer ?? ''}`;
 }
 

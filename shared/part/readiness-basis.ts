@@ -1,3 +1,4 @@
+import { asksOperation } from '../analysis/question-codes.ts';
 import { FINDINGS, type JudgedCode } from '../analysis/dfm/records.ts';
 import type { Feature } from '../analysis/features.ts';
 import type { Analysis, Bends, Question } from '../analysis/wire.ts';
@@ -70,7 +71,7 @@ export function basisOf({ units, styles, notices, features, bends, questions = [
 
 function optionsOf(questions: readonly Question[]): Pick<ReadinessBasis, 'options' | 'cutOptions'> {
   const asked = questions.flatMap(({ code, style, options }) =>
-    code === 'operation' && style ? [[style, options]] : [],
+    asksOperation(code) && style ? [[style, options]] : [],
   );
   const cut = questions.find(({ code }) => code === 'nothing_cut');
   return {

@@ -1,6 +1,6 @@
 import { madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
-import { type DesignReport, isSound, readerNotices, summary } from '../analysis/report.ts';
+import { intentsWith, type DesignReport, isSound, readerNotices, summary } from '../analysis/report.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { multiply, type Matrix } from '../base/matrix.ts';
 import { err, ok, type Result } from '../base/result.ts';
@@ -67,7 +67,7 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
   }
   const notices = readerNotices(read.analysis).map((notice) => scaledNotice(notice, scale));
   return ok({
-    analysis: summary(drawing, measurement, notices, read.analysis),
+    analysis: summary(drawing, measurement, notices, intentsWith(drawing, measurement, read.analysis)),
     drawing,
     measurement,
     texts: read.texts && scaledTexts(read.texts, scale),

@@ -34,10 +34,10 @@ describe('pages behind drawings', () => {
     '[AN49] of %s are left out and say so, and what lies on them is read as if they were not there',
     (colour) => {
       const drawing = page(sheet(colour) + plate('#ff0000') + hole('#000000'));
-      expect(guesses(drawing)).toEqual({ [colour]: 'ignored', '#ff0000': 'cutting', '#000000': 'lineEngraving' });
+      expect(guesses(drawing)).toEqual({ [colour]: 'ignored', '#ff0000': 'cutting', '#000000': 'lineEngraving?' });
       const { made, questions, notices } = analyze(drawing);
       expect(made).toEqual({ width: 60, height: 40 });
-      expect(questions).toEqual([]);
+      expect(questions).toMatchObject([{ style: '#000000|none|solid|' }]);
       expect(notices).toMatchObject([{ message: expect.stringContaining('page behind') }]);
     },
   );
@@ -49,10 +49,10 @@ describe('pages behind drawings', () => {
     });
   });
 
-  it('[AN49] of any other colour are asked about, unless an outline lies round them', () => {
+  it('[AN49] [AN77] of any other colour are asked about: as the page, or as the sheet where an outline lies round them', () => {
     expect(guesses(page(sheet('#123456') + plate('#0000ff')))['#123456']).toBe('areaEngraving?');
     const inside = `${sheet('#123456')}<rect width="100" height="100" fill="none" stroke="#0000ff"/>`;
-    expect(guesses(page(inside))['#123456']).toBe('areaEngraving');
+    expect(guesses(page(inside))['#123456']).toBe('ignored?');
   });
 
   it('[AN49] are dark behind light lines, whatever else is drawn', () => {
@@ -95,10 +95,15 @@ describe('fills and lines', () => {
     ['#0000ff', '#ff0000'],
     ['#2e3192', '#ed1c24'],
     ['#0000dd', '#e60012'],
-  ])('[AN47] blue cut and red engraved ask nothing, in the inks of any program: %s, %s', (blue, red) => {
-    const drawing = page(plate(blue) + hole(red) + block('#000000', 50));
-    expect(guesses(drawing)).toEqual({ [blue]: 'cutting', [red]: 'lineEngraving', '#000000': 'areaEngraving' });
-  });
+  ])(
+    '[AN47] [AN77] blue cut and red engraved, in the inks of any program, ask where red closes: %s, %s',
+    (blue, red) => {
+      const mark = `<path d="M20 40H50" fill="none" stroke="${red}"/>`;
+      const drawing = page(plate(blue) + hole(red) + mark + block('#000000', 50));
+      expect(guesses(drawing)).toEqual({ [blue]: 'cutting', [red]: 'lineEngraving', '#000000': 'areaEngraving' });
+      expect(guesses(page(plate(blue) + hole(red)))[red]).toBe('lineEngraving?');
+    },
+  );
 
   it('[AN47] offers to engrave what is taken for a cut', () => {
     const black = '<rect x="10" y="10" width="60" height="40" fill="#000000"/>';
@@ -137,9 +142,9 @@ describe('lines of a DXF', () => {
 
   it('[AN52] that run straight from edge to edge may be bends: asked', () => {
     const drawing = dxf(line('L2', UPRIGHT));
-    expect(guesses(drawing)).toEqual({ '#000000 0': 'cutting', '#000000 L2': 'cutting?' });
+    expect(guesses(drawing)).toEqual({ '#000000 0': 'cutting', '#000000 across L2': 'cutting?' });
     expect(analyze(drawing).questions).toMatchObject([
-      { style: '#000000|none|solid|L2', options: ['cutting', 'metalBending', 'lineEngraving', 'ignored'] },
+      { style: '#000000|none|across|L2', options: ['cutting', 'metalBending', 'lineEngraving', 'ignored'] },
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('one colour in two widths', () => {
       'layer Part, black thick line: lineEngraving (hairline, asked)',
     ]);
     const dashed = '<path d="M5 80H60" stroke="#000" stroke-width="2" stroke-dasharray="1" fill="none"/>';
-    expect(told(plate(FINE) + mark(WIDE) + dashed)[2]).toContain('black line: ');
+    expect(told(plate(FINE) + mark(WIDE) + dashed)[2]).toContain('black open line: ');
   });
 });
 
@@ -76,10 +76,10 @@ describe('what widths say nothing about', () => {
     ['all are hairlines', plate(FINE) + mark(FINE)],
     ['neither wide nor thin beside hairlines', plate(FINE) + mark('.15')],
     ['a layer that says so', layer('cut', plate(FINE) + mark(WIDE))],
-    ['red with blue', plate(FINE, '#00f') + hole(FINE, '#f00') + mark(WIDE, '#f00')],
+    ['red with blue', plate(FINE, '#00f') + mark(FINE, '#f00') + mark(WIDE, '#f00')],
     ['blue with red', plate(FINE, '#00f') + hole(WIDE, '#00f') + mark(WIDE, '#f00')],
   ])('[AN75] %s: no question', (_, body) => {
-    expect(analyze(body).questions).toEqual([]);
+    expect(analyze(body).questions!.filter(({ code }) => code === 'operation')).toEqual([]);
     expect(told(body).join()).not.toContain('(hairline');
   });
 

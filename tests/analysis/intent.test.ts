@@ -25,6 +25,9 @@ const plate = (stroke: string) => `<rect x="10" y="10" width="60" height="40" fi
 const layer = (name: string, body: string) => `<g inkscape:groupmode="layer" inkscape:label="${name}">${body}</g>`;
 const hole = (stroke: string, fill = 'none') => `<circle cx="30" cy="30" r="5" fill="${fill}" stroke="${stroke}"/>`;
 
+/** An open line. */
+const slot = (stroke: string) => `<path d="M20 30H40" fill="none" stroke="${stroke}"/>`;
+
 describe('what each line is for', () => {
   it.each([
     ['CUT', 'cutting'],
@@ -58,7 +61,7 @@ describe('what each line is for', () => {
   it.each([
     [
       'blue cut, red engraved',
-      plate('#0000ff') + hole('#ff0000'),
+      plate('#0000ff') + slot('#ff0000'),
       { '#0000ff': 'cutting', '#ff0000': 'lineEngraving' },
     ],
     [
@@ -68,10 +71,10 @@ describe('what each line is for', () => {
     ],
     [
       'red cut, other lines in it engraved',
-      plate('#ff0000') + hole('#000000'),
+      plate('#ff0000') + slot('#000000'),
       { '#ff0000': 'cutting', '#000000': 'lineEngraving' },
     ],
-    ['blue cut, green marks', plate('#0000ff') + hole('#00ff00'), { '#0000ff': 'cutting', '#00ff00': 'lineEngraving' }],
+    ['blue cut, green marks', plate('#0000ff') + slot('#00ff00'), { '#0000ff': 'cutting', '#00ff00': 'lineEngraving' }],
     ['black round blue', plate('#000000') + hole('#0000ff'), { '#000000': 'cutting', '#0000ff': 'cutting' }],
   ] as const)('[AN47] %s: no question', (_, body, want) => {
     expect(operations(body)).toEqual(want);
@@ -229,7 +232,12 @@ describe('lines of a DXF', () => {
 describe('findings', () => {
   it('[AN19] points at outlines that do not close', () => {
     const open = analyze(
-      page('<path d="M10 10H30V30" fill="none" stroke="#00f"/><rect width="5" height="5" fill="none" stroke="#00f"/>'),
+      page(
+        layer(
+          'cut',
+          '<path d="M10 10H30V30" fill="none" stroke="#00f"/><rect width="5" height="5" fill="none" stroke="#00f"/>',
+        ),
+      ),
     ).notices.find((notice) => notice.code === 'open_contours');
     expect(open).toMatchObject({ count: 1, places: [{ x: 10, y: 10, width: 20, height: 20 }] });
   });

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import type { Intent } from './decided.ts';
-import type { DrawingFacts } from './style-facts.ts';
+import { type DrawingFacts, liesIn } from './style-facts.ts';
 
 /** Centre lines stand out of the part by more than this, bend lines end at its edge, mm. */
 const STANDS_OUT_MM = 1;
@@ -13,11 +13,21 @@ const LONG = 0.5;
  * bends, and the customer is asked; all others are hidden edges or help lines. Both are ignored until somebody decides.
  */
 export function bendGuess(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, i: number): Intent {
+  if (isOutline(drawing, measurement, facts, i)) return { operation: 'cutting', evidence: 'outline', sure: false };
   const maybe = facts.styles[i]!.onlyLines && everyLineCrosses(drawing, measurement, facts, i);
   return { operation: 'ignored', evidence: maybe ? 'inside' : 'line_type', sure: !maybe };
 }
 
-function everyLineCrosses(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
+/** Whether closed lines of a style lie round everything else: an outline is no help line, whatever its line type. */
+export function isOutline(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
+  const { box } = facts.styles[i]!;
+  if (box === null || styles[i]!.open_count === styles[i]!.shape_count) return false;
+  const others = facts.styles.filter((other, k) => k !== i && other.box !== null && drawing.styles[k]!.stroke !== null);
+  return others.length > 0 && others.every((other) => liesIn(other.box!, box) && !liesIn(box, other.box!));
+}
+
+/** Whether every line of a style runs from edge to edge of the solid lines' box. */
+export function everyLineCrosses(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
   const part = solidBox(drawing, facts);
   if (part === null) return false;
   for (let c = 0; c < contours.count; c++) {

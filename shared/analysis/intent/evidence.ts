@@ -18,6 +18,18 @@ export const EVIDENCES = [
   'across',
   /** It is an area without a line of its own. */
   'fill',
+  /** It does not close and frees nothing. */
+  'open',
+  /** It leads from a text to the part. */
+  'leader',
+  /** It marks the middle of a circle. */
+  'centre_mark',
+  /** It is a sheet of paper's edge round everything else. */
+  'frame',
+  /** It lies beside the part. */
+  'beside',
+  /** It shows the sheet: its area is the part's. */
+  'sheet',
   /** It is the page behind the drawing. */
   'background',
   /** It is paper-coloured, over something darker: what is under it is not to be seen. */

@@ -39,12 +39,48 @@ function fillIntent(drawing: Drawing, measurement: Measurement, facts: DrawingFa
   const style = drawing.styles[i]!;
   if (facts.styles[i]!.box !== null && measurement.styles[i]!.area < UNSEEN_MM2)
     return { operation: 'ignored', evidence: 'covered', sure: true };
+  if (showsSheet(drawing, measurement, facts, i)) return { operation: 'ignored', evidence: 'sheet', sure: false };
   // DXF fills have no paper: white is the colour of whatever is not coloured.
   if (drawing.format === 'dxf') return ENGRAVED;
   if (isInked(style)) return inkIntent(drawing, facts, i);
   if (isBackground(drawing, facts, i)) return BACKGROUND;
   if (liesOverInk(drawing, measurement, facts, i)) return { operation: 'ignored', evidence: 'knockout', sure: true };
-  return { operation: 'ignored', evidence: 'fill', sure: false };
+  // Among areas alone white is paper: what is cut is asked about all the same.
+  return { operation: 'ignored', evidence: 'fill', sure: drawing.styles.every(({ stroke }) => stroke === null) };
+}
+
+/** A fill is as large as the face that it shows but for this share of either side. */
+const SAME_FACE = 0.01;
+/** And covers so much of it: holes are left out of some. */
+const MOST_FACE = 0.5;
+
+/**
+ * Whether a fill lies exactly in the outline of the drawing's only part, whose lines are a style of their own, and nothing lies between: it most
+ * likely shows the sheet, as hatches of a section and grey plates do. As one path with the outline it is no fill of its own.
+ */
+function showsSheet(drawing: Drawing, { styles, contours }: Measurement, facts: DrawingFacts, i: number): boolean {
+  const { box } = facts.styles[i]!;
+  if (box === null || styles[i]!.area < MOST_FACE * box.width * box.height) return false;
+  if (drawing.styles.some(({ fill }, k) => k !== i && fill !== null && facts.styles[k]!.box !== null)) return false;
+  for (let c = 0; c < contours.count; c++) {
+    const k = contours.style[c]!;
+    const { stroke, fill } = drawing.styles[k]!;
+    if (k === i || stroke === null || fill !== null) continue;
+    const [x, y, right, bottom] = contours.bounds.subarray(c * 4, c * 4 + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const slack = SAME_FACE * Math.max(box.width, box.height);
+    const isSame =
+      Math.abs(x - box.x) <= slack &&
+      Math.abs(y - box.y) <= slack &&
+      Math.abs(right - box.x - box.width) <= slack &&
+      Math.abs(bottom - box.y - box.height) <= slack;
+    if (isSame && contours.closed[c] === 1) return true;
+  }
+  return false;
 }
 
 /** Ink is engraved, unless it is the page: a tint of paper, or dark behind light lines. Any other ink the size of the page is asked about. */

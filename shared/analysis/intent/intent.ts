@@ -3,6 +3,8 @@ import type { Measurement } from '../measure.ts';
 import { operationsFor } from '../operations.ts';
 import type { Decided, Intent } from './decided.ts';
 import { fillIntents } from './fills.ts';
+import { besidePart } from './beside.ts';
+import { apartIntents, byPlace, isUndecidedApart } from './by-place.ts';
 import { operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
 import { drawingFacts } from './style-facts.ts';
@@ -13,21 +15,22 @@ import { drawingFacts } from './style-facts.ts';
  * linear in the size of the drawing.
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
-  const named = drawing.styles.map((style, i) => byLineType(style, byName(drawing, measurement, i)));
+  const named = drawing.styles.map((style, i) => byPlace(style) ?? byLineType(style, byName(drawing, measurement, i)));
   // Of one style nothing lies in anything else.
   const factsOf = (known: Decided) =>
     drawingFacts(
       drawing,
       measurement,
-      known.map((intent) => intent?.operation !== 'ignored'),
+      known.map((intent, i) => intent?.operation !== 'ignored' && !isUndecidedApart(drawing.styles[i]!)),
       drawing.styles.length > 1,
     );
   const facts = factsOf(named);
   const filled = fillIntents(drawing, measurement, facts, named);
   // Pages and what is covered hold no outline.
   const isPage = filled.some((intent, i) => intent?.operation === 'ignored' && intent !== named[i]);
-  const decided = strokeIntents(drawing, measurement, isPage ? factsOf(filled) : facts, filled);
-  return decided.map((intent, i) => {
+  const looked = isPage ? factsOf(filled) : facts;
+  const lines = apartIntents(drawing, strokeIntents(drawing, measurement, looked, filled));
+  return besidePart(measurement, looked, lines).map((intent, i) => {
     const found = possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true });
     // A line on a layer of bends that can't be a bend is asked about.
     return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
@@ -45,6 +48,8 @@ function byName(drawing: Drawing, measurement: Measurement, i: number): Intent |
   const fillOnly = style.stroke === null && style.fill !== null;
   // Circles never bend.
   if (operation === 'metalBending' && (fillOnly || measurement.styles[i]!.lengthOfLines === 0)) return null;
+  // A layer of outlines that holds areas says nothing of them where there are lines.
+  if (operation === 'cutting' && fillOnly && drawing.styles.some(({ stroke }) => stroke !== null)) return null;
   const named = operation === 'lineEngraving' && fillOnly ? 'areaEngraving' : operation;
   return { operation: named, evidence: 'layer_name', sure: true };
 }

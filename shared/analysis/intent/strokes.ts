@@ -1,7 +1,9 @@
 import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
-import { colourClass, ColourFamilies } from './colours.ts';
+import { type ColourClass, colourClass, ColourFamilies } from './colours.ts';
 import { isFillOnly, isInked, isInkUnder } from './fills.ts';
+import { withoutApart } from '../apart/apart.ts';
+import { isUndecidedApart } from './by-place.ts';
 import type { Decided, Intent } from './decided.ts';
 import { runsAcross } from './crossing.ts';
 import { bendGuess } from './dashed.ts';
@@ -42,7 +44,7 @@ export function strokeIntents(
   const decided = [...before];
   const solid = drawing.styles.some(({ dashed, stroke }, i) => decided[i] === null && !dashed && stroke !== null);
   drawing.styles.forEach((style, i) => {
-    if (decided[i] !== null) return;
+    if (decided[i] !== null || isUndecidedApart(style)) return;
     // Where every line is dashed, dashes say nothing.
     if (drawing.format === 'dxf' && style.dashed && solid) decided[i] = bendGuess(drawing, measurement, facts, i);
     else if (isPaperLine(drawing, facts, decided, i))
@@ -70,7 +72,9 @@ function isLeftOut(intent: Intent | null | undefined): boolean {
 function linesOf(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, decided: Decided): Lines {
   const families = new ColourFamilies();
   const family = drawing.styles.map(({ stroke }, i) =>
-    decided[i] === null && stroke !== null && facts.styles[i]!.box !== null ? families.of(stroke) : -1,
+    decided[i] === null && stroke !== null && facts.styles[i]!.box !== null && !isUndecidedApart(drawing.styles[i]!)
+      ? families.of(stroke)
+      : -1,
   );
   const styles = family.flatMap((of, i) => (of < 0 ? [] : [i]));
   const count = new Set(family.filter((of) => of >= 0)).size;
@@ -96,13 +100,16 @@ function lineIntent(lines: Lines, i: number): Intent {
   const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
   if (of === blue && blue >= 0) return isBlueInRed(lines) ? engraved(style, 'inside', false) : CUT('colours');
   if (of === red && blue >= 0 && isBlueInRed(lines)) return CUT('outline');
-  if (of === red && (blue >= 0 || cutByName)) return engraved(style, 'colours', true);
+  if (of === red && (blue >= 0 || cutByName)) return redMark(lines, i);
   if (across) return { ...(count === 1 ? CUT('across') : engraved(style, 'across', false)), sure: false };
   if (of === outline) return CUT('outline');
-  if (drawing.format === 'dxf') return of === red ? engraved(style, 'inside', false) : CUT('inside');
+  if (drawing.format === 'dxf')
+    return of === red
+      ? engraved(style, 'inside', false)
+      : { ...CUT('inside'), sure: !cutByName || isOwnPart(lines, i) };
   // Blue for cutting goes with green and cyan for marks; red for cutting with any other colour for marks.
-  if (blue >= 0 && (kind === 'green' || kind === 'cyan')) return engraved(style, 'colours', true);
-  if (red >= 0 && outline === red) return engraved(style, 'colours', true);
+  if (blue >= 0 && (kind === 'green' || kind === 'cyan')) return markIn(lines, i);
+  if (red >= 0 && outline === red) return markIn(lines, i);
   if (of === red && outline < 0 && !cutByName) return CUT('colours');
   if (isFillOf(style, lines)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
   return engraved(style, 'inside', false);
@@ -119,13 +126,79 @@ function isAcross({ drawing, measurement, facts, styles }: Lines, i: number): bo
   return runsAcross(drawing, measurement, facts, i, outlines);
 }
 
+/**
+ * Red lines where blue ones, or lines of a layer that says so, are cut: engraved by the convention of colours. In the colour of what is cut
+ * by name, lines that lie in nothing else are parts of their own.
+ */
+function redMark(lines: Lines, i: number): Intent {
+  const { drawing, decided, families, family } = lines;
+  const isCutColour = drawing.styles.some(
+    ({ stroke }, k) => stroke !== null && decided[k]?.operation === 'cutting' && families.of(stroke) === family[i],
+  );
+  // Generators of boxes draw outlines in black, what is cut within them in blue, and notes in red.
+  const isOfBoxes = lines.outline >= 0 && lines.outline === families.ofClass('black') && isBlueIn(lines, 'black');
+  if (isOfBoxes) return engraved(drawing.styles[i]!, 'colours', true);
+  if (!isCutColour) return markIn(lines, i);
+  return isOwnPart(lines, i) ? CUT('outline') : { ...CUT('inside'), sure: false };
+}
+
+/**
+ * Marks by the convention of colours. A second witness is geometry: what does not close frees nothing, and a hole holds no other cuts. Other
+ * closed ones may be holes, or parts of their own.
+ */
+function markIn(lines: Lines, i: number): Intent {
+  const mark = engraved(lines.drawing.styles[i]!, 'colours', true);
+  const isOpen = lines.measurement.styles[i]!.open_count > 0 || hasApart(lines, i);
+  return (isOpen || holdsCuts(lines, i)) && !isOwnPart(lines, i) ? mark : { ...mark, sure: false };
+}
+
+/** Contours of other colours that are looked at for lying in those of a style. */
+const MOST_PAIRS = 1e5;
+
+/** Whether something of another line style lies in a closed contour of a style. */
+function holdsCuts({ measurement: { contours }, drawing, styles, family }: Lines, i: number): boolean {
+  const rings: number[] = [];
+  const others: number[] = [];
+  for (let c = 0; c < contours.count; c++) {
+    const style = contours.style[c]!;
+    if (style === i && contours.closed[c] === 1) rings.push(c);
+    else if (family[style] !== family[i] && styles.includes(style) && drawing.styles[style]!.fill === null)
+      others.push(c);
+  }
+  if (rings.length * others.length > MOST_PAIRS) return false;
+  const { bounds } = contours;
+  const isIn = (c: number, ring: number): boolean =>
+    bounds[c * 4]! > bounds[ring * 4]! &&
+    bounds[c * 4 + 1]! > bounds[ring * 4 + 1]! &&
+    bounds[c * 4 + 2]! < bounds[ring * 4 + 2]! &&
+    bounds[c * 4 + 3]! < bounds[ring * 4 + 3]!;
+  return rings.some((ring) => others.some((c) => isIn(c, ring)));
+}
+
+/** Whether open lines of a style's look were told apart from it. */
+function hasApart({ drawing }: Lines, i: number): boolean {
+  const { id } = drawing.styles[i]!;
+  return drawing.styles.some((style) => isUndecidedApart(style) && withoutApart(style).id === id);
+}
+
+/** Whether most of a style's lines close and lie in nothing else: outlines of parts of their own. */
+function isOwnPart({ facts, measurement }: Lines, i: number): boolean {
+  const { outerArea, box } = facts.styles[i]!;
+  const { shape_count, open_count } = measurement.styles[i]!;
+  return box !== null && open_count < shape_count && outerArea >= box.width * box.height * HOLDS;
+}
+
 /** Blue lines in a red outline speak against blue for cutting and red for engraving: the outline is cut, and blue is asked about. */
-function isBlueInRed({ facts, styles, family, families, outline }: Lines): boolean {
-  const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
-  const reds = styles.filter((k) => family[k] === red);
-  return (
-    outline === red &&
-    styles.every((k) => family[k] !== blue || reds.some((r) => liesIn(facts.styles[k]!.box!, facts.styles[r]!.box!)))
+function isBlueInRed(lines: Lines): boolean {
+  return lines.outline === lines.families.ofClass('red') && isBlueIn(lines, 'red');
+}
+
+/** Whether every blue style lies in one of a colour. */
+function isBlueIn({ facts, styles, family, families }: Lines, colour: ColourClass): boolean {
+  const [around, blue] = [families.ofClass(colour), families.ofClass('blue')];
+  const outer = styles.filter((k) => family[k] === around);
+  return styles.every(
+    (k) => family[k] !== blue || outer.some((r) => liesIn(facts.styles[k]!.box!, facts.styles[r]!.box!)),
   );
 }
 

@@ -8,7 +8,7 @@ import type { TextLayer } from '../../drawing/text.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import type { Measurement } from '../measure.ts';
 import type { Analysis } from '../wire.ts';
-import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
+import { intentsWith, type DesignReport, isSound, readerNotices, summary } from '../report.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
 import { imagesRemoved, textOutlined, textRemoved } from './notices.ts';
@@ -47,7 +47,16 @@ export function repairReport(
     work = repaired.value;
   }
   if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
-  return ok({ ...report, ...work, analysis: summary(work.drawing, work.measurement, work.notices, analysis) });
+  return ok({
+    ...report,
+    ...work,
+    analysis: summary(
+      work.drawing,
+      work.measurement,
+      work.notices,
+      intentsWith(work.drawing, work.measurement, analysis),
+    ),
+  });
 }
 
 const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';

@@ -12,6 +12,9 @@ export const LEFT_OUT_WORDS = {
   layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
   line_type:
     'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
+  leader: 'it leads from a text to the part. Give it an operation if it is to be made.',
+  centre_mark: 'it marks the middle of a circle. Give it an operation if it is to be made.',
+  beside: 'it lies beside the part, as registration marks do. Give it an operation if it is to be made.',
   background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
   knockout: 'it is white over something darker, and that is not engraved there.',
   covered: 'nothing of it is to be seen under what is painted over it.',

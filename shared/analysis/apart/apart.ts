@@ -1,0 +1,84 @@
+import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
+import type { TextLayer } from '../../drawing/text.ts';
+import { styleId } from '../../drawing/styles.ts';
+import type { Intent } from '../intent/decided.ts';
+import type { Measurement } from '../measure.ts';
+import { findApart } from './find.ts';
+import type { Apart } from '../../drawing/apart.ts';
+
+/**
+ * The drawing with lines that stand out of their style by where they lie as styles of their own: frames of paper, centre marks, lines that
+ * run from edge to edge or free nothing. Decided once, on the drawing as it was read: sizes and repairs keep its styles. The very same
+ * drawing where nothing stands out.
+ * @param intents of its styles as they are; only lines that would be cut, and not because of a name, are looked at
+ */
+export function tellApart(
+  drawing: Drawing,
+  measurement: Measurement,
+  intents: readonly Intent[],
+  texts: TextLayer | null,
+): Drawing {
+  const counts = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence } = intents[i]!;
+    return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
+  });
+  if (!counts.includes(true)) return drawing;
+  const kinds = findApart(drawing, measurement, counts, texts);
+  return kinds.size === 0 ? drawing : withStyles(drawing, measurement, kinds);
+}
+
+/** The style that a line has which was told apart, before it was. */
+export function withoutApart(style: DrawingStyle): DrawingStyle {
+  if (!style.apart) return style;
+  const { id: _, apart: __, ...look } = style;
+  return { id: styleId(look), ...look };
+}
+
+/** The drawing with contours of `kinds` in styles of their own; elements that hold several kinds come apart. */
+function withStyles(drawing: Drawing, { contours }: Measurement, kinds: ReadonlyMap<number, Apart>): Drawing {
+  const styles = [...drawing.styles];
+  const numbers = new Map<string, number>();
+  const styleOf = (from: number, kind: Apart | undefined): number => {
+    if (!kind) return from;
+    const { id: _, ...look } = drawing.styles[from]!;
+    const style = { ...look, apart: kind };
+    const id = styleId(style);
+    const known = numbers.get(id) ?? styles.push({ id, ...style }) - 1;
+    numbers.set(id, known);
+    return known;
+  };
+  const elements = { style: [] as number[], rule: [] as number[], verbs: [] as number[], coords: [] as number[] };
+  let c = 0;
+  for (let element = 0; element < drawing.elementStyle.length; element++) {
+    const from = drawing.elementStyle[element]!;
+    const add = (kind: Apart | undefined, verb: number, coord: number): void => {
+      elements.style.push(styleOf(from, kind));
+      elements.rule.push(drawing.elementFillRule[element]!);
+      elements.verbs.push(verb);
+      elements.coords.push(coord);
+    };
+    while (c < contours.count && contours.element[c]! < element) c++;
+    let kind = contours.element[c] === element ? kinds.get(c) : undefined;
+    add(kind, drawing.elementVerbs[element]!, drawing.elementCoords[element]!);
+    for (; c < contours.count && contours.element[c] === element; c++) {
+      if (kinds.get(c) === kind) continue;
+      kind = kinds.get(c);
+      add(kind, contours.verbStart[c]!, contours.coordStart[c]!);
+    }
+  }
+  const used = new Set(elements.style);
+  const kept = styles.filter((_, i) => used.has(i));
+  return {
+    ...drawing,
+    styles: kept,
+    elementStyle: Uint32Array.from(elements.style, (i) => kept.indexOf(styles[i]!)),
+    elementFillRule: Uint8Array.from(elements.rule),
+    elementVerbs: Uint32Array.from([...elements.verbs, drawing.verbs.length]),
+    elementCoords: coordsOf(drawing, elements.coords),
+  };
+}
+
+/** Where the coordinates of elements begin, with a last entry where the drawing has one. */
+function coordsOf({ elementCoords, elementStyle, coords }: Drawing, starts: readonly number[]): Uint32Array {
+  return Uint32Array.from(elementCoords.length > elementStyle.length ? [...starts, coords.length] : starts);
+}

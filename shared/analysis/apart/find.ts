@@ -1,0 +1,210 @@
+import type { Drawing } from '../../drawing/drawing.ts';
+import type { TextLayer } from '../../drawing/text.ts';
+import type { Measurement } from '../measure.ts';
+import { type Bounds, Chords, cross, isOn } from './chords.ts';
+import type { Apart } from '../../drawing/apart.ts';
+import { isSheet } from './papers.ts';
+import { type End, type Shape, shapesOf } from './shapes.ts';
+import { isIn, textBoxes } from './text-boxes.ts';
+
+/** Drawings with more contours, or more open shapes, are taken as they are. */
+const MOST_CONTOURS = 20_000;
+const MOST_OPEN = 500;
+const MOST_CHORDS = 200_000;
+
+/** An end lies on a line that is no farther from it, mm: what programs leave that don't snap. */
+const ON_MM = 0.3;
+/** Loose ends that face each other are gaps of an outline, mm; the checks tell of them (GAP_MM). */
+const GAP_MM = 1;
+/** A line through the middle of a circle misses it by no more, mm. */
+const CENTRE_MM = 0.3;
+/** A leader is a line with a bend or two, and perhaps an arrow's head. */
+const LEADER_CHORDS = 6;
+/** A crumb is smaller than this share of everything that closes. */
+const CRUMB = 0.02;
+/** Nobody bends a part more often. */
+const MOST_ACROSS = 12;
+/** Of the shapes of a sheet part hardly any stay open. */
+const MOST_OPEN_SHARE = 0.25;
+/** A centre mark is no longer than so many diameters of its circle. */
+const CENTRE_REACH = 4;
+/** Width and height of a circle differ by no more than this share. */
+const ROUND = 0.01;
+
+/** A contour that closes: what parts, holes and circles are made of. */
+interface Ring {
+  readonly contours: readonly number[];
+  readonly bounds: Bounds;
+  readonly isCircle: boolean;
+}
+
+/**
+ * Kinds of the contours that stand out of their style by where they lie: 0 for none, else 1 + the index in APART. Null where none does.
+ * Only lines are looked at whose layer's name says nothing, which `counts` tells, by style.
+ */
+export function findApart(
+  drawing: Drawing,
+  measurement: Measurement,
+  counts: readonly boolean[],
+  texts: TextLayer | null,
+): Map<number, Apart> {
+  const { contours } = measurement;
+  const found = new Map<number, Apart>();
+  if (contours.count > MOST_CONTOURS) return found;
+  const shapes = shapesOf(
+    drawing,
+    measurement,
+    drawing.styles.map(({ stroke }) => stroke !== null),
+  );
+  const looked = shapes.filter(({ style }) => counts[style]);
+  const note = (shape: Shape, kind: Apart): void => {
+    for (const c of shape.contours) found.set(c, kind);
+  };
+  for (const shape of looked) if (isFrame(shape, measurement)) note(shape, 'frame');
+  const open = looked.filter(({ isTree }) => isTree);
+  const rings = shapes.flatMap((shape) =>
+    shape.isTree || found.has(shape.contours[0]!) ? [] : [ringOf(shape, measurement)],
+  );
+  if (open.length === 0 || open.length > MOST_OPEN || rings.length === 0) return found;
+  const chords = new Chords(drawing, contours, MOST_CHORDS);
+  const near = endsNear(open);
+  const boxes = textBoxes(texts);
+  const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, measurement }));
+  if (chords.isSpent) return found;
+  // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
+  const across = told.filter((kind) => kind === 'across').length;
+  const loose = told.filter((kind) => kind === null).length;
+  const isParting = across > MOST_ACROSS || loose > MOST_OPEN_SHARE * shapes.length;
+  const kinds = told.map((kind) => (isParting && kind === 'across' ? null : kind));
+  open.forEach((shape, i) => {
+    const kind = kinds[i];
+    if (kind) note(shape, kind);
+  });
+  return found;
+}
+
+function ringOf({ contours, bounds }: Shape, measurement: Measurement): Ring {
+  const [x0, y0, x1, y1] = bounds;
+  const [width, height] = [x1 - x0, y1 - y0];
+  const curved = contours.every((c) => measurement.contours.lengthOfLines[c] === 0);
+  return { contours, bounds, isCircle: curved && Math.abs(width - height) <= ROUND * Math.max(width, height) };
+}
+
+/** Whether a shape is a rectangle of a sheet's size round everything else that is drawn. */
+function isFrame({ contours, bounds, isTree }: Shape, { contours: all, bounds: whole }: Measurement): boolean {
+  if (isTree || contours.length > 4 || all.count === contours.length) return false;
+  const [width, height] = [bounds[2] - bounds[0], bounds[3] - bounds[1]];
+  if (!isSheet({ width, height })) return false;
+  const length = contours.reduce((sum, c) => sum + all.lengthOfLines[c]!, 0);
+  const curves = contours.reduce((sum, c) => sum + all.lengthOfCurves[c]!, 0);
+  const isRectangle = curves === 0 && Math.abs(length - 2 * (width + height)) <= ON_MM;
+  return isRectangle && width >= whole.width - ON_MM && height >= whole.height - ON_MM;
+}
+
+/** An open shape, and what it lies among. */
+interface Surroundings {
+  readonly shape: Shape;
+  readonly open: readonly Shape[];
+  readonly rings: readonly Ring[];
+  readonly chords: Chords;
+  /** About the lines of text. */
+  readonly boxes: readonly Bounds[];
+  isNearEnd(end: End, of: Shape): boolean;
+  readonly measurement: Measurement;
+}
+
+function kindOf({ shape, open, rings, chords, boxes, isNearEnd, measurement }: Surroundings): Apart | null {
+  const { contours } = measurement;
+  // An outline with gaps, or one that closes but for a gap.
+  if (shape.ends.every((end) => isNearEnd(end, shape)) || closesNearly(shape, contours)) return null;
+  const own = shape.contours.flatMap((c) => chords.of(c));
+  const met = rings.filter(({ bounds }) => overlaps(bounds, shape.bounds));
+  if (own.length === 4 && met.some((ring) => ring.isCircle && isCentreMark(own, ring.bounds))) return 'centre';
+  const others = open.filter((other) => other !== shape && overlaps(other.bounds, shape.bounds));
+  const edges = [...met, ...others].map(({ contours: of }) => of.flatMap((c) => chords.of(c)));
+  // An edge that is drawn twice is the checks' to tell.
+  if (isCopy(own, edges)) return null;
+  const crosses = edges.slice(0, met.length).some((edge) => cross(own, edge));
+  const touches = shape.ends.filter((end) => edges.some((edge) => isOn(edge, end, ON_MM))).length;
+  if (!crosses && touches >= 2) {
+    const isOuter = ({ bounds }: Ring): boolean =>
+      !rings.some((other) => holds(other.bounds, bounds) && !holds(bounds, other.bounds));
+    const isAcross = met.some((ring, i) => isOuter(ring) && shape.ends.every((end) => isOn(edges[i]!, end, ON_MM)));
+    return own.length === 4 && isAcross && !edges.some((edge) => cross(own, edge)) ? 'across' : null;
+  }
+  const isOutside = !rings.some(({ bounds }) => holds(bounds, shape.bounds));
+  const leads = own.length <= LEADER_CHORDS * 4 && shape.ends.some((end) => isIn(boxes, end));
+  if (leads && (crosses || isOutside || touches > 0)) return 'leader';
+  if (crosses) return 'note';
+  if (isOutside) return isStray(shape, rings) ? 'stray' : 'note';
+  return touches === 0 ? 'slit' : null;
+}
+
+/** Whether lines lie on others: a quarter, the middle and three quarters along each chord. */
+function isCopy(own: readonly number[], edges: readonly (readonly number[])[]): boolean {
+  for (let at = 0; at < own.length; at += 4) {
+    const [x, y, dx, dy] = [own[at]!, own[at + 1]!, own[at + 2]! - own[at]!, own[at + 3]! - own[at + 1]!];
+    for (const share of [0.25, 0.5, 0.75])
+      if (!edges.some((edge) => isOn(edge, [x + dx * share, y + dy * share], ON_MM))) return false;
+  }
+  return true;
+}
+
+function closesNearly({ ends, contours }: Shape, table: Measurement['contours']): boolean {
+  if (ends.length !== 2) return false;
+  const [[ax, ay], [bx, by]] = ends as [End, End];
+  const gap = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
+  const length = contours.reduce((sum, c) => sum + table.lengthOfLines[c]! + table.lengthOfCurves[c]!, 0);
+  return gap <= GAP_MM && gap * 4 <= length;
+}
+
+/** Tells whether an end of a shape faces a loose end of another one. */
+function endsNear(open: readonly Shape[]): (end: End, of: Shape) => boolean {
+  const cells = new Map<string, { readonly end: End; readonly of: Shape }[]>();
+  const cell = (x: number, y: number): string => `${Math.floor(x / GAP_MM)} ${Math.floor(y / GAP_MM)}`;
+  for (const of of open)
+    for (const end of of.ends) {
+      const key = cell(end[0], end[1]);
+      cells.set(key, [...(cells.get(key) ?? []), { end, of }]);
+    }
+  return ([x, y], of) => {
+    for (let dx = -1; dx <= 1; dx++)
+      for (let dy = -1; dy <= 1; dy++)
+        for (const other of cells.get(cell(x + dx * GAP_MM, y + dy * GAP_MM)) ?? [])
+          if (other.of !== of && (other.end[0] - x) ** 2 + (other.end[1] - y) ** 2 <= GAP_MM * GAP_MM) return true;
+    return false;
+  };
+}
+
+/** Whether a straight line runs through the middle of a circle and out of it on both sides, or to its edge, and not much farther. */
+function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds): boolean {
+  const [cx, cy] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+  const diameter = bounds[2] - bounds[0];
+  const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= CENTRE_MM && Math.abs((ay! + by!) / 2 - cy) <= CENTRE_MM;
+  return isMiddle && Math.sqrt((bx! - ax!) ** 2 + (by! - ay!) ** 2) <= CENTRE_REACH * diameter;
+}
+
+/** Whether a shape lies farther from all rings than they are large, or is a crumb beside them. */
+function isStray({ bounds }: Shape, rings: readonly Ring[]): boolean {
+  const around = rings.reduce<[number, number, number, number]>(
+    (all, { bounds: of }) => [
+      Math.min(all[0], of[0]),
+      Math.min(all[1], of[1]),
+      Math.max(all[2], of[2]),
+      Math.max(all[3], of[3]),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );
+  const size = Math.max(around[2] - around[0], around[3] - around[1]);
+  const far = Math.max(around[0] - bounds[2], bounds[0] - around[2], around[1] - bounds[3], bounds[1] - around[3]);
+  const length = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
+  return far > 0 && (far > size || length < CRUMB * size);
+}
+
+function overlaps(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] + ON_MM && b[0] <= a[2] + ON_MM && a[1] <= b[3] + ON_MM && b[1] <= a[3] + ON_MM;
+}
+
+function holds(around: Bounds, inner: Bounds): boolean {
+  return around[0] <= inner[0] && around[1] <= inner[1] && around[2] >= inner[2] && around[3] >= inner[3];
+}

@@ -1,0 +1,33 @@
+import { mapX, mapY } from '../../base/matrix.ts';
+import type { TextLayer, TextRun } from '../../drawing/text.ts';
+import type { Bounds } from './chords.ts';
+import type { End } from './shapes.ts';
+
+/** Width of an average letter and height of the tallest, in font sizes: fonts of drawings lie near them, and nothing is priced by it. */
+const LETTER_EM = 0.6;
+const ASCENT_EM = 0.8;
+/** A line leads to a text that is no farther from its end, in font sizes. */
+const NEAR_EM = 1;
+
+/** Boxes about the lines of text of a file, grown by as far as leaders end from them, mm. */
+export function textBoxes(texts: TextLayer | null): Bounds[] {
+  return texts?.runs.map(boxOf) ?? [];
+}
+
+function boxOf({ text, matrix, anchor, widthEm }: TextRun): Bounds {
+  const width = widthEm ?? text.length * LETTER_EM;
+  const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
+  const corners = [
+    [left - NEAR_EM, -ASCENT_EM - NEAR_EM],
+    [left + width + NEAR_EM, -ASCENT_EM - NEAR_EM],
+    [left - NEAR_EM, NEAR_EM],
+    [left + width + NEAR_EM, NEAR_EM],
+  ].map(([x, y]): End => [mapX(matrix, x!, y!), mapY(matrix, x!, y!)]);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Whether a point lies in one of some boxes. */
+export function isIn(boxes: readonly Bounds[], [x, y]: End): boolean {
+  return boxes.some((box) => x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3]);
+}

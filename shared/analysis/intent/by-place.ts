@@ -1,0 +1,43 @@
+import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
+import { withoutApart } from '../apart/apart.ts';
+import type { Decided, Intent } from './decided.ts';
+
+/** Intent of lines that their place alone decides: frames and centre marks. Null for all others. */
+export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
+  if (apart === 'frame') return { operation: 'ignored', evidence: 'frame', sure: false };
+  if (apart === 'leader') return { operation: 'ignored', evidence: 'leader', sure: true };
+  if (apart === 'centre') return { operation: 'ignored', evidence: 'centre_mark', sure: true };
+  return null;
+}
+
+/** Whether lines were told apart and follow what others of their look are for. */
+export function isUndecidedApart({ apart }: Pick<DrawingStyle, 'apart'>): boolean {
+  return apart === 'stray' || apart === 'note' || apart === 'slit' || apart === 'across';
+}
+
+/**
+ * Intents of lines that were told apart: what is not cut goes with the others of its look. What frees nothing is asked about where they are
+ * cut: strays are left out until somebody decides, all others are cut.
+ * @param known intents by style from before they were told apart, where a style may be gone since
+ */
+export function apartIntents(drawing: Drawing, decided: Decided, known?: ReadonlyMap<string, Intent>): Decided {
+  const index = new Map(drawing.styles.map(({ id }, i) => [id, i]));
+  return drawing.styles.map((style, i) => {
+    if (!isUndecidedApart(style)) return decided[i] ?? null;
+    const { id } = withoutApart(style);
+    const like = index.get(id);
+    const intent = known?.get(id) ?? (like === undefined ? null : (decided[like] ?? null));
+    if (intent !== null && intent.operation !== 'cutting') return intent;
+    if (style.apart === 'stray') return { operation: 'ignored', evidence: 'open', sure: false };
+    return { operation: 'cutting', evidence: style.apart === 'across' ? 'across' : 'open', sure: false };
+  });
+}
+
+/** Intents of a drawing whose lines were told apart, but for frames, of those that it had before. */
+export function intentsApart(drawing: Drawing, before: Drawing, intents: readonly Intent[]): Intent[] {
+  const known = new Map(before.styles.map(({ id }, i) => [id, intents[i]!]));
+  const decided = drawing.styles.map((style) => byPlace(style) ?? known.get(style.id) ?? null);
+  return apartIntents(drawing, decided, known).map(
+    (intent) => intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true },
+  );
+}
