@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { PayableInvoice } from '../../shared/invoice-payment/wire.ts';
 import { CardChoice } from '../checkout/CardChoice.tsx';
-import { CARD_FORM_ID, useCardForm } from '../card/CardForm.tsx';
+import { PayButton } from '../checkout/PayButton.tsx';
+import { useCardForm } from '../card/CardForm.tsx';
 import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
@@ -13,9 +13,10 @@ import { formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { InView } from '../ui/InView.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SumRows } from '../ui/SumRows.tsx';
@@ -73,11 +74,7 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
   const form = useCardForm();
-  const { paying, answering, waiting, problem, pay, answer } = useInvoicePayment(invoice, form);
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) message.current?.scrollIntoView({ block: 'center' });
-  }, [problem]);
+  const { busy: paying, answering, waiting, problem, pay, answer } = useInvoicePayment(invoice, form);
   const ready = setup !== undefined && !isPending;
   return (
     <>
@@ -91,11 +88,9 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
         >
           <Stack gap={4}>
             {(problem || error) && (
-              <div ref={message}>
-                <Banner tone="bad" role="alert">
-                  {problem ?? failureOf(error).message}
-                </Banner>
-              </div>
+              <InView of={problem}>
+                <FormMessage message={problem ?? failureOf(error).message} />
+              </InView>
             )}
             {waiting && (
               <ConfirmStep
@@ -144,23 +139,18 @@ function Summary({ invoice, paying, confirming }: SummaryProps) {
   return (
     <TitledCard id="sum-title" title="To pay" badge={is_overdue && <Badge tone="bad">Overdue</Badge>}>
       <SumRows rows={rows} total={['Left to pay', formatCents(open_cents)]} />
-      <Button
-        type="submit"
-        form={CARD_FORM_ID}
-        variant="primary"
-        size="l"
-        wide
-        busy={paying}
+      <PayButton
+        paying={paying}
         disabled={confirming}
-        aria-describedby="pay-note"
+        noteClassName={styles.note}
+        note={
+          confirming
+            ? 'Waiting for your answer to the bank.'
+            : 'All that is left of it is paid. You get a receipt by mail.'
+        }
       >
         Pay {formatCents(open_cents)}
-      </Button>
-      <p id="pay-note" className={styles.note}>
-        {confirming
-          ? 'Waiting for your answer to the bank.'
-          : 'All that is left of it is paid. You get a receipt by mail.'}
-      </p>
+      </PayButton>
     </TitledCard>
   );
 }
