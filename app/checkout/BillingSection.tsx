@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -25,11 +25,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
     <Section step={3} title="Bill to">
       {at.dialog}
       <Stack gap={4}>
-        {at.problem !== null && (
-          <Banner tone="bad" role="alert">
-            {at.problem}
-          </Banner>
-        )}
+        <FormMessage message={at.problem} />
         <RadioCards
           legend="Billing address"
           hideLegend

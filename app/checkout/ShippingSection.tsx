@@ -8,6 +8,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -65,11 +66,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
           <p className={styles.wait}>Choose where it goes first; days and prices depend on it.</p>
         ) : (
           <>
-            {(error || problem) && (
-              <Banner tone="bad" role="alert">
-                {problem ?? failureOf(error).message}
-              </Banner>
-            )}
+            <FormMessage message={problem ?? (error && failureOf(error).message)} />
             {!plans && !error && <Skeleton height={180} />}
             {plans?.some(({ last_known }) => last_known) && (
               <Banner tone="info" role="status">

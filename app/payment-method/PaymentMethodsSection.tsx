@@ -2,12 +2,12 @@ import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from '../ui/Entries.module.css';
 import { Stack } from '../ui/Layout.tsx';
@@ -35,11 +35,7 @@ export function PaymentMethodsSection() {
   return (
     <Section id="payment-methods" title="Payment methods">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
+        <FormMessage message={error && failureOf(error).message} />
         {!methods && !error && <Skeleton height={72} />}
         {methods?.length === 0 && (
           <p className={styles.none}>None yet. Add one here, or keep the card you pay with at the checkout.</p>

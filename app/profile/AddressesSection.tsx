@@ -11,6 +11,7 @@ import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from '../ui/Entries.module.css';
@@ -44,11 +45,7 @@ export function AddressesSection() {
   return (
     <Section id="addresses" title="Addresses">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
+        <FormMessage message={error && failureOf(error).message} />
         {doubt !== '' && (
           <Banner tone="warn" role="status" title="Is the city right?">
             {doubt}

@@ -8,8 +8,8 @@ import { billingQuery } from '../address/queries.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from '../ui/Entries.module.css';
@@ -38,11 +38,7 @@ export function BillingAddressesSection() {
   return (
     <Section id="billing" title="Billing addresses">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
+        <FormMessage message={error && failureOf(error).message} />
         {!addresses && !error && <Skeleton height={96} />}
         {addresses?.length === 0 && editing === null && (
           <p className={styles.none}>None: invoices are made out to where it is delivered.</p>

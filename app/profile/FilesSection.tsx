@@ -4,8 +4,8 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { MiddleCut } from '../ui/MiddleCut.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
@@ -33,11 +33,7 @@ export function FilesSection() {
   return (
     <Section id="files" title="Files">
       {confirm.dialog}
-      {error && (
-        <Banner tone="bad" role="alert">
-          {failureOf(error).message}
-        </Banner>
-      )}
+      <FormMessage message={error && failureOf(error).message} />
       {!designs && !error && <Skeleton height={96} />}
       {designs?.length === 0 && <p className={styles.none}>No drawings here. Those you put on a quote are kept.</p>}
       <ul className={styles.list}>

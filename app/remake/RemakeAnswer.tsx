@@ -5,8 +5,8 @@ import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
@@ -43,11 +43,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
   };
   return (
     <TitledCard id="answer" title="Our answer">
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
+      <FormMessage message={failure} />
       {allowed.length === 0 ? (
         <p className={styles.words}>{remake.answer}</p>
       ) : (

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
 import { laterApi } from '../platform/later-api.ts';
@@ -64,11 +64,7 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
       noValidate
       aria-label={isNew ? 'New exemption' : 'Change the exemption'}
     >
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert" className={styles.full}>
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormMessage message={errors.root?.message} className={styles.full} />
       <ExemptionFields
         control={control}
         register={register}

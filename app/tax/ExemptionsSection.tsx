@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { saveFile } from '../platform/save-file.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -37,11 +37,7 @@ export function ExemptionsSection() {
   return (
     <Section id="exemptions" title="Tax exemptions">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
+        <FormMessage message={error && failureOf(error).message} />
         {!exemptions && !error && <Skeleton height={96} />}
         {exemptions?.length === 0 && editing === null && (
           <p className={styles.none}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Decision, exemptionMachine } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption } from '../../shared/tax/wire.ts';
 import { announce } from '../ui/Announcer.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
@@ -52,11 +52,7 @@ export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExem
     );
   return (
     <TitledCard id="decision" title="Decision">
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
+      <FormMessage message={failure} />
       <TextArea
         label="Notes to the customer"
         optional={allowed.includes('approved')}
