@@ -9,6 +9,7 @@ import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared
 import { FormDay } from '../platform/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './ExemptionForm.module.css';
 
 /** Types that the file dialog offers; the content decides in the end. */
@@ -51,19 +52,10 @@ export function ExemptionFields({ control, register, errors, ...certificate }: E
   return (
     <>
       <SelectField {...field('state')} label="State" className={styles.half}>
-        <option value="">Choose</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <WordOptions words={US_STATES} empty="Choose" />
       </SelectField>
       <SelectField {...field('exemption_type')} label="Reason" className={styles.half}>
-        {EXEMPTION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {EXEMPTION_TYPE_WORDS[type]}
-          </option>
-        ))}
+        <WordOptions words={EXEMPTION_TYPE_WORDS} of={EXEMPTION_TYPES} />
       </SelectField>
       <TextField {...field('number')} label="Number on the certificate" className={styles.full} />
       <FormDay name="start_on" label="First day" control={control} className={styles.half} />
