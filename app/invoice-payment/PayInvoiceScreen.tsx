@@ -10,6 +10,7 @@ import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
+import { NotThere } from '../platform/NotThere.tsx';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -39,18 +40,16 @@ export function PayInvoiceScreen() {
 
 function Loaded({ id }: { readonly id: string }) {
   const { data: invoice, error } = useQuery(payableQuery(id));
-  if (error && !invoice)
+  if (!invoice)
     return (
-      <EmptyState
-        level={1}
+      <NotThere
+        error={error}
+        height={420}
         icon={<ReceiptText />}
-        title="This invoice can’t be paid here"
+        failed="This invoice can’t be paid here"
         action={<LinkButton to="/account/invoices">See your invoices</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
+      />
     );
-  if (!invoice) return <Skeleton height={420} />;
   if (invoice.open_cents === 0)
     return (
       <EmptyState
