@@ -10,7 +10,7 @@ interface DecisionFieldsProps<D extends string> {
   >;
   readonly label: string;
   readonly rows: number;
-  /** What is said where a decision lacks its words. */
+  /** Error where a decision lacks its words. */
   readonly reason: string;
   /** The decisions that the state allows. */
   readonly allowed: readonly D[];

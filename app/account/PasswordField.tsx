@@ -6,9 +6,9 @@ import { TextField } from '../ui/TextField.tsx';
 
 interface PasswordFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'autoComplete' | 'hint'> {
-  /** Whether one is chosen: its least length stands below, and password managers offer one. */
+  /** Whether a new one is chosen: its least length is the hint, and password managers offer one. */
   readonly isNew?: boolean;
-  /** What choosing it does beside, after its length. */
+  /** Hint about what else choosing it does, after its length. */
   readonly consequence?: string;
 }
 

@@ -12,18 +12,18 @@ interface ReviewedPageProps<T> {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  /** The list that it stands in: its address, its name, and the words of the button that leads there. */
+  /** The list it is in: address, name, and label of the button that leads there. */
   readonly list: { readonly to: string; readonly name: string; readonly all: string };
-  /** What is said where there is no such thing. */
+  /** Heading and text where there is no such thing. */
   readonly missing: { readonly title: string; readonly text: string };
-  /** What is said where it could not be loaded. */
+  /** Heading where it could not be loaded. */
   readonly failed: string;
   readonly title: (data: T) => string;
-  /** What it says, and beside that what is decided about it. */
+  /** Cards of the request, and beside them those of the decision. */
   readonly children: (data: T) => ReactNode;
 }
 
-/** Something that customers ask of our staff, as it is reviewed. */
+/** A request of a customer, as our staff reviews it. */
 export function ReviewedPage<T>({ query, list, missing, failed, title, children }: ReviewedPageProps<T>) {
   const { data, error, refetch } = query;
   if (data === undefined)

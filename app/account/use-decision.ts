@@ -9,13 +9,13 @@ interface DecisionSteps<D extends string, T> {
   /** Whether a decision has to have words. */
   readonly needsWords: (to: D) => boolean;
   readonly send: (to: D, words: string) => Promise<Result<T, ApiFailure>>;
-  /** What is read out once it is decided. */
+  /** Sentence for screen readers once it is decided. */
   readonly done: (to: D) => string;
   /** Brings the page up to date after the answer. */
   readonly onAnswer: (answer: Result<T, ApiFailure>) => Promise<unknown>;
 }
 
-/** A decision of our staff about what a customer asked: words to the customer, and one of several answers. */
+/** State of our staff's decision about a customer's request: words to the customer, and one of several answers. */
 export function useDecision<D extends string, T>({ start, needsWords, send, done, onAnswer }: DecisionSteps<D, T>) {
   const [words, setWords] = useState(start);
   const [busy, setBusy] = useState(false);

@@ -26,7 +26,7 @@ const REMOVALS = {
 /** The kinds of kept addresses. */
 export type AddressKind = keyof typeof REMOVALS;
 
-/** What tells an address from the others, in questions and names of buttons. */
+/** Name of an address in questions and labels of buttons. */
 export function addressName({ name, line1 }: Pick<Kept, 'name' | 'line1'>): string {
   return `${name}, ${line1}`;
 }

@@ -26,7 +26,7 @@ export type PayMeans =
 /** A card that is entered and nothing else: what keeps one, or buys credit, takes no other means. */
 export type EnteredCard = Pick<Extract<PayMeans, { kind: 'card' }>, 'mark' | 'tokenize'>;
 
-/** What is sent of it. A card goes to the payment service first, which may refuse it. */
+/** Fields to send for it. A card goes to the payment service first, which may refuse it. */
 export async function paidWith(means: PayMeans): Promise<Result<PaidWith, ApiFailure>> {
   if (means.kind === 'credit') return ok({});
   if (means.kind === 'terms') return ok({ method: 'terms' });

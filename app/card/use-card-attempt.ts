@@ -20,7 +20,7 @@ interface CardUse {
 /** One attempt. While its outcome is unknown, asking again repeats exactly this, so that nothing is charged or kept twice. */
 export interface Attempt<T> {
   readonly key: string;
-  /** What is asked for and with which card; something else is another attempt. */
+  /** Fingerprint of the request and its card; another one is another attempt. */
   readonly mark: string;
   /** The card as it is sent. */
   readonly sent: T;

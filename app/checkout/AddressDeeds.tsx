@@ -4,11 +4,11 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Row } from '../ui/Layout.tsx';
 
 interface AddressDeedsProps<A> {
-  /** Words of the button that begins another one. */
+  /** Label of the button that adds one. */
   readonly add: string;
-  /** What it is called in the names of buttons: "billing address". */
+  /** Noun in the labels of buttons: "billing address". */
   readonly kind: string;
-  /** Whether the name of the button that changes it says so too, as another one on the page has the same words. */
+  /** Whether the label of "Change it" has the noun too, because another button on the page says the same. */
   readonly isNamed?: boolean;
   /** The chosen one, which can be changed and removed. */
   readonly current: A | undefined;
@@ -17,7 +17,7 @@ interface AddressDeedsProps<A> {
   readonly onForget: (address: A) => Promise<void>;
 }
 
-/** What can be done to addresses at the checkout: another one, and the chosen one changed or removed. */
+/** Buttons for addresses at the checkout: add another one, change or remove the chosen one. */
 export function AddressDeeds<A extends { readonly name: string }>({
   add,
   kind,

@@ -5,13 +5,13 @@ import { Button } from '../ui/Button.tsx';
 interface PayButtonProps {
   readonly paying: boolean;
   readonly disabled: boolean;
-  /** What it does, or why it waits; below it. */
+  /** Note below it: what it does, or why it waits. */
   readonly note: ReactNode;
   readonly noteClassName: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Submits the card form that stands beside it. */
+/** Button that submits the card form beside it. */
 export function PayButton({ paying, disabled, note, noteClassName, children }: PayButtonProps) {
   return (
     <>

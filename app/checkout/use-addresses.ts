@@ -48,7 +48,7 @@ export function useAddresses({ quote, apply, reload }: CheckoutQuote) {
     chosen,
     /** A sentence; null while nothing went wrong. */
     problem: choice.problem,
-    /** What looked odd in the chosen address; empty where nothing did. */
+    /** Doubt about the chosen address; empty where there is none. */
     doubt: doubt.id === chosen ? doubt.message : '',
     choose,
     saved,

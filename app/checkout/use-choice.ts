@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { failureOf } from '../platform/query-client.tsx';
 
-/** One of several that is chosen for a quote: shown as chosen while that is written. `error`: why there are none to choose from. */
+/** Choice of one of several for a quote, shown as chosen while it is written. `error`: why there are none to choose from. */
 export function useChoice(error: Error | null) {
   const [choosing, setChoosing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

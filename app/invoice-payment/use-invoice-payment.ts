@@ -11,7 +11,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 
-/** What pays an invoice, and how much of it was left then. */
+/** Means that pay an invoice, and how much of it was left then. */
 interface Sent {
   readonly cents: number;
   readonly paidWith: PaidWith;

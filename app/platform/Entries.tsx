@@ -6,9 +6,9 @@ import { failureOf } from './query-client.tsx';
 
 interface EntriesProps<E> {
   readonly query: { readonly data: readonly E[] | undefined; readonly error: Error | null };
-  /** What is said where there are none; nothing while one is being added. */
+  /** Text where there are none; false while one is being added. */
   readonly none: string | false;
-  /** Height of what stands there while they are on their way. */
+  /** Height of the skeleton while they load. */
   readonly height?: number;
   /** A sentence above the list, also where there are some. */
   readonly note?: string | null;
@@ -16,7 +16,7 @@ interface EntriesProps<E> {
   readonly children: (entry: E) => ReactNode;
 }
 
-/** The entries of a section: while they are on their way, where they did not come, where there are none, and as a list. */
+/** Entries of a section: skeleton, failure, text where there are none, and list. */
 export function Entries<E extends { readonly id: string }>({
   query,
   none,

@@ -4,9 +4,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { failureOf } from './query-client.tsx';
 
 interface NotThereProps {
-  /** Why it is not there; null while it is on its way. */
+  /** Failure of the call; null while it loads. */
   readonly error: Error | null;
-  /** Height of what stands there while it is on its way. */
+  /** Height of the skeleton while it loads. */
   readonly height: number;
   readonly icon?: ReactNode;
   /** The heading where it could not be loaded; the reason stands below. */
@@ -17,7 +17,7 @@ interface NotThereProps {
   readonly action: ReactNode;
 }
 
-/** What a page shows in place of what it is about, by why that is not there. */
+/** Content of a page whose subject is not loaded: a skeleton, or why there is none. */
 export function NotThere({ error, height, icon, failed, missing = failed, action }: NotThereProps) {
   if (error === null) return <Skeleton height={height} />;
   const failure = failureOf(error);

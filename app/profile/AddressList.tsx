@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 
 interface AddressListProps<A> {
   readonly query: { readonly data: readonly A[] | undefined; readonly error: Error | null };
-  /** What is said where there are none. */
+  /** Text where there are none. */
   readonly none: string;
-  /** Words of the button that begins another one. */
+  /** Label of the button that adds one. */
   readonly add: string;
   /** The address whose form is open. */
   readonly editing: A | 'new' | null;

@@ -1,4 +1,4 @@
-import { sentFile } from '../platform/sent-file.ts';
+import { PAPER_TYPES, sentFile } from '../platform/sent-file.ts';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { dayField } from '../../shared/base/fields.ts';
@@ -11,9 +11,6 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './ExemptionForm.module.css';
-
-/** Types that the file dialog offers; the content decides in the end. */
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 /** The fields that say who is exempt from what. */
 export const EXEMPTION_FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
@@ -79,7 +76,7 @@ function CertificateField({ exemption, fileOptional, problem, onFile }: Certific
     <TextField
       label="Certificate"
       type="file"
-      accept={ACCEPT}
+      accept={PAPER_TYPES}
       optional={fileOptional}
       error={problem ?? undefined}
       hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}

@@ -18,7 +18,7 @@ import { exemptionsQuery } from './queries.ts';
 import { spanWords, stateName } from './words.ts';
 import { laterApi } from '../platform/later-api.ts';
 
-/** What the section says where there are none. */
+/** Text of the section where there are none. */
 const NONE =
   'None yet. If you need not pay sales tax in a state, send us its certificate. It counts once we have approved it.';
 

@@ -33,13 +33,13 @@ export function useExemptionForm(exemption: TaxExemption | null) {
   };
   return {
     handleSubmit,
-    /** The message about all of it. */
+    /** Error of the whole form. */
     message: errors.root?.message,
     busy: isSubmitting,
     file,
     lacksFile,
     showAnswer,
-    /** What the fields of the exemption are given. */
+    /** Props of ExemptionFields. */
     fields: { register, control, errors, exemption, problem, onFile: choose },
   };
 }

@@ -6,7 +6,7 @@ interface InViewProps {
   readonly children: ReactNode;
 }
 
-/** Something that the reader has to see next: the page scrolls to it. */
+/** Content that the reader has to see next: the page scrolls to it. */
 export function InView({ of, children }: InViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

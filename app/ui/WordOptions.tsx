@@ -2,7 +2,7 @@ interface WordOptionsProps<V extends string> {
   readonly words: Readonly<Record<V, string>>;
   /** The values that are offered, in their order; all that have words where nothing is said. */
   readonly of?: readonly V[];
-  /** What is shown while nothing is chosen; without it the first one is. */
+  /** Label while nothing is chosen; without it the first value is chosen. */
   readonly empty?: string;
 }
 

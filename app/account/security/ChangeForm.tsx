@@ -6,9 +6,9 @@ import styles from './Security.module.css';
 interface ChangeFormProps {
   readonly onSubmit: FormEventHandler;
   readonly busy: boolean;
-  /** What went wrong with all of it. */
+  /** Error of the whole form. */
   readonly message: string | undefined;
-  /** Words of the button that sends it. */
+  /** Label of the button that sends it. */
   readonly action: string;
   readonly onCancel: () => void;
   /** Its fields. */
