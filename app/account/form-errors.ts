@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
 
 /** Fields that some failures belong to even where the server names none. */
-const FIELD_OF_CODE: Readonly<Record<string, string>> = { email_taken: 'email', weak_password: 'password' };
+export const FIELD_OF_CODE: Readonly<Record<string, string>> = { email_taken: 'email', weak_password: 'password' };
 
 /**
  * Puts a failed call's messages where they belong: under the fields the server named, else above the form

@@ -6,11 +6,12 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { useUnsaved } from '../platform/unsaved.ts';
+import { useSavedForm } from '../platform/use-saved-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
 import { NameFields, StreetFields } from './PlaceFields.tsx';
@@ -27,14 +28,14 @@ interface AddressFormProps {
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
 
 /** Empty optional lines travel as null. */
-const form = addressFields
+const addressForm = addressFields
   .extend({
     company: addressFields.shape.company.transform((text) => text || null),
     line2: addressFields.shape.line2.transform((text) => text || null),
   })
   .check(refuseStrangeZip);
 
-type FormInput = z.input<typeof form>;
+type FormInput = z.input<typeof addressForm>;
 
 function startOf(address: Address | null): FormInput {
   return {
@@ -52,48 +53,30 @@ function startOf(address: Address | null): FormInput {
 
 /** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
 export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: startOf(address),
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address) });
+  const { register, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const saved = useSavedForm(form, async (body) => {
+    const fault = await phoneFault(body.phone);
+    if (fault !== null) {
+      setError('phone', { message: fault }, { shouldFocus: true });
+      return false;
+    }
+    const answer = address
+      ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
+      : await laterApi.checkout.createAddress({ body });
+    if (answer.ok) await onSaved(answer.value);
+    else showFailure(answer.error, FIELDS, setError);
+    return answer.ok;
   });
-  const { errors, isDirty, isSubmitting } = formState;
-  const save = async () => {
-    let isSaved = false;
-    await handleSubmit(async (body) => {
-      const fault = await phoneFault(body.phone);
-      if (fault !== null) return setError('phone', { message: fault }, { shouldFocus: true });
-      const answer = address
-        ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
-        : await laterApi.checkout.createAddress({ body });
-      if (answer.ok) await onSaved(answer.value);
-      else showFailure(answer.error, FIELDS, setError);
-      isSaved = answer.ok;
-    })();
-    return isSaved;
-  };
-  const place = useUnsaved(isDirty, save);
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
-    <form
-      ref={place}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
-      aria-label={address ? 'Change the address' : 'New address'}
-    >
+    <form {...saved} className={styles.form} aria-label={address ? 'Change the address' : 'New address'}>
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="shipping" />
       <StreetFields field={field} of="shipping" second="Apartment, suite, dock" />
       <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" className={styles.quarter}>
-        <option value="">Choose</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <WordOptions words={US_STATES} empty="Choose" />
       </SelectField>
       <TextField
         {...field('zip')}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type BillingAddress, billingAddressBody } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { useUnsaved } from '../platform/unsaved.ts';
+import { useSavedForm } from '../platform/use-saved-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
@@ -38,38 +38,29 @@ function startOf(address: BillingAddress | null): FormInput {
 
 /** A billing address anywhere in the world, new or to be changed; checked here with the server's own rules, then on the server. */
 export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
-  const { register, handleSubmit, setError, watch, setValue, formState } = useForm({
-    resolver: zodResolver(billingAddressBody),
-    defaultValues: startOf(address),
-  });
+  const form = useForm({ resolver: zodResolver(billingAddressBody), defaultValues: startOf(address) });
+  const { register, setError, watch, setValue, formState } = form;
   const countries = useMemo(countriesByName, []);
   const country = register('country', { onChange: () => setValue('region', '') });
-  const { errors, isDirty, isSubmitting } = formState;
-  const save = async () => {
-    let isSaved = false;
-    await handleSubmit(async (body) => {
-      const fault = await placeFault(body);
-      if (fault?.field === 'region' || fault?.field === 'postal_code')
-        return setError(fault.field, { message: fault.message }, { shouldFocus: true });
-      const answer = address
-        ? await laterApi.checkout.updateBillingAddress({ params: { id: address.id }, body })
-        : await laterApi.checkout.createBillingAddress({ body });
-      if (answer.ok) isSaved = await onSaved(answer.value);
-      else showFailure(answer.error, FIELDS, setError);
-    })();
-    return isSaved;
-  };
-  const place = useUnsaved(isDirty, save);
+  const { errors, isSubmitting } = formState;
+  const saved = useSavedForm(form, async (body) => {
+    const fault = await placeFault(body);
+    if (fault?.field === 'region' || fault?.field === 'postal_code') {
+      setError(fault.field, { message: fault.message }, { shouldFocus: true });
+      return false;
+    }
+    const answer = address
+      ? await laterApi.checkout.updateBillingAddress({ params: { id: address.id }, body })
+      : await laterApi.checkout.createBillingAddress({ body });
+    if (answer.ok) return onSaved(answer.value);
+    showFailure(answer.error, FIELDS, setError);
+    return false;
+  });
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form
-      ref={place}
+      {...saved}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
       aria-label={address ? 'Change the billing address' : 'New billing address'}
     >
       <FormMessage message={errors.root?.message} className={styles.full} />

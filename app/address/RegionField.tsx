@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { regionsOf } from '../../shared/checkout/regions.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 
 interface RegionFieldProps extends Omit<UseFormRegisterReturn, 'ref'> {
   readonly country: string;
@@ -17,12 +18,7 @@ export function RegionField({ country, ...field }: RegionFieldProps) {
   if (names === null) return <TextField {...field} label={label} optional autoComplete="billing address-level1" />;
   return (
     <SelectField {...field} label={label} autoComplete="billing address-level1">
-      <option value="">Choose</option>
-      {Object.entries(names).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <WordOptions words={names} empty="Choose" />
     </SelectField>
   );
 }

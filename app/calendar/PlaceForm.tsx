@@ -13,6 +13,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './Calendar.module.css';
 import { CLOCK, clockOf, minutesOf } from './day-times.ts';
 import { hubsChanged } from './queries.ts';
@@ -78,12 +79,7 @@ function Fields({ hub }: { readonly hub: Hub }) {
       <div className={styles.pair}>
         <TextField {...register('city')} label="City" error={errors.city?.message} />
         <SelectField {...register('state')} label="State" error={errors.state?.message}>
-          <option value="">Choose</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <WordOptions words={US_STATES} empty="Choose" />
         </SelectField>
         <TextField {...register('zip')} label="ZIP code" inputMode="numeric" error={errors.zip?.message} />
       </div>

@@ -23,6 +23,9 @@ export type PayMeans =
       readonly tokenize: () => Promise<Result<string, ApiFailure>>;
     };
 
+/** A card that is entered and nothing else: what keeps one, or buys credit, takes no other means. */
+export type EnteredCard = Pick<Extract<PayMeans, { kind: 'card' }>, 'mark' | 'tokenize'>;
+
 /** Fields to send for it. A card goes to the payment service first, which may refuse it. */
 export async function paidWith(means: PayMeans): Promise<Result<PaidWith, ApiFailure>> {
   if (means.kind === 'credit') return ok({});
@@ -37,6 +40,13 @@ export function markOf(means: PayMeans): string {
   if (means.kind === 'credit' || means.kind === 'terms') return means.kind;
   return means.kind === 'kept' ? `kept ${means.methodId}` : `card ${means.keep} ${means.mark}`;
 }
+
+/** Message where it is not known whether a payment went through. */
+export const LOST_PAYMENT =
+  'The connection broke off before the answer came. Press Pay again: it asks for the same payment, so nothing is charged twice.';
+
+/** Message of a declined payment for which the bank gave no reason. */
+export const DECLINED_PAYMENT = 'The card was declined. Nothing was charged. Try another card.';
 
 /** Whether a failed call leaves it open what became of the payment. Any other answer settles the attempt. */
 export function outcomeUnknown(failure: { readonly status: number }): boolean {

@@ -1,11 +1,8 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Address } from '../../shared/checkout/wire.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Row } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { addressLines } from '../address/AddressLines.tsx';
+import { AddressDeeds } from './AddressDeeds.tsx';
 import { TaxAreaQuestion } from './TaxAreaQuestion.tsx';
 import type { useAddresses } from './use-addresses.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
@@ -20,7 +17,7 @@ interface AddressChoiceProps {
 
 /** One of the saved addresses, and the ways to add, change and remove them. */
 export function AddressChoice({ checkout, addresses, at, onEdit }: AddressChoiceProps) {
-  const current = addresses.find(({ id }) => id === at.chosen) ?? null;
+  const current = addresses.find(({ id }) => id === at.chosen);
   return (
     <>
       <RadioCards
@@ -39,21 +36,7 @@ export function AddressChoice({ checkout, addresses, at, onEdit }: AddressChoice
         </Banner>
       )}
       <TaxAreaQuestion checkout={checkout} />
-      <Row gap={2}>
-        <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>
-          New address
-        </Button>
-        {current && (
-          <>
-            <Button size="s" variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => onEdit(current)}>
-              Change it
-            </Button>
-            <IconButton label={`Remove the address of ${current.name}`} onClick={() => void at.forget(current)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
-      </Row>
+      <AddressDeeds add="New address" kind="address" current={current} onEdit={onEdit} onForget={at.forget} />
     </>
   );
 }

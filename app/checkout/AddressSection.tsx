@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { StartRequest } from '../custom/StartRequest.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
@@ -25,11 +25,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
     <Section step={1} title="Deliver to">
       {at.dialog}
       <Stack gap={4}>
-        {problem && (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
-        )}
+        <FormMessage message={problem} />
         {!addresses && !problem && <Skeleton height={72} />}
         {addresses && addresses.length > 0 && !showForm && (
           <AddressChoice checkout={checkout} addresses={addresses} at={at} onEdit={setEditing} />

@@ -1,13 +1,11 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Row, Stack } from '../ui/Layout.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { BillingForm } from '../address/BillingForm.tsx';
 import { billingLine } from '../address/billing-lines.ts';
+import { AddressDeeds } from './AddressDeeds.tsx';
 import { PurchaseOrderEntry } from './PurchaseOrderEntry.tsx';
 import { Section } from './Section.tsx';
 import { AS_DELIVERED, useBilling } from './use-billing.ts';
@@ -25,11 +23,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
     <Section step={3} title="Bill to">
       {at.dialog}
       <Stack gap={4}>
-        {at.problem !== null && (
-          <Banner tone="bad" role="alert">
-            {at.problem}
-          </Banner>
-        )}
+        <FormMessage message={at.problem} />
         <RadioCards
           legend="Billing address"
           hideLegend
@@ -45,7 +39,14 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
           onChange={(id) => void at.choose(id)}
         />
         {editing === null ? (
-          <Deeds at={at} onEdit={setEditing} />
+          <AddressDeeds
+            add="Another billing address"
+            kind="billing address"
+            isNamed
+            current={at.addresses.find(({ id }) => id === at.chosen)}
+            onEdit={setEditing}
+            onForget={at.forget}
+          />
         ) : (
           <BillingForm
             key={editing === 'new' ? 'new' : editing.id}
@@ -57,39 +58,5 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
         <PurchaseOrderEntry checkout={checkout} />
       </Stack>
     </Section>
-  );
-}
-
-interface DeedsProps {
-  readonly at: ReturnType<typeof useBilling>;
-  /** Opens the form, of one of them or a new one. */
-  readonly onEdit: (which: BillingAddress | 'new') => void;
-}
-
-/** Actions on billing addresses: add one, change or remove the chosen one. */
-function Deeds({ at, onEdit }: DeedsProps) {
-  const current = at.addresses.find(({ id }) => id === at.chosen);
-  return (
-    <Row gap={2}>
-      <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>
-        Another billing address
-      </Button>
-      {current && (
-        <>
-          <Button
-            size="s"
-            variant="quiet"
-            icon={<Pencil aria-hidden="true" />}
-            aria-label={`Change it: the billing address of ${current.name}`}
-            onClick={() => onEdit(current)}
-          >
-            Change it
-          </Button>
-          <IconButton label={`Remove the billing address of ${current.name}`} onClick={() => void at.forget(current)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-    </Row>
   );
 }

@@ -1,5 +1,4 @@
 import { PackageCheck, ShoppingCart } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { useQuoteApproval } from '../organization/use-quote-approval.ts';
@@ -7,6 +6,7 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { InView } from '../ui/InView.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -162,13 +162,9 @@ function ChangesNotice({
   readonly changes: readonly string[];
   readonly onDismiss: () => void;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (changes.length > 0) box.current?.scrollIntoView({ block: 'center' });
-  }, [changes]);
   if (changes.length === 0) return null;
   return (
-    <div ref={box}>
+    <InView of={changes}>
       <Banner
         tone="warn"
         role="alert"
@@ -186,6 +182,6 @@ function ChangesNotice({
           ))}
         </ul>
       </Banner>
-    </div>
+    </InView>
   );
 }

@@ -7,14 +7,13 @@ import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { QuotedThumb } from '../quote/parts/QuotedThumb.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CouponEntry } from '../credit/CouponEntry.tsx';
 import { ConsentNote } from './ConsentNote.tsx';
-import { CARD_FORM_ID } from '../card/CardForm.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import styles from './OrderReview.module.css';
+import { PayButton } from './PayButton.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 interface OrderReviewProps {
@@ -72,25 +71,20 @@ export function OrderReview({ quote, apply, paying, onTerms, confirming }: Order
       <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} payment={paymentRows(quote.totals)} />
       <CouponEntry quote={quote} apply={apply} />
       <ConsentNote quoteId={quote.id} warnings={quote.warnings ?? []} />
-      <Button
-        type="submit"
-        form={CARD_FORM_ID}
-        variant="primary"
-        size="l"
-        wide
-        busy={paying}
+      <PayButton
+        paying={paying}
         disabled={missing !== undefined || confirming}
-        aria-describedby="pay-note"
+        noteClassName={styles.note}
+        note={
+          confirming
+            ? 'Waiting for your answer to the bank.'
+            : missing
+              ? MISSING[missing]
+              : `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`
+        }
       >
         {missing === undefined ? payLabel(quote, onTerms) : 'Pay'}
-      </Button>
-      <p id="pay-note" className={styles.note}>
-        {confirming
-          ? 'Waiting for your answer to the bank.'
-          : missing
-            ? MISSING[missing]
-            : `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`}
-      </p>
+      </PayButton>
     </Card>
   );
 }

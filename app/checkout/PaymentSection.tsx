@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatCents } from '../../shared/base/money.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { InView } from '../ui/InView.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
@@ -33,24 +33,18 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
   const { credit_cents, due_cents } = checkout.quote.totals;
   const byCredit = due_cents === 0 && credit_cents > 0;
   const onTerms = method === 'terms' && !byCredit;
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem ?? limit) message.current?.scrollIntoView({ block: 'center' });
-  }, [problem, limit]);
   return (
     <Section step={4} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
         {limit && (
-          <div ref={message}>
+          <InView of={limit}>
             <AskApproval checkout={checkout} reason={limit} />
-          </div>
+          </InView>
         )}
         {(problem || error) && (
-          <div ref={message}>
-            <Banner tone="bad" role="alert">
-              {problem ?? failureOf(error).message}
-            </Banner>
-          </div>
+          <InView of={problem}>
+            <FormMessage message={problem ?? failureOf(error).message} />
+          </InView>
         )}
         {waiting && (
           <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve, waiting)} />

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { purchaseOrderNumberBody } from '../../shared/order/wire.ts';
 import { PurchaseOrderFile } from './PurchaseOrderFile.tsx';
 import { api } from '../platform/api.ts';
-import { useUnsaved } from '../platform/unsaved.ts';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
+import { useSavedForm } from '../platform/use-saved-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -38,33 +38,21 @@ export function PurchaseOrderEntry({ checkout }: { readonly checkout: CheckoutQu
 
 function NumberForm({ checkout: { quote, apply } }: { readonly checkout: CheckoutQuote }) {
   const saved = quote.purchase_order_number ?? '';
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(purchaseOrderNumberBody),
     values: { purchase_order_number: saved },
   });
+  const { register, setError, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const save = async () => {
-    let isSaved = false;
-    await handleSubmit(async (body) => {
-      const failure = await apply('change the purchase order number', (version) =>
-        api.quote.setPurchaseOrderNumber({ params: { id: quote.id }, body, version }),
-      );
-      if (failure) setError('purchase_order_number', { message: failure.message });
-      isSaved = failure === null;
-    })();
-    return isSaved;
-  };
-  const place = useUnsaved(isDirty, save);
+  const written = useSavedForm(form, async (body) => {
+    const failure = await apply('change the purchase order number', (version) =>
+      api.quote.setPurchaseOrderNumber({ params: { id: quote.id }, body, version }),
+    );
+    if (failure) setError('purchase_order_number', { message: failure.message });
+    return failure === null;
+  });
   return (
-    <form
-      ref={place}
-      noValidate
-      aria-label="Purchase order"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...written} aria-label="Purchase order">
       <Row gap={2} align="end">
         <TextField
           {...register('purchase_order_number')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText, Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, FileText, X } from 'lucide-react';
+import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { MAX_PURCHASE_ORDER_BYTES } from '../../shared/attachment/limits.ts';
 import type { Attachment } from '../../shared/attachment/wire.ts';
@@ -9,15 +9,12 @@ import { usePdfViewer } from '../pdf/use-pdf-viewer.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { saveFile } from '../platform/save-file.ts';
-import { sentFile } from '../platform/sent-file.ts';
-import { Button } from '../ui/Button.tsx';
+import { PAPER_TYPES, sentFile } from '../platform/sent-file.ts';
+import { AttachButton } from '../ui/AttachButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './PurchaseOrderFile.module.css';
 import { purchaseOrderChanged, purchaseOrderQuery } from './purchase-order-query.ts';
-
-/** Types that the file dialog offers; the content decides in the end. */
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 type Change = (version: number | undefined) => Promise<Result<unknown, ApiFailure>>;
 
@@ -61,7 +58,17 @@ export function PurchaseOrderFile({ quoteId, mayChange, apply }: PurchaseOrderFi
     <div className={styles.file} aria-busy={busy || undefined}>
       {confirm.dialog}
       {file && <Shown quoteId={quoteId} file={file} onRemove={mayChange ? () => void remove(file) : null} />}
-      {mayChange && <SendButton busy={busy} replaces={file !== null} onFile={(chosen) => void send(chosen)} />}
+      {mayChange && (
+        <AttachButton
+          inputLabel="Purchase order"
+          testId="purchase-order-input"
+          accept={PAPER_TYPES}
+          busy={busy}
+          onFiles={([chosen]) => void send(chosen)}
+        >
+          {file !== null ? 'Send another purchase order' : 'Add the purchase order as a file'}
+        </AttachButton>
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -110,41 +117,5 @@ function Shown({ quoteId, file: { filename, pages }, onRemove }: ShownProps) {
         </IconButton>
       )}
     </div>
-  );
-}
-
-interface SendButtonProps {
-  readonly busy: boolean;
-  readonly replaces: boolean;
-  readonly onFile: (file: File) => void;
-}
-
-function SendButton({ busy, replaces, onFile }: SendButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        size="s"
-        variant="quiet"
-        icon={<Paperclip size={14} aria-hidden="true" />}
-        busy={busy}
-        onClick={() => input.current?.click()}
-      >
-        {replaces ? 'Send another purchase order' : 'Add the purchase order as a file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        hidden
-        aria-label="Purchase order"
-        data-testid="purchase-order-input"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import type { EndpointAnswer } from '../../shared/base/endpoint.ts';
 import { hoursWords, placeLines } from '../../shared/calendar/place.ts';
 import type { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
-import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -16,6 +16,7 @@ import { shippingQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import styles from './ShippingSection.module.css';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
+import { useChoice } from './use-choice.ts';
 
 type Plan = EndpointAnswer<typeof checkoutEndpoints.shippingRates>['plans'][number];
 
@@ -26,8 +27,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
   const name = useId();
   const options = shippingQuery(quote.id, quote.version, quote.shipping_address_id);
   const { data: plans, error } = useQuery(options);
-  const [choosing, setChoosing] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { choosing, problem, choose } = useChoice(error);
   const isHeld = quote.status !== 'open' || quote.custom_rates !== null;
 
   const set = ({ shipping_rate_id, shipping_rate_token, production_speed_id }: Plan) =>
@@ -38,17 +38,13 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
         version,
       }),
     );
-  const choose = async (plan: Plan) => {
-    setChoosing(keyOf(plan));
-    let failure = await set(plan);
-    if (failure?.code === 'rate_stale') {
-      const fresh = await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => []);
-      const same = fresh.find((one) => keyOf(one) === keyOf(plan));
-      if (same && same.price_cents === plan.price_cents && same.delivers_by === plan.delivers_by)
-        failure = await set(same);
-    }
-    setProblem(failure?.message ?? null);
-    setChoosing(null);
+  const setFresh = async (plan: Plan) => {
+    const failure = await set(plan);
+    if (failure?.code !== 'rate_stale') return failure;
+    const fresh = await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => []);
+    const same = fresh.find((one) => keyOf(one) === keyOf(plan));
+    const isSame = same?.price_cents === plan.price_cents && same.delivers_by === plan.delivers_by;
+    return isSame ? set(same) : failure;
   };
   const chosen = quote.shipping_rate && `${quote.production_speed.id} ${quote.shipping_rate.id}`;
   return (
@@ -65,11 +61,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
           <p className={styles.wait}>Choose where it goes first; days and prices depend on it.</p>
         ) : (
           <>
-            {(error || problem) && (
-              <Banner tone="bad" role="alert">
-                {problem ?? failureOf(error).message}
-              </Banner>
-            )}
+            <FormMessage message={problem} />
             {!plans && !error && <Skeleton height={180} />}
             {plans?.some(({ last_known }) => last_known) && (
               <Banner tone="info" role="status">
@@ -88,7 +80,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
                     aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
                   }))}
                   value={choosing ?? chosen}
-                  onChange={(key) => void choose(group.find((plan) => keyOf(plan) === key)!)}
+                  onChange={(key) => void choose(key, () => setFresh(group.find((plan) => keyOf(plan) === key)!))}
                 />
                 {group.some(isFetched) && <PickupPlace />}
               </Fragment>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
@@ -25,11 +26,7 @@ export function TaxAreaQuestion({ checkout }: { readonly checkout: CheckoutQuote
           Sales tax differs within its ZIP code. Your property tax bill or the city’s map says which one it is.
         </Banner>
       )}
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <FormMessage message={problem} />
       <RadioCards
         legend="Sales tax is that of"
         options={areas.map(({ area, rate_percent }) => ({

@@ -9,7 +9,7 @@ import { settingsQuery } from '../address/queries.ts';
 export function useUsualAddress(
   { id, shipping_address_id }: Pick<Quote, 'id' | 'shipping_address_id'>,
   addresses: readonly Address[] | undefined,
-  choose: (addressId: string) => Promise<void>,
+  choose: (addressId: string) => Promise<unknown>,
 ): void {
   const { data } = useQuery(settingsQuery);
   // An answer that is still on its way would undo what is chosen before it comes.

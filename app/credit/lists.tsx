@@ -4,7 +4,8 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { ShopCoupon, couponEndpoints } from '../../shared/coupon/wire.ts';
 import { CREDIT_KINDS } from '../../shared/credit/kinds.ts';
 import type { CreditEntry, CustomerCredit, creditEndpoints } from '../../shared/credit/wire.ts';
-import { centsColumn, dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
+import { centsColumn, dayColumn, textColumn, wordsColumn } from '../list/columns.tsx';
+import { oneByOne, optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -43,11 +44,7 @@ export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ at }) => formatDate(at),
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.credit.entries({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.entries, answer.value);
-  },
+  load: pagesOf('entries', (input, signal) => laterApi.credit.entries(input, signal)),
   empty: (
     <EmptyState icon={<Coins />} title="No credit yet">
       Credit that you are given, and what it pays, stands here line by line.
@@ -72,7 +69,7 @@ export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
       ),
       csv: ({ owner }) => owner,
     },
-    { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], csv: ({ kind }) => KIND_WORDS[kind] },
+    textColumn('kind', 'Kind', ({ kind }) => KIND_WORDS[kind]),
     wordsColumn('reason', 'Reason'),
     dayColumn('created_at', 'Given', { sort: { up: 'Oldest', down: 'Newest' } }),
     {
@@ -90,7 +87,7 @@ export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
       key: 'kind',
       label: 'Kind',
       all: 'Every kind',
-      options: CREDIT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+      options: optionsOf(CREDIT_KINDS, KIND_WORDS),
     },
   ],
   usualSort: '-created_at',
@@ -98,11 +95,7 @@ export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ owner }) => owner,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.credit.customers({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.credits, answer.value);
-  },
+  load: pagesOf('credits', (input, signal) => laterApi.credit.customers(input, signal)),
   empty: (
     <EmptyState icon={<Coins />} title="No credit given yet">
       Give a customer credit with the button above.
@@ -124,13 +117,12 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
   columns: [
     wordsColumn('code', 'Code', { shown: 'always' }),
     wordsColumn('words', 'Gives'),
-    {
-      key: 'who',
-      header: 'For',
-      cell: ({ email, first_order_only }) => email ?? (first_order_only ? 'First orders' : 'Everybody'),
-      csv: ({ email, first_order_only }) => email ?? (first_order_only ? 'First orders' : 'Everybody'),
-    },
-    { key: 'days', header: 'When', cell: daysOf, csv: daysOf },
+    textColumn(
+      'who',
+      'For',
+      ({ email, first_order_only }) => email ?? (first_order_only ? 'First orders' : 'Everybody'),
+    ),
+    textColumn('days', 'When', daysOf),
     {
       key: 'uses',
       header: 'Used',
@@ -164,20 +156,10 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
       ask: (rows) =>
         `End ${rows.length === 1 ? rows[0]!.code : `${rows.length} coupons`} now? Orders keep what they took off.`,
       applies: ({ ends_at }) => ends_at === null || ends_at > new Date().toISOString(),
-      async run(rows) {
-        for (const [done, { id }] of rows.entries()) {
-          const answer = await laterApi.coupon.end({ params: { id } });
-          if (!answer.ok) return { done, failure: answer.error };
-        }
-        return { done: rows.length, failure: null };
-      },
+      run: (rows) => oneByOne(rows, ({ id }) => laterApi.coupon.end({ params: { id } })),
     },
   ],
-  async load(query, signal) {
-    const answer = await laterApi.coupon.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.coupons, answer.value);
-  },
+  load: pagesOf('coupons', (input, signal) => laterApi.coupon.list(input, signal)),
   empty: (
     <EmptyState icon={<Ticket />} title="No coupons yet">
       Make one with the button above.

@@ -1,11 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button, LinkButton } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Answer } from './Answer.tsx';
 import { Messages } from './Messages.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -27,28 +25,19 @@ export function RequestScreen() {
 
 function RequestPage({ id }: { readonly id: string }) {
   const { request, failure, busy, reload, act } = useRequest(id);
-  if (failure?.code === 'not_found')
+  if (failure || !request)
     return (
-      <EmptyState
-        level={1}
-        title="We could not find that request"
-        action={<LinkButton to="/account/requests">Your requests</LinkButton>}
-      >
-        It may belong to another account.
-      </EmptyState>
+      <NotLoaded
+        failure={failure}
+        onRetry={() => void reload()}
+        missing={{
+          title: 'We could not find that request',
+          text: 'It may belong to another account.',
+          action: <LinkButton to="/account/requests">Your requests</LinkButton>,
+        }}
+        failed="The request could not be loaded"
+      />
     );
-  if (failure)
-    return (
-      <Banner
-        tone="bad"
-        role="alert"
-        title="The request could not be loaded"
-        actions={<Button onClick={() => void reload()}>Try again</Button>}
-      >
-        {failure.message}
-      </Banner>
-    );
-  if (!request) return <Skeleton height={420} />;
   return (
     <>
       <AccountNav title={`Request ${request.number}`} />

@@ -11,6 +11,7 @@ import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './Answer.module.css';
 import { CustomParts } from './CustomParts.tsx';
 import { PartForm } from './PartForm.tsx';
@@ -147,11 +148,7 @@ function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
   return (
     <>
       <SelectField label="Why" value={reason} onChange={(event) => setReason(event.target.value as Refusal)}>
-        {REFUSALS.map((one) => (
-          <option key={one} value={one}>
-            {REFUSAL_WORDS[one]}
-          </option>
-        ))}
+        <WordOptions words={REFUSAL_WORDS} of={REFUSALS} />
       </SelectField>
       <TextArea
         label="What the customer reads beside it"

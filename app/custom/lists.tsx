@@ -3,7 +3,8 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { CUSTOM_SERVICES, serviceOf } from '../../shared/custom/services.ts';
 import { REQUEST_STATES, STATE_WORDS } from '../../shared/custom/status.ts';
 import type { customEndpoints, InboxHead, RequestHead } from '../../shared/custom/wire.ts';
-import { dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
+import { customerColumn, dayColumn, stateColumn, textColumn, wordsColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { RequestStateBadge } from './RequestState.tsx';
 import { ageWords } from './words.ts';
 
-const STATES = REQUEST_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+const STATES = optionsOf(REQUEST_STATES, STATE_WORDS);
 
 const COLUMNS = {
   number: wordsColumn('number', 'Request', { shown: 'always' }),
@@ -26,18 +27,8 @@ const COLUMNS = {
     ),
     csv: ({ title }) => title,
   },
-  service: {
-    key: 'service',
-    header: 'Service',
-    cell: ({ service }) => serviceOf(service).name,
-    csv: ({ service }) => serviceOf(service).name,
-  },
-  state: {
-    key: 'state',
-    header: 'State',
-    cell: ({ state }) => <RequestStateBadge state={state} />,
-    csv: ({ state }) => STATE_WORDS[state],
-  },
+  service: textColumn('service', 'Service', ({ service }) => serviceOf(service).name),
+  state: stateColumn('state', 'State', STATE_WORDS, (state) => <RequestStateBadge state={state} />),
   sent: dayColumn('submitted_at', 'Sent', { sort: { up: 'Oldest first', down: 'Newest first' } }),
 } as const satisfies Record<string, ListColumn<RequestHead>>;
 
@@ -57,11 +48,7 @@ export const MY_REQUESTS: ListDefinition<RequestHead, MineQuery> = {
   rowHref: ({ id }) => `/account/requests/${id}`,
   searchLabel: 'Number, name or material',
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.custom.mine({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.requests, answer.value);
-  },
+  load: pagesOf('requests', (input, signal) => laterApi.custom.mine(input, signal)),
   empty: (
     <EmptyState
       icon={<MessagesSquare />}
@@ -94,12 +81,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
       cell: ({ state_at }) => ageWords(state_at, Date.now()),
       csv: ({ state_at }) => state_at,
     },
-    {
-      key: 'customer',
-      header: 'Customer',
-      cell: ({ customer_email }) => customer_email,
-      csv: ({ customer_email }) => customer_email,
-    },
+    customerColumn(),
     {
       key: 'assignee',
       header: 'Looked after by',
@@ -134,11 +116,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   rowLabel: ({ number }) => number,
   rowHref: ({ id }) => `/account/requests/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.custom.inbox({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.requests, answer.value);
-  },
+  load: pagesOf('requests', (input, signal) => laterApi.custom.inbox(input, signal)),
   empty: (
     <EmptyState icon={<Inbox />} title="Nothing waits for us">
       Requests appear here as soon as they are sent.

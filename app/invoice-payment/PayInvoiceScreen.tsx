@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { PayableInvoice } from '../../shared/invoice-payment/wire.ts';
 import { CardChoice } from '../checkout/CardChoice.tsx';
-import { CARD_FORM_ID, useCardForm } from '../card/CardForm.tsx';
+import { PayButton } from '../checkout/PayButton.tsx';
+import { useCardForm } from '../card/CardForm.tsx';
 import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
+import { NotThere } from '../platform/NotThere.tsx';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { InView } from '../ui/InView.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SumRows } from '../ui/SumRows.tsx';
@@ -38,18 +40,16 @@ export function PayInvoiceScreen() {
 
 function Loaded({ id }: { readonly id: string }) {
   const { data: invoice, error } = useQuery(payableQuery(id));
-  if (error && !invoice)
+  if (!invoice)
     return (
-      <EmptyState
-        level={1}
+      <NotThere
+        error={error}
+        height={420}
         icon={<ReceiptText />}
-        title="This invoice can’t be paid here"
+        failed="This invoice can’t be paid here"
         action={<LinkButton to="/account/invoices">See your invoices</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
+      />
     );
-  if (!invoice) return <Skeleton height={420} />;
   if (invoice.open_cents === 0)
     return (
       <EmptyState
@@ -73,11 +73,7 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
   const form = useCardForm();
-  const { paying, answering, waiting, problem, pay, answer } = useInvoicePayment(invoice, form);
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) message.current?.scrollIntoView({ block: 'center' });
-  }, [problem]);
+  const { busy: paying, answering, waiting, problem, pay, answer } = useInvoicePayment(invoice, form);
   const ready = setup !== undefined && !isPending;
   return (
     <>
@@ -91,11 +87,9 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
         >
           <Stack gap={4}>
             {(problem || error) && (
-              <div ref={message}>
-                <Banner tone="bad" role="alert">
-                  {problem ?? failureOf(error).message}
-                </Banner>
-              </div>
+              <InView of={problem}>
+                <FormMessage message={problem ?? failureOf(error).message} />
+              </InView>
             )}
             {waiting && (
               <ConfirmStep
@@ -144,23 +138,18 @@ function Summary({ invoice, paying, confirming }: SummaryProps) {
   return (
     <TitledCard id="sum-title" title="To pay" badge={is_overdue && <Badge tone="bad">Overdue</Badge>}>
       <SumRows rows={rows} total={['Left to pay', formatCents(open_cents)]} />
-      <Button
-        type="submit"
-        form={CARD_FORM_ID}
-        variant="primary"
-        size="l"
-        wide
-        busy={paying}
+      <PayButton
+        paying={paying}
         disabled={confirming}
-        aria-describedby="pay-note"
+        noteClassName={styles.note}
+        note={
+          confirming
+            ? 'Waiting for your answer to the bank.'
+            : 'All that is left of it is paid. You get a receipt by mail.'
+        }
       >
         Pay {formatCents(open_cents)}
-      </Button>
-      <p id="pay-note" className={styles.note}>
-        {confirming
-          ? 'Waiting for your answer to the bank.'
-          : 'All that is left of it is paid. You get a receipt by mail.'}
-      </p>
+      </PayButton>
     </TitledCard>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { sketchesQuery } from '../platform/orders.ts';
 import page from '../issued/SheetPage.module.css';
@@ -26,17 +25,15 @@ function Sheets() {
   const { data, error } = useQuery(orderInvoicesQuery(id));
   // Pictures are a help: without them the sheet says all that it has to.
   const { data: sketches = [] } = useQuery(sketchesQuery(id));
-  if (error)
+  if (error || !data)
     return (
-      <EmptyState
-        level={1}
-        title="There is no invoice to show"
+      <NotThere
+        error={error}
+        height={640}
+        failed="There is no invoice to show"
         action={<LinkButton to="/account/orders">See your orders</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
+      />
     );
-  if (!data) return <Skeleton height={640} />;
   return (
     <>
       <div className={page.tools}>

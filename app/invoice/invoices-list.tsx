@@ -3,7 +3,8 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { SHEET_KINDS } from '../../shared/invoice/content.ts';
 import { invoiceState, openCents } from '../../shared/invoice/open.ts';
 import type { InvoiceHead, invoiceEndpoints } from '../../shared/invoice/wire.ts';
-import { dayColumn, dollarsText, pageOf, wordsColumn } from '../list/columns.tsx';
+import { dayColumn, dollarsText, textColumn, wordsColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -33,12 +34,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
       cell: (row) => <Badge tone={invoiceState(row) === 'Paid' ? 'good' : 'plain'}>{invoiceState(row)}</Badge>,
       csv: invoiceState,
     },
-    {
-      key: 'order_number',
-      header: 'Order',
-      cell: ({ order_number }) => order_number ?? '',
-      csv: ({ order_number }) => order_number ?? '',
-    },
+    textColumn('order_number', 'Order', ({ order_number }) => order_number ?? ''),
     dayColumn('issued_at', 'Issued', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'due_on',
@@ -70,7 +66,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
       key: 'kind',
       label: 'Kind',
       all: 'Invoices and credit notes',
-      options: SHEET_KINDS.map((value) => ({ value, label: SHEET_WORDS[value] })),
+      options: optionsOf(SHEET_KINDS, SHEET_WORDS),
     },
     {
       kind: 'choice',
@@ -87,11 +83,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
   rowLabel: ({ number }) => number,
   rowHref: ({ order_id }) => (order_id === null ? '/account/credits' : `/account/orders/${order_id}/invoice`),
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.invoice.mine({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.invoices, answer.value);
-  },
+  load: pagesOf('invoices', (input, signal) => laterApi.invoice.mine(input, signal)),
   empty: (
     <EmptyState icon={<ReceiptText />} title="No invoices yet">
       Every order has one. They stand here with the credit notes that correct them.

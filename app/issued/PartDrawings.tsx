@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText, Paperclip, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { FileText, X } from 'lucide-react';
 import { MAX_DRAWINGS } from '../../shared/attachment/limits.ts';
 import type { TechnicalDrawing } from '../../shared/attachment/wire.ts';
 import type { ApiFailure } from '../../api/client.ts';
@@ -10,16 +9,14 @@ import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { quoteQuery } from '../platform/quotes.ts';
+import { usePreview } from '../platform/use-preview.ts';
 import { usePdfViewer } from '../pdf/use-pdf-viewer.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AttachButton } from '../ui/AttachButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './PartDrawings.module.css';
 import { saveFile } from '../platform/save-file.ts';
-import { sentFile } from '../platform/sent-file.ts';
-
-/** Types that the file dialog offers; the content decides in the end. */
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
+import { PAPER_TYPES, sentFile } from '../platform/sent-file.ts';
 
 interface PartDrawingsProps {
   readonly partId: string;
@@ -57,7 +54,7 @@ export function PartDrawings({ partId, partName, on, readOnly }: PartDrawingsPro
   const confirm = useConfirm();
   const mine = drawings.data?.filter(({ part_id }) => part_id === partId) ?? [];
   if (readOnly && mine.length === 0) return null;
-  const attach = (files: File[]) => {
+  const attach = (files: readonly File[]) => {
     const body = { technical_drawings: files.map(sentFile) };
     change.mutate(() =>
       writeQuote(on.id, `attach a drawing to ${partName}`, (version) =>
@@ -92,53 +89,27 @@ export function PartDrawings({ partId, partName, on, readOnly }: PartDrawingsPro
         </ul>
       )}
       {!readOnly && mine.length < MAX_DRAWINGS && (
-        <AttachButton partName={partName} busy={change.isPending} onFiles={attach} />
+        <AttachButton
+          label={`Attach a drawing to ${partName}`}
+          inputLabel={`Technical drawings of ${partName}`}
+          testId="technical-drawings-input"
+          accept={PAPER_TYPES}
+          multiple
+          busy={change.isPending}
+          onFiles={attach}
+        >
+          Attach a drawing
+        </AttachButton>
       )}
     </div>
   );
 }
 
-interface AttachButtonProps {
-  readonly partName: string;
-  readonly busy: boolean;
-  readonly onFiles: (files: File[]) => void;
-}
-
-function AttachButton({ partName, busy, onFiles }: AttachButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        size="s"
-        variant="quiet"
-        icon={<Paperclip size={14} aria-hidden="true" />}
-        busy={busy}
-        aria-label={`Attach a drawing to ${partName}`}
-        onClick={() => input.current?.click()}
-      >
-        Attach a drawing
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        multiple
-        hidden
-        aria-label={`Technical drawings of ${partName}`}
-        data-testid="technical-drawings-input"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
-  );
-}
-
 function Drawing({ drawing }: { readonly drawing: TechnicalDrawing }) {
-  const preview = usePreview(drawing);
   const params = { id: drawing.part_id, drawingId: drawing.id };
+  const preview = usePreview(drawing.has_preview ? `${drawing.part_id} ${drawing.id}` : null, (signal) =>
+    laterApi.attachment.drawing({ params, query: { form: 'preview' } }, signal),
+  );
   const viewer = usePdfViewer();
   const load = async () => {
     const answer = await laterApi.attachment.drawing({ params });
@@ -165,25 +136,4 @@ function Drawing({ drawing }: { readonly drawing: TechnicalDrawing }) {
       </button>
     </>
   );
-}
-
-/** The small picture of a drawing, as the page may show it; null while there is none. */
-function usePreview({ part_id, id, has_preview }: TechnicalDrawing): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!has_preview) return;
-    const given = new AbortController();
-    let made: string | null = null;
-    const input = { params: { id: part_id, drawingId: id }, query: { form: 'preview' } } as const;
-    void laterApi.attachment.drawing(input, given.signal).then((answer) => {
-      if (!answer.ok || given.signal.aborted) return;
-      made = URL.createObjectURL(answer.value);
-      setUrl(made);
-    });
-    return () => {
-      given.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [part_id, id, has_preview]);
-  return url;
 }

@@ -6,15 +6,14 @@ import type { ImportedOrder } from '../../shared/legacy/wire.ts';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { usePageTitle } from '../platform/page-title.ts';
-import { failureOf, leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
 import { useUnit } from '../platform/units.ts';
 import { AgainBanner } from '../saved/AgainBanner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import styles from './Imported.module.css';
 import { reorderImported, type WantedDesign } from './reorder.ts';
@@ -56,16 +55,15 @@ function Loaded({ forShop }: { readonly forShop: boolean }) {
 function Found({ id, forShop }: { readonly id: string; readonly forShop: boolean }) {
   const { data: order, error } = useQuery(orderQuery(id, forShop));
   if (order) return <OrderView order={order} />;
-  if (!error) return <Skeleton height={420} />;
   return (
-    <EmptyState
-      level={1}
+    <NotThere
+      error={error}
+      height={420}
       icon={<PackageSearch />}
-      title={failureOf(error).status === 404 ? 'There is no such order' : 'The order could not be loaded'}
+      missing="There is no such order"
+      failed="The order could not be loaded"
       action={<LinkButton to="/account/imported-orders">See imported orders</LinkButton>}
-    >
-      {failureOf(error).message}
-    </EmptyState>
+    />
   );
 }
 

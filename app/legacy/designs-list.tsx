@@ -2,7 +2,8 @@ import { Archive } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { ImportedDesign, legacyEndpoints } from '../../shared/legacy/wire.ts';
-import { dayColumn, pageOf } from '../list/columns.tsx';
+import { dayColumn } from '../list/columns.tsx';
+import { pagesOf } from '../list/definition.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -74,11 +75,7 @@ export function designsList(unit: LengthUnit, forStaff: boolean): ListDefinition
     rowKey: ({ id }) => id,
     rowLabel: ({ name }) => name,
     exports: true,
-    async load(query, signal) {
-      const answer = await laterApi.legacy.designs({ query }, signal);
-      if (!answer.ok) return answer;
-      return pageOf(answer.value.designs, answer.value);
-    },
+    load: pagesOf('designs', (input, signal) => laterApi.legacy.designs(input, signal)),
     empty: (
       <EmptyState icon={<Archive />} title="No imported designs">
         Designs of our former shop appear here where we have some under your confirmed e-mail.

@@ -1,7 +1,8 @@
 import { Archive } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { ImportedOrderHead, legacyEndpoints } from '../../shared/legacy/wire.ts';
-import { dayColumn, dollarsText, pageOf, wordsColumn } from '../list/columns.tsx';
+import { dayColumn, dollarsText, wordsColumn } from '../list/columns.tsx';
+import { pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -37,11 +38,7 @@ export function ordersList(forStaff: boolean): ListDefinition<ImportedOrderHead,
     rowLabel: ({ number }) => number,
     rowHref: ({ id }) => (forStaff ? `/account/production/v1/orders/${id}` : `/account/imported-orders/${id}`),
     exports: true,
-    async load(query, signal) {
-      const answer = await laterApi.legacy.orders({ query }, signal);
-      if (!answer.ok) return answer;
-      return pageOf(answer.value.orders, answer.value);
-    },
+    load: pagesOf('orders', (input, signal) => laterApi.legacy.orders(input, signal)),
     empty: (
       <EmptyState icon={<Archive />} title="No imported orders">
         Orders of our former shop appear here where we have some under your confirmed e-mail.

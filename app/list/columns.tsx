@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../shared/base/result.ts';
+import type { ReactNode } from 'react';
 import { formatDate } from '../platform/dates.ts';
 import { Price } from '../ui/Price.tsx';
-import type { ListColumn, ListRows } from './list-types.ts';
+import type { ListColumn } from './list-types.ts';
 
 /** Options of columns beside their key and header. */
 type More = Pick<ListColumn<never>, 'shown' | 'sort' | 'wideOnly'>;
@@ -45,10 +45,27 @@ export function wordsColumn<K extends string>(
   return { key, header, ...more, cell: ({ [key]: words }) => words, csv: ({ [key]: words }) => words };
 }
 
-/** A page of rows as lists are given it, with the way to the pages around it as the server answers it. */
-export function pageOf<R>(
-  rows: readonly R[],
-  { next_cursor: next, previous_cursor: previous }: { next_cursor: string | null; previous_cursor: string | null },
-): Result<ListRows<R>, never> {
-  return ok({ rows, next, previous });
+/** A column whose text, as the list shows it, is what a CSV file has too. */
+export function textColumn<R>(key: string, header: string, text: (row: R) => string, more: More = {}): ListColumn<R> {
+  return { key, header, ...more, cell: text, csv: text };
+}
+
+/** A column of counts, which go right. */
+export function countColumn<R>(key: string, header: string, count: (row: R) => number, more: More = {}): ListColumn<R> {
+  return { key, header, align: 'right', ...more, cell: count, csv: count };
+}
+
+/** A column of states, under the key of a row's field: a badge in the list, words in a CSV file. */
+export function stateColumn<K extends string, V extends string>(
+  key: K,
+  header: string,
+  words: Readonly<Record<V, string>>,
+  badge: (state: V) => ReactNode,
+): ListColumn<Readonly<Record<K, V>>> {
+  return { key, header, cell: ({ [key]: state }) => badge(state), csv: ({ [key]: state }) => words[state] };
+}
+
+/** The customer of each row, by e-mail. */
+export function customerColumn(more: More = {}): ListColumn<{ readonly customer_email: string }> {
+  return textColumn('customer', 'Customer', ({ customer_email }) => customer_email, more);
 }

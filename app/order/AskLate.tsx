@@ -1,4 +1,5 @@
 import type { LateOrder } from '../../shared/order/wire.ts';
+import { oneByOne } from '../list/definition.ts';
 import { listKey } from '../list/list-key.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -32,12 +33,10 @@ export function AskLate({ order: { id, number, asks, told, later_day } }: { read
 
 /** Asks the customers of several, one after the other. */
 export async function askLateOrders(orders: readonly LateOrder[]) {
-  for (const [done, { id }] of orders.entries()) {
-    const answer = await laterApi.order.askLate({ params: { id } });
-    if (!answer.ok) return { done, failure: answer.error };
-  }
+  const asked = await oneByOne(orders, ({ id }) => laterApi.order.askLate({ params: { id } }));
+  if (asked.failure) return asked;
   void queryClient.invalidateQueries({ queryKey: listKey() });
   notify({ tone: 'good', title: orders.length === 1 ? 'The customer was asked' : 'The customers were asked' });
   announce('Asked.');
-  return { done: orders.length, failure: null };
+  return asked;
 }

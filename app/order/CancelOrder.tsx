@@ -6,9 +6,9 @@ import type { CancelMoney, Order, OrderLineOnWire } from '../../shared/order/wir
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
@@ -120,11 +120,7 @@ function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
   const toggle = (id: string, on: boolean) => setWanted(on ? [...wanted, id] : wanted.filter((one) => one !== id));
   return (
     <Stack gap={4}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <FormMessage message={problem} />
       <LineChoice lines={lines} asShop={asShop} chosen={chosen} onToggle={toggle} />
       <p aria-live="polite">
         {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan)} This can’t be undone.

@@ -10,15 +10,14 @@ import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
 import { AgainBanner } from '../saved/AgainBanner.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -65,19 +64,16 @@ export function OrderScreen() {
 function LoadedOrder({ id }: { readonly id: string }) {
   const { data: order, error } = useQuery(orderQuery(id));
   if (order) return <OrderView order={order} />;
-  if (error) {
-    return (
-      <EmptyState
-        level={1}
-        icon={<PackageSearch />}
-        title={failureOf(error).status === 404 ? 'There is no such order' : 'The order could not be loaded'}
-        action={<LinkButton to="/account/orders">See your orders</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
-    );
-  }
-  return <Skeleton height={520} />;
+  return (
+    <NotThere
+      error={error}
+      height={520}
+      icon={<PackageSearch />}
+      missing="There is no such order"
+      failed="The order could not be loaded"
+      action={<LinkButton to="/account/orders">See your orders</LinkButton>}
+    />
+  );
 }
 
 function OrderView({ order }: { readonly order: Order }) {

@@ -2,7 +2,8 @@ import { CalendarCheck } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { LateReason } from '../../shared/order/late.ts';
 import type { LateOrder, orderEndpoints } from '../../shared/order/wire.ts';
-import { pageOf } from '../list/columns.tsx';
+import { customerColumn, textColumn } from '../list/columns.tsx';
+import { pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -10,8 +11,6 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AskLate, askLateOrders } from './AskLate.tsx';
 import { ORDER_COLUMNS } from './orders-list.tsx';
-import { STATUS_WORDS } from '../platform/order-status.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.lateOrders>['query']>;
 
@@ -32,12 +31,7 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
   words: { one: 'order', many: 'orders' },
   columns: [
     ORDER_COLUMNS.number,
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status, held }) => <StatusBadge status={status} held={held} />,
-      csv: ({ status }) => STATUS_WORDS[status].label,
-    },
+    ORDER_COLUMNS.status,
     ORDER_COLUMNS.ships,
     {
       key: 'why',
@@ -45,14 +39,8 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
       cell: ({ why }) => <Badge tone={why === 'passed' ? 'bad' : 'warn'}>{WHY[why]}</Badge>,
       csv: ({ why }) => WHY[why],
     },
-    { key: 'lines', header: 'What is late', wideOnly: true, cell: linesOf, csv: linesOf },
-    {
-      key: 'customer',
-      header: 'Customer',
-      wideOnly: true,
-      cell: ({ customer_email }) => customer_email,
-      csv: ({ customer_email }) => customer_email,
-    },
+    textColumn('lines', 'What is late', linesOf, { wideOnly: true }),
+    customerColumn({ wideOnly: true }),
     {
       key: 'ask',
       header: 'Ask the customer',
@@ -92,11 +80,7 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
       run: askLateOrders,
     },
   ],
-  async load(query, signal) {
-    const answer = await laterApi.order.lateOrders({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.orders, answer.value);
-  },
+  load: pagesOf('orders', (input, signal) => laterApi.order.lateOrders(input, signal)),
   empty: (
     <EmptyState icon={<CalendarCheck />} title="Every order can meet its date">
       What can’t be shipped in time any more appears here, before its day has passed.

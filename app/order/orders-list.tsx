@@ -1,7 +1,8 @@
 import { Package } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
-import { centsColumn, dayColumn, pageOf } from '../list/columns.tsx';
+import { centsColumn, countColumn, dayColumn, textColumn } from '../list/columns.tsx';
+import { pagesOf } from '../list/definition.ts';
 import type { Filter, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
@@ -12,13 +13,7 @@ import { HELD_WORDS, STATUS_WORDS, STATUSES } from '../platform/order-status.ts'
 
 /** Columns that the customer's and the shop's list share. */
 export const ORDER_COLUMNS = {
-  number: {
-    key: 'number',
-    header: 'Order',
-    shown: 'always',
-    cell: (order) => order.number,
-    csv: (order) => order.number,
-  },
+  number: textColumn('number', 'Order', (order) => order.number, { shown: 'always' }),
   status: {
     key: 'status',
     header: 'Status',
@@ -33,21 +28,8 @@ export const ORDER_COLUMNS = {
     cell: (order) => formatDay(order.ships_by),
     csv: (order) => order.ships_by,
   },
-  parts: {
-    key: 'parts',
-    header: 'Parts',
-    align: 'right',
-    wideOnly: true,
-    cell: (order) => order.part_count,
-    csv: (order) => order.part_count,
-  },
-  pieces: {
-    key: 'pieces',
-    header: 'Pieces',
-    align: 'right',
-    cell: (order) => order.piece_count,
-    csv: (order) => order.piece_count,
-  },
+  parts: countColumn('parts', 'Parts', (order) => order.part_count, { wideOnly: true }),
+  pieces: countColumn('pieces', 'Pieces', (order) => order.piece_count),
   total: centsColumn('total_cents', 'Total', { sort: { up: 'Smallest first', down: 'Largest first' } }),
 } as const satisfies Record<string, ListColumn<OrderHead>>;
 
@@ -93,11 +75,7 @@ export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
   rowLabel: (order) => order.number,
   rowHref: ({ id }) => `/account/orders/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.order.mine({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.orders, answer.value);
-  },
+  load: pagesOf('orders', (input, signal) => laterApi.order.mine(input, signal)),
   empty: (
     <EmptyState
       icon={<Package />}

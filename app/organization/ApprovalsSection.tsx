@@ -3,11 +3,11 @@ import { formatCents } from '../../shared/base/money.ts';
 import { reasonAgainst } from '../../shared/organization/permissions.ts';
 import type { Approval, Organization } from '../../shared/organization/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Organization.module.css';
@@ -20,11 +20,7 @@ export function ApprovalsSection({ organization }: { readonly organization: Orga
   const { data, error } = useQuery(approvalsQuery(organization.id));
   return (
     <Section id="approvals" title="Approvals">
-      {error && (
-        <Banner tone="bad" role="alert">
-          {failureOf(error).message}
-        </Banner>
-      )}
+      <FormMessage message={error && failureOf(error).message} />
       {!data && !error && <Skeleton height={64} />}
       {data?.length === 0 && (
         <p className={styles.quiet}>Nothing waits. Orders above a member’s limit are asked for here.</p>

@@ -13,6 +13,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './Organization.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 import { useAction } from './use-action.ts';
@@ -66,11 +67,10 @@ function InviteForm({ organization: { id, role } }: { readonly organization: Org
             error={errors.email?.message}
           />
           <SelectField {...register('role')} label="Role" error={errors.role?.message}>
-            {ORGANIZATION_ROLES.filter((one) => refusedInvitation(role, one) === null).map((one) => (
-              <option key={one} value={one}>
-                {ROLE_WORDS[one]}
-              </option>
-            ))}
+            <WordOptions
+              words={ROLE_WORDS}
+              of={ORGANIZATION_ROLES.filter((one) => refusedInvitation(role, one) === null)}
+            />
           </SelectField>
           <Button type="submit" busy={isSubmitting}>
             Send invitation

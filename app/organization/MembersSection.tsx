@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import styles from './Organization.module.css';
 import { personName, ROLE_WORDS } from './role-words.ts';
@@ -73,11 +74,7 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
             );
           }}
         >
-          {offered.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_WORDS[role]}
-            </option>
-          ))}
+          <WordOptions words={ROLE_WORDS} of={offered} />
         </SelectField>
         <Button
           variant="quiet"

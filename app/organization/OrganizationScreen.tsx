@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -36,12 +36,7 @@ function Organizations() {
   const { account } = useSession();
   const { data, error } = useQuery(organizationsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (error)
-    return (
-      <Banner tone="bad" role="alert">
-        {failureOf(error).message}
-      </Banner>
-    );
+  if (error) return <FormMessage message={failureOf(error).message} />;
   if (!data) return <Skeleton height={320} />;
   const shown = data.find(({ id }) => id === (chosen ?? account?.buysFor)) ?? data[0];
   return (

@@ -56,7 +56,7 @@ function AddCard() {
           <Badge tone="warn">Sandbox</Badge>
         </div>
       )}
-      <FormMessage message={problem ?? undefined} />
+      <FormMessage message={problem} />
       {waiting && (
         <ConfirmStep
           payment={{ amount_cents: null, card: waiting.card }}
@@ -78,7 +78,7 @@ function AddCard() {
             setup={setup}
             onPay={(card) => {
               const tokenize = () => tokenizeCard(setup, card);
-              void add({ kind: 'card', keep: true, mark: JSON.stringify(card), tokenize });
+              void add({ mark: JSON.stringify(card), tokenize });
             }}
           />
         )}

@@ -3,15 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
 import { Section } from '../ui/Section.tsx';
+import { Entries } from '../platform/Entries.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
-import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from '../ui/Entries.module.css';
 import { Stack } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { endOfCard, paymentMethodsQuery } from './queries.ts';
 import { useBillingReason } from './use-billing-reason.ts';
@@ -19,7 +17,7 @@ import { useBillingReason } from './use-billing-reason.ts';
 /** Kept cards: listed, preferred, removed; others are added on a page of their own, or kept at the checkout. */
 export function PaymentMethodsSection() {
   const client = useQueryClient();
-  const { data: methods, error } = useQuery(paymentMethodsQuery);
+  const query = useQuery(paymentMethodsQuery);
   const reason = useBillingReason();
   const refresh = () => client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey });
   const remove = async ({ id }: PaymentMethod) => {
@@ -35,27 +33,21 @@ export function PaymentMethodsSection() {
   return (
     <Section id="payment-methods" title="Payment methods">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
-        {!methods && !error && <Skeleton height={72} />}
-        {methods?.length === 0 && (
-          <p className={styles.none}>None yet. Add one here, or keep the card you pay with at the checkout.</p>
-        )}
-        {reason !== null && <p className={styles.none}>{reason}</p>}
-        <ul className={styles.list}>
-          {methods?.map((method) => (
+        <Entries
+          query={query}
+          height={72}
+          none="None yet. Add one here, or keep the card you pay with at the checkout."
+          note={reason}
+        >
+          {(method) => (
             <MethodRow
-              key={method.id}
               method={method}
               reason={reason}
               onRemove={() => void remove(method)}
               onPrefer={() => void prefer(method)}
             />
-          ))}
-        </ul>
+          )}
+        </Entries>
         <div>
           {reason === null ? (
             <LinkButton to="/account/payment-methods/new" icon={<Plus aria-hidden="true" />}>

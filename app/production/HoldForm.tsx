@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './ProductionOrderScreen.module.css';
 import { useOrderStep } from '../order/use-order-step.ts';
 
@@ -56,11 +57,7 @@ function Hold({ order }: { readonly order: Order }) {
   return (
     <form className={styles.form} noValidate aria-label="Hold the order" onSubmit={(event) => void hold(event)}>
       <SelectField label="Why" error={errors.reason?.message} {...register('reason')}>
-        {HOLD_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {HOLD_WORDS[reason]}
-          </option>
-        ))}
+        <WordOptions words={HOLD_WORDS} of={HOLD_REASONS} />
       </SelectField>
       <TextArea
         label="To the customer"

@@ -7,17 +7,16 @@ import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Remakes } from '../remake/Remakes.tsx';
 import { ShipForm } from '../shipment/ShipForm.tsx';
 import { StaffShipments } from '../shipment/StaffShipments.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { CancelOrder } from '../order/CancelOrder.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { DisputeBanner } from '../order/DisputeBanner.tsx';
@@ -54,17 +53,15 @@ export function ProductionOrderScreen() {
 function Loaded({ id }: { readonly id: string }) {
   const { data: order, error } = useQuery(orderQuery(id));
   if (order) return <Steps order={order} />;
-  if (!error) return <Skeleton height={520} />;
-  const isGone = failureOf(error).status === 404;
   return (
-    <EmptyState
-      level={1}
+    <NotThere
+      error={error}
+      height={520}
       icon={<PackageSearch />}
-      title={isGone ? 'There is no such order' : 'The order could not be loaded'}
+      missing="There is no such order"
+      failed="The order could not be loaded"
       action={<LinkButton to={LIST}>All orders</LinkButton>}
-    >
-      {failureOf(error).message}
-    </EmptyState>
+    />
   );
 }
 

@@ -2,8 +2,9 @@ import { ClipboardList } from 'lucide-react';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
 import { ATTENTIONS, type orderEndpoints } from '../../shared/order/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { customerColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import { List } from '../list/List.tsx';
-import { pageOf } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { QueryScope } from '../platform/query-client.tsx';
@@ -47,12 +48,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
     { ...status, cell: ShopStatus },
     ships,
     placed,
-    {
-      key: 'customer',
-      header: 'Customer',
-      cell: (order) => order.customer_email,
-      csv: (order) => order.customer_email,
-    },
+    customerColumn(),
     {
       key: 'materials',
       header: 'Materials',
@@ -78,10 +74,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
       key: 'attention',
       label: 'Wants you',
       all: 'Waiting or not',
-      options: [
-        { value: 'yes', label: 'All that want you' },
-        ...ATTENTIONS.map((value) => ({ value, label: ATTENTION_WORDS[value] })),
-      ],
+      options: [{ value: 'yes', label: 'All that want you' }, ...optionsOf(ATTENTIONS, ATTENTION_WORDS)],
     },
     { kind: 'text', key: 'customer', label: 'Customer’s e-mail' },
   ],
@@ -91,11 +84,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   rowLabel: (order) => order.number,
   rowHref: ({ id }) => `/account/production/orders/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.order.production({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.orders, answer.value);
-  },
+  load: pagesOf('orders', (input, signal) => laterApi.order.production(input, signal)),
   empty: (
     <EmptyState icon={<ClipboardList />} title="No orders yet">
       Paid orders appear here at once.

@@ -4,8 +4,8 @@ import 'react-easy-crop/react-easy-crop.css';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { adoptAccount } from '../platform/session-state.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import styles from './AvatarCrop.module.css';
 import { cutOut } from './cut-out.ts';
 
@@ -41,11 +41,7 @@ export function AvatarCrop({ source, onDone }: AvatarCropProps) {
   };
   return (
     <div className={styles.crop}>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <FormMessage message={problem} />
       <div className={styles.stage}>
         <Cropper
           image={source}

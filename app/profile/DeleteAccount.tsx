@@ -69,7 +69,7 @@ function DeleteForm() {
         </Banner>
       )}
       {hasPassword ? (
-        <PasswordField {...field} label="Password" autoComplete="current-password" error={errors.proof?.message} />
+        <PasswordField {...field} label="Password" error={errors.proof?.message} />
       ) : (
         <TextField {...field} label={`Type ${account.email}`} type="email" error={errors.proof?.message} />
       )}

@@ -2,12 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
+import { Entries } from '../platform/Entries.tsx';
 import { notify } from '../platform/notify.ts';
-import { failureOf, unwrap } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { unwrap } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { MiddleCut } from '../ui/MiddleCut.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from '../ui/Entries.module.css';
 import { Section } from '../ui/Section.tsx';
@@ -21,7 +20,7 @@ const designsQuery = queryOptions({
 /** Uploaded drawings, each of which can be erased while nothing needs it. */
 export function FilesSection() {
   const client = useQueryClient();
-  const { data: designs, error } = useQuery(designsQuery);
+  const query = useQuery(designsQuery);
   const confirm = useConfirm();
   const erase = async (id: string, filename: string) => {
     const text = `${filename} is gone for good, with the parts saved of it.`;
@@ -33,16 +32,9 @@ export function FilesSection() {
   return (
     <Section id="files" title="Files">
       {confirm.dialog}
-      {error && (
-        <Banner tone="bad" role="alert">
-          {failureOf(error).message}
-        </Banner>
-      )}
-      {!designs && !error && <Skeleton height={96} />}
-      {designs?.length === 0 && <p className={styles.none}>No drawings here. Those you put on a quote are kept.</p>}
-      <ul className={styles.list}>
-        {designs?.map(({ id, filename, created_at }) => (
-          <li key={id} className={styles.row}>
+      <Entries query={query} none="No drawings here. Those you put on a quote are kept.">
+        {({ id, filename, created_at }) => (
+          <li className={styles.row}>
             <div className={styles.words}>
               <p className={styles.title}>
                 <MiddleCut text={filename} />
@@ -60,8 +52,8 @@ export function FilesSection() {
               </Button>
             </div>
           </li>
-        ))}
-      </ul>
+        )}
+      </Entries>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { purchaseBody } from '../../shared/purchase/wire.ts';
 import { CARD_FORM_ID, CardForm, useCardForm } from '../card/CardForm.tsx';
+import type { EnteredCard } from '../card/means.ts';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { StripeForm } from '../card/stripe/StripeForm.tsx';
 import { tokenizeCard } from '../card/tokenize.ts';
@@ -13,7 +14,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { type EnteredCard, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /** Amount for Stripe’s form while none is entered, cents. */
 const LEAST_CENTS = 1000;

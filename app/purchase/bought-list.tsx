@@ -1,7 +1,8 @@
 import { WalletCards } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { BoughtCredit, purchaseEndpoints } from '../../shared/purchase/wire.ts';
-import { centsColumn, dayColumn, dollarsText, pageOf } from '../list/columns.tsx';
+import { centsColumn, dayColumn, dollarsText } from '../list/columns.tsx';
+import { pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -42,11 +43,7 @@ export const BOUGHT_CREDIT: ListDefinition<BoughtCredit, Query> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ email, amount_cents }) => `$${dollarsText(amount_cents)} of ${email}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.purchase.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.credits, answer.value);
-  },
+  load: pagesOf('credits', (input, signal) => laterApi.purchase.list(input, signal)),
   empty: (
     <EmptyState icon={<WalletCards />} title="Nobody has bought credit yet">
       What customers buy by card appears here, with what of it is unused.

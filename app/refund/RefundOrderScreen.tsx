@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { RefundableView } from '../../shared/refund/wire.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,17 +32,15 @@ export function RefundOrderScreen() {
 function Loaded({ id }: { readonly id: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: left, error } = useQuery({ ...refundableQuery(id, chosen), placeholderData: keepPreviousData });
-  if (error)
+  if (error || !left)
     return (
-      <EmptyState
-        level={1}
-        title="This order can’t be shown"
+      <NotThere
+        error={error}
+        height={480}
+        failed="This order can’t be shown"
         action={<LinkButton to="/account/admin/refunds">See all refunds</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
+      />
     );
-  if (!left) return <Skeleton height={480} />;
   return (
     <>
       <h1 className={styles.title}>Give back of order {left.order_number}</h1>

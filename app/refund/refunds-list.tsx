@@ -2,7 +2,8 @@ import { Undo2 } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { REFUND_STATE_WORDS, REFUND_STATES } from '../../shared/refund/status.ts';
 import type { refundEndpoints, ShopRefund } from '../../shared/refund/wire.ts';
-import { centsColumn, dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
+import { centsColumn, customerColumn, dayColumn, stateColumn, textColumn, wordsColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,25 +17,9 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
   caption: 'Refunds',
   words: { one: 'refund', many: 'refunds' },
   columns: [
-    {
-      key: 'order_number',
-      header: 'Of',
-      shown: 'always',
-      cell: ({ order_number }) => order_number ?? 'Bought credit',
-      csv: ({ order_number }) => order_number ?? 'Bought credit',
-    },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ state }) => <RefundBadge state={state} />,
-      csv: ({ state }) => REFUND_STATE_WORDS[state],
-    },
-    {
-      key: 'customer',
-      header: 'Customer',
-      cell: ({ customer_email }) => customer_email,
-      csv: (row) => row.customer_email,
-    },
+    textColumn('order_number', 'Of', ({ order_number }) => order_number ?? 'Bought credit', { shown: 'always' }),
+    stateColumn('state', 'State', REFUND_STATE_WORDS, (state) => <RefundBadge state={state} />),
+    customerColumn(),
     wordsColumn('reason', 'Reason'),
     dayColumn('created_at', 'Asked for', { sort: { up: 'Oldest', down: 'Newest' } }),
     centsColumn('owed_cents', 'Off what is owed', { shown: 'chosen' }),
@@ -47,7 +32,7 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
       key: 'state',
       label: 'State',
       all: 'Every state',
-      options: REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_WORDS[value] })),
+      options: optionsOf(REFUND_STATES, REFUND_STATE_WORDS),
     },
   ],
   usualSort: '-created_at',
@@ -56,11 +41,7 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
   rowLabel: ({ order_number, reason }) => `${order_number ?? 'Bought credit'}: ${reason}`,
   rowHref: ({ order_id }) => (order_id === null ? '/account/admin/credits' : `/account/orders/${order_id}`),
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.refund.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.refunds, answer.value);
-  },
+  load: pagesOf('refunds', (input, signal) => laterApi.refund.list(input, signal)),
   empty: (
     <EmptyState icon={<Undo2 />} title="Nothing was given back yet">
       Open an order and choose “Give back” to refund lines, shipping or an amount.

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Remake } from '../../shared/remake/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { usePreview } from '../platform/use-preview.ts';
 import { saveFile } from '../platform/save-file.ts';
 import styles from './Remakes.module.css';
 
@@ -26,23 +26,12 @@ interface PhotoProps {
 }
 
 function Photo({ remakeId, photoId, filename }: PhotoProps) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    let made: string | null = null;
-    const input = { params: { id: remakeId, photoId }, query: { form: 'preview' as const } };
-    void laterApi.remake.photo(input, stop.signal).then((answer) => {
-      if (!answer.ok || stop.signal.aborted) return;
-      made = URL.createObjectURL(answer.value);
-      setUrl(made);
-    });
-    return () => {
-      stop.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [remakeId, photoId]);
+  const params = { id: remakeId, photoId };
+  const url = usePreview(`${remakeId} ${photoId}`, (signal) =>
+    laterApi.remake.photo({ params, query: { form: 'preview' } }, signal),
+  );
   const save = async () => {
-    const answer = await laterApi.remake.photo({ params: { id: remakeId, photoId } });
+    const answer = await laterApi.remake.photo({ params });
     if (answer.ok) saveFile(answer.value, filename);
     else notify({ tone: 'bad', title: 'The photo was not saved', text: answer.error.message });
   };

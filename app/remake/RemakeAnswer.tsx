@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { type RemakeAnswer as Answer, remakeMachine } from '../../shared/remake/status.ts';
 import type { ReviewedRemake } from '../../shared/remake/wire.ts';
+import { DecisionFields } from '../account/DecisionFields.tsx';
+import { useDecision } from '../account/use-decision.ts';
 import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { queryClient } from '../platform/query-client.tsx';
-import { announce } from '../ui/Announcer.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Row } from '../ui/Layout.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import styles from './Remakes.module.css';
@@ -24,55 +21,35 @@ const CALLS = { approved: 'approve', denied: 'deny', unapproved: 'unapprove' } a
 
 /** Words to the customer, and the answers that a report's state allows. */
 export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
-  const [answer, setAnswer] = useState(remake.status === 'submitted' ? '' : remake.answer);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [needed, setNeeded] = useState(false);
   const allowed = (['approved', 'denied', 'unapproved'] as const).filter((to) => remakeMachine.may(remake.status, to));
-  const decide = async (to: Answer) => {
-    const isMissing = to === 'denied' && answer.trim() === '';
-    setNeeded(isMissing);
-    if (isMissing) return;
-    setBusy(true);
-    const done = await laterApi.remake[CALLS[to]]({ params: { id: remake.id }, body: { answer } });
-    setBusy(false);
-    await queryClient.invalidateQueries({ queryKey: ['orders'] });
-    await queryClient.invalidateQueries({ queryKey: listKey() });
-    if (done.ok) announce(WORDS[to].done);
-    else setFailure(done.error.message);
-  };
+  const decision = useDecision<Answer, unknown>({
+    start: remake.status === 'submitted' ? '' : remake.answer,
+    needsWords: (to) => to === 'denied',
+    send: (to, answer) => laterApi.remake[CALLS[to]]({ params: { id: remake.id }, body: { answer } }),
+    done: (to) => WORDS[to].done,
+    async onAnswer() {
+      await queryClient.invalidateQueries({ queryKey: ['orders'] });
+      await queryClient.invalidateQueries({ queryKey: listKey() });
+    },
+  });
   return (
     <TitledCard id="answer" title="Our answer">
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
+      <FormMessage message={decision.failure} />
       {allowed.length === 0 ? (
         <p className={styles.words}>{remake.answer}</p>
       ) : (
         <>
-          <TextArea
+          <DecisionFields
+            decision={decision}
             label="Words to the customer"
-            optional={allowed.includes('approved')}
             rows={4}
-            value={answer}
-            error={needed ? 'Say why, the customer reads it.' : undefined}
-            onChange={(event) => setAnswer(event.target.value)}
+            reason="Say why, the customer reads it."
+            allowed={allowed}
+            buttons={WORDS}
+            variant={(to) => (to !== 'approved' ? 'danger' : remake.prefers === 'remake' ? 'primary' : 'secondary')}
+            gap={2}
           />
-          <Row gap={2}>
-            {allowed.map((to) => (
-              <Button
-                key={to}
-                variant={to === 'approved' ? (remake.prefers === 'remake' ? 'primary' : 'secondary') : 'danger'}
-                busy={busy}
-                onClick={() => void decide(to)}
-              >
-                {WORDS[to].button}
-              </Button>
-            ))}
-          </Row>
-          {remakeMachine.may(remake.status, 'refunded') && <GiveBack remake={remake} answer={answer} />}
+          {remakeMachine.may(remake.status, 'refunded') && <GiveBack remake={remake} answer={decision.words} />}
         </>
       )}
     </TitledCard>

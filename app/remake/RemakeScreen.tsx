@@ -5,13 +5,12 @@ import type { ReviewedRemake } from '../../shared/remake/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { failureOf, leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Beside, Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Photos } from './Photos.tsx';
 import { RemakeAnswer } from './RemakeAnswer.tsx';
 import { RemakeBadge } from './RemakeBadge.tsx';
@@ -42,15 +41,14 @@ export function RemakeScreen() {
 function Loaded({ id }: { readonly id: string }) {
   const { data, error } = useQuery(remakeQuery(id));
   if (data) return <Report remake={data} />;
-  if (!error) return <Skeleton height={420} />;
   return (
-    <EmptyState
-      level={1}
-      title={failureOf(error).status === 404 ? 'There is no such report' : 'The report could not be loaded'}
+    <NotThere
+      error={error}
+      height={420}
+      missing="There is no such report"
+      failed="The report could not be loaded"
       action={<LinkButton to={LIST}>All reports</LinkButton>}
-    >
-      {failureOf(error).message}
-    </EmptyState>
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { MessageCircleWarning } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { REMAKE_STATUSES, REMAKE_WORDS, WISH_WORDS } from '../../shared/remake/status.ts';
 import type { RemakeHead, remakeEndpoints } from '../../shared/remake/wire.ts';
-import { dayColumn, pageOf } from '../list/columns.tsx';
+import { countColumn, customerColumn, dayColumn, stateColumn, textColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,33 +25,11 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
   caption: 'Reported problems',
   words: { one: 'report', many: 'reports' },
   columns: [
-    {
-      key: 'order',
-      header: 'Order',
-      shown: 'always',
-      cell: ({ order_number }) => order_number,
-      csv: ({ order_number }) => order_number,
-    },
-    {
-      key: 'status',
-      header: 'State',
-      cell: ({ status }) => <RemakeBadge status={status} />,
-      csv: ({ status }) => REMAKE_WORDS[status],
-    },
-    {
-      key: 'prefers',
-      header: 'Would prefer',
-      wideOnly: true,
-      cell: ({ prefers }) => WISH_WORDS[prefers],
-      csv: ({ prefers }) => WISH_WORDS[prefers],
-    },
+    textColumn('order', 'Order', ({ order_number }) => order_number, { shown: 'always' }),
+    stateColumn('status', 'State', REMAKE_WORDS, (status) => <RemakeBadge status={status} />),
+    textColumn('prefers', 'Would prefer', ({ prefers }) => WISH_WORDS[prefers], { wideOnly: true }),
     dayColumn('created_at', 'Reported', { sort: { up: 'Oldest first', down: 'Newest first' } }),
-    {
-      key: 'customer',
-      header: 'Customer',
-      cell: ({ customer_email }) => customer_email,
-      csv: ({ customer_email }) => customer_email,
-    },
+    customerColumn(),
     {
       key: 'description',
       header: 'What is wrong',
@@ -58,21 +37,8 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
       cell: ({ description }) => beginning(description),
       csv: ({ description }) => description,
     },
-    {
-      key: 'pieces',
-      header: 'Pieces',
-      align: 'right',
-      cell: ({ piece_count }) => piece_count,
-      csv: ({ piece_count }) => piece_count,
-    },
-    {
-      key: 'photos',
-      header: 'Photos',
-      align: 'right',
-      wideOnly: true,
-      cell: ({ photo_count }) => photo_count,
-      csv: ({ photo_count }) => photo_count,
-    },
+    countColumn('pieces', 'Pieces', ({ piece_count }) => piece_count),
+    countColumn('photos', 'Photos', ({ photo_count }) => photo_count, { wideOnly: true }),
   ],
   filters: [
     {
@@ -80,7 +46,7 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
       key: 'status',
       label: 'State',
       all: 'Every state',
-      options: REMAKE_STATUSES.map((value) => ({ value, label: REMAKE_WORDS[value] })),
+      options: optionsOf(REMAKE_STATUSES, REMAKE_WORDS),
     },
   ],
   usualSort: '-created_at',
@@ -89,11 +55,7 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
   rowLabel: ({ order_number }) => order_number,
   rowHref: ({ id }) => `/account/production/remakes/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.remake.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.remakes, answer.value);
-  },
+  load: pagesOf('remakes', (input, signal) => laterApi.remake.list(input, signal)),
   empty: (
     <EmptyState icon={<MessageCircleWarning />} title="Nothing was reported">
       What customers find wrong with their orders appears here.

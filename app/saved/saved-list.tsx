@@ -2,7 +2,8 @@ import { Bookmark } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
-import { dayColumn, dollarsText, pageOf } from '../list/columns.tsx';
+import { dayColumn, dollarsText } from '../list/columns.tsx';
+import { oneByOne, pagesOf } from '../list/definition.ts';
 import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatThickness } from '../platform/lengths.ts';
@@ -19,12 +20,8 @@ import styles from './SavedPartsScreen.module.css';
 type Query = NonNullable<EndpointInput<typeof savedEndpoints.list>['query']>;
 
 /** Takes parts off the saved ones, one after the other; stops where the server refuses one. */
-async function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
-  for (const [done, { id }] of parts.entries()) {
-    const answer = await laterApi.saved.remove({ params: { id } });
-    if (!answer.ok) return { done, failure: answer.error };
-  }
-  return { done: parts.length, failure: null };
+function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
+  return oneByOne(parts, ({ id }) => laterApi.saved.remove({ params: { id } }));
 }
 
 /** Puts saved parts on the newest open quote; the page's banner tells what changed. */
@@ -118,11 +115,7 @@ export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
     rowKey: ({ id }) => id,
     rowLabel: ({ name }) => name,
     exports: true,
-    async load(query, signal) {
-      const answer = await laterApi.saved.list({ query }, signal);
-      if (!answer.ok) return answer;
-      return pageOf(answer.value.saved_parts, answer.value);
-    },
+    load: pagesOf('saved_parts', (input, signal) => laterApi.saved.list(input, signal)),
     bulk: [
       { key: 'add', label: 'Add to quote', run: addAll },
       {

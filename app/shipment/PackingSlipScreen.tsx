@@ -4,11 +4,11 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isStaff } from '../../shared/account/roles.ts';
 import page from '../issued/SheetPage.module.css';
 import { orderQuery, shipmentsQuery, sketchesQuery } from '../platform/orders.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { NotThere } from '../platform/NotThere.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 
 /**
@@ -35,17 +35,15 @@ function Slips() {
   const { data: sketches = [] } = useQuery(sketchesQuery(id));
   const error = order.error ?? shipments.error;
   const back = account && isStaff(account.role) ? `/account/production/orders/${id}` : `/account/orders/${id}`;
-  if (error)
+  if (error || !order.data || !shipments.data)
     return (
-      <EmptyState
-        level={1}
-        title="There is no packing slip to show"
+      <NotThere
+        error={error}
+        height={640}
+        failed="There is no packing slip to show"
         action={<LinkButton to="/account/orders">See your orders</LinkButton>}
-      >
-        {failureOf(error).message}
-      </EmptyState>
+      />
     );
-  if (!order.data || !shipments.data) return <Skeleton height={640} />;
   const wanted = address.get('shipment');
   const shown = shipments.data.filter(({ number }) => wanted === null || String(number) === wanted);
   if (shown.length === 0)

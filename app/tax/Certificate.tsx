@@ -1,9 +1,9 @@
 import { Download, Eye, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Attachment } from '../../shared/attachment/wire.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import { saveFile } from '../platform/save-file.ts';
+import { usePreview } from '../platform/use-preview.ts';
 import { notify } from '../platform/notify.ts';
 import { usePdfViewer } from '../pdf/use-pdf-viewer.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,8 +23,8 @@ function bytesWords(bytes: number): string {
 
 /** A certificate: its picture where it is one, the viewer where it is a PDF, and a button that saves it. */
 export function Certificate({ certificate, load }: CertificateProps) {
-  const { filename, pages, bytes } = certificate;
-  const preview = usePreview(certificate, load);
+  const { id, filename, pages, bytes, has_preview } = certificate;
+  const preview = usePreview(has_preview ? id : null, (signal) => load('preview', signal));
   const viewer = usePdfViewer();
   const look = () =>
     viewer.show({
@@ -62,24 +62,4 @@ export function Certificate({ certificate, load }: CertificateProps) {
       </Button>
     </div>
   );
-}
-
-function usePreview({ id, has_preview }: Attachment, load: LoadCertificate): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a certificate never changes under its id
-  useEffect(() => {
-    if (!has_preview) return;
-    const given = new AbortController();
-    let made: string | null = null;
-    void load('preview', given.signal).then((answer) => {
-      if (!answer.ok || given.signal.aborted) return;
-      made = URL.createObjectURL(answer.value);
-      setUrl(made);
-    });
-    return () => {
-      given.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, has_preview]);
-  return url;
 }

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerHead } from '../../shared/custom/wire.ts';
-import { showFailure } from '../account/form-errors.ts';
 import { CustomerField } from '../custom/CustomerField.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
@@ -12,8 +9,10 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
+import { ExemptionFields } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
+import { useExemptionForm } from './use-exemption-form.ts';
 
 /** Whose it is: one of the customer's organizations, or their own. */
 const OWN = '';
@@ -32,21 +31,15 @@ type State = keyof typeof STATES;
 export function EnterForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(exemptionForm),
-    defaultValues: exemptionStart(null),
-  });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, message, busy, file, lacksFile, showAnswer, fields } = useExemptionForm(null);
   const [whose, setWhose] = useState<Whose>({ email: '', organization: OWN, customer: null });
   const [nobody, setNobody] = useState<string | undefined>(undefined);
   const [status, setStatus] = useState<State>('approved');
   const [notes, setNotes] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const lacksCustomer = () => setNobody(whose.email === '' ? 'Choose whose it is.' : undefined);
   const submit = handleSubmit(async ({ end_on, ...words }) => {
     lacksCustomer();
-    if (whose.email === '' || fileProblem(file, false) !== null) return;
+    if (lacksFile(false) || whose.email === '') return;
     const answer = await laterApi.tax.enter({
       body: {
         ...words,
@@ -64,41 +57,24 @@ export function EnterForm() {
       void navigate(`/account/production/tax-exemptions/${answer.value.id}`);
       return;
     }
-    const { errors: named } = answer.error;
+    const named = answer.error.errors;
     const of = (field: string) => named.find((one) => one.field.split('.').at(-1) === field)?.message;
-    setNobody(of('customer') ?? of('organization_id'));
-    setProblem(of('certificate') ?? null);
-    if (!of('customer') && !of('organization_id') && !of('certificate'))
-      showFailure(answer.error, EXEMPTION_FIELDS, setError);
+    const ofCustomer = of('customer') ?? of('organization_id');
+    setNobody(ofCustomer);
+    showAnswer(answer.error, ofCustomer !== undefined);
   }, lacksCustomer);
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setProblem(fileProblem(chosen, false));
-  };
   const chooseWhose = (next: Whose) => {
     setWhose(next);
     if (next.email !== '') setNobody(undefined);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Enter an exemption">
-      {errors.root?.message && (
-        <div className={styles.full}>
-          <FormMessage message={errors.root.message} />
-        </div>
-      )}
+      <FormMessage message={message} className={styles.full} />
       <WhoseFields whose={whose} problem={nobody} onChange={chooseWhose} />
-      <ExemptionFields
-        control={control}
-        register={register}
-        errors={errors}
-        exemption={null}
-        fileOptional
-        problem={problem}
-        onFile={choose}
-      />
+      <ExemptionFields {...fields} fileOptional />
       <DecisionFields status={status} notes={notes} onStatus={setStatus} onNotes={setNotes} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={busy}>
           Enter the exemption
         </Button>
         <LinkButton variant="quiet" to="/account/production/tax-exemptions">
@@ -163,11 +139,7 @@ function DecisionFields({ status, notes, onStatus, onNotes }: DecisionFieldsProp
         value={status}
         onChange={({ target }) => onStatus(target.value as State)}
       >
-        {Object.entries(STATES).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <WordOptions words={STATES} />
       </SelectField>
       <TextArea
         label="Notes to the customer"

@@ -1,4 +1,4 @@
-import { sentFile } from '../platform/sent-file.ts';
+import { PAPER_TYPES, sentFile } from '../platform/sent-file.ts';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { dayField } from '../../shared/base/fields.ts';
@@ -9,10 +9,8 @@ import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared
 import { FormDay } from '../platform/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './ExemptionForm.module.css';
-
-/** Types that the file dialog offers; the content decides in the end. */
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 
 /** The fields that say who is exempt from what. */
 export const EXEMPTION_FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
@@ -51,19 +49,10 @@ export function ExemptionFields({ control, register, errors, ...certificate }: E
   return (
     <>
       <SelectField {...field('state')} label="State" className={styles.half}>
-        <option value="">Choose</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <WordOptions words={US_STATES} empty="Choose" />
       </SelectField>
       <SelectField {...field('exemption_type')} label="Reason" className={styles.half}>
-        {EXEMPTION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {EXEMPTION_TYPE_WORDS[type]}
-          </option>
-        ))}
+        <WordOptions words={EXEMPTION_TYPE_WORDS} of={EXEMPTION_TYPES} />
       </SelectField>
       <TextField {...field('number')} label="Number on the certificate" className={styles.full} />
       <FormDay name="start_on" label="First day" control={control} className={styles.half} />
@@ -87,7 +76,7 @@ function CertificateField({ exemption, fileOptional, problem, onFile }: Certific
     <TextField
       label="Certificate"
       type="file"
-      accept={ACCEPT}
+      accept={PAPER_TYPES}
       optional={fileOptional}
       error={problem ?? undefined}
       hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
-import { showFailure } from '../account/form-errors.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
-import styles from './ExemptionForm.module.css';
 import { laterApi } from '../platform/later-api.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { ExemptionFields, type exemptionForm } from './ExemptionFields.tsx';
+import styles from './ExemptionForm.module.css';
+import { useExemptionForm } from './use-exemption-form.ts';
 
 interface ExemptionFormProps {
   /** The exemption to change; null for a new one. */
@@ -32,31 +29,17 @@ function send(exemption: TaxExemption | null, { end_on, ...words }: FormValues, 
 
 /** Asks for an exemption, or changes one, which is then looked at again. */
 export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(exemptionForm),
-    defaultValues: exemptionStart(exemption),
-  });
-  const { errors, isSubmitting } = formState;
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { handleSubmit, message, busy, file, lacksFile, showAnswer, fields } = useExemptionForm(exemption);
   const isNew = exemption === null;
   const submit = handleSubmit(
     async (values) => {
-      const wrong = fileProblem(file, isNew);
-      setProblem(wrong);
-      if (wrong !== null) return;
+      if (lacksFile(isNew)) return;
       const answer = await send(exemption, values, file);
-      if (answer.ok) return onSaved();
-      const ofFile = answer.error.errors.find(({ field }) => field.split('.').at(-1) === 'certificate');
-      if (ofFile) setProblem(ofFile.message);
-      else showFailure(answer.error, EXEMPTION_FIELDS, setError);
+      if (answer.ok) onSaved();
+      else showAnswer(answer.error);
     },
-    () => setProblem(fileProblem(file, isNew)),
+    () => void lacksFile(isNew),
   );
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setProblem(fileProblem(chosen, false));
-  };
   return (
     <form
       className={styles.form}
@@ -64,22 +47,10 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
       noValidate
       aria-label={isNew ? 'New exemption' : 'Change the exemption'}
     >
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert" className={styles.full}>
-          {errors.root.message}
-        </Banner>
-      )}
-      <ExemptionFields
-        control={control}
-        register={register}
-        errors={errors}
-        exemption={exemption}
-        fileOptional={!isNew}
-        problem={problem}
-        onFile={choose}
-      />
+      <FormMessage message={message} className={styles.full} />
+      <ExemptionFields {...fields} fileOptional={!isNew} />
       <div className={styles.actions}>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={busy}>
           Send for review
         </Button>
         <Button variant="quiet" onClick={onCancel}>

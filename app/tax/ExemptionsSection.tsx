@@ -5,14 +5,12 @@ import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
 import { Section } from '../ui/Section.tsx';
+import { Entries } from '../platform/Entries.tsx';
 import { saveFile } from '../platform/save-file.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { notify } from '../platform/notify.ts';
-import { failureOf } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExemptionForm } from './ExemptionForm.tsx';
 import styles from '../ui/Entries.module.css';
 import { ExemptionStateBadge } from './ExemptionState.tsx';
@@ -20,10 +18,14 @@ import { exemptionsQuery } from './queries.ts';
 import { spanWords, stateName } from './words.ts';
 import { laterApi } from '../platform/later-api.ts';
 
+/** Text of the section where there are none. */
+const NONE =
+  'None yet. If you need not pay sales tax in a state, send us its certificate. It counts once we have approved it.';
+
 /** Tax exemptions: listed with their state, asked for and changed. */
 export function ExemptionsSection() {
   const client = useQueryClient();
-  const { data: exemptions, error } = useQuery(exemptionsQuery);
+  const query = useQuery(exemptionsQuery);
   const [editing, setEditing] = useState<TaxExemption | 'new' | null>(null);
   const saved = async () => {
     setEditing(null);
@@ -37,31 +39,19 @@ export function ExemptionsSection() {
   return (
     <Section id="exemptions" title="Tax exemptions">
       <Stack gap={4}>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {failureOf(error).message}
-          </Banner>
-        )}
-        {!exemptions && !error && <Skeleton height={96} />}
-        {exemptions?.length === 0 && editing === null && (
-          <p className={styles.none}>
-            None yet. If you need not pay sales tax in a state, send us its certificate. It counts once we have approved
-            it.
-          </p>
-        )}
-        <ul className={styles.list}>
-          {exemptions?.map((exemption) => (
-            <li key={exemption.id}>
+        <Entries query={query} none={editing === null && NONE}>
+          {(exemption) => (
+            <li>
               {editing !== 'new' && editing?.id === exemption.id ? (
                 form(exemption)
               ) : (
                 <ExemptionRow exemption={exemption} onChange={() => setEditing(exemption)} />
               )}
             </li>
-          ))}
-        </ul>
+          )}
+        </Entries>
         {editing === 'new' && form(null)}
-        {editing === null && exemptions && (
+        {editing === null && query.data && (
           <div>
             <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
               New exemption

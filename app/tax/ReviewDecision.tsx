@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Decision, exemptionMachine } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption } from '../../shared/tax/wire.ts';
-import { announce } from '../ui/Announcer.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Row } from '../ui/Layout.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import { DecisionFields } from '../account/DecisionFields.tsx';
+import { useDecision } from '../account/use-decision.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { reviewedQuery } from './queries.ts';
-import { laterApi } from '../platform/later-api.ts';
 
 /** Labels of the buttons, and sentences once it is done. */
 const WORDS: Readonly<Record<Decision, { readonly button: string; readonly done: string }>> = {
@@ -22,28 +19,22 @@ const WORDS: Readonly<Record<Decision, { readonly button: string; readonly done:
 export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExemption }) {
   const client = useQueryClient();
   const { id, status, version } = exemption;
-  const [notes, setNotes] = useState(exemption.review_notes);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [needed, setNeeded] = useState(false);
   const allowed = (['approved', 'rejected', 'revoked'] as const).filter((to) => exemptionMachine.may(status, to));
-  const decide = async (to: Decision) => {
-    const isMissing = to !== 'approved' && notes.trim() === '';
-    setNeeded(isMissing);
-    if (isMissing) return;
-    setBusy(true);
-    const body = { status: to, review_notes: notes, version: String(version) };
-    const answer = await laterApi.tax.decide({ params: { id }, body });
-    setBusy(false);
-    if (answer.ok) {
-      announce(WORDS[to].done);
-      client.setQueryData(reviewedQuery(id).queryKey, answer.value);
-      await client.invalidateQueries({ queryKey: ['tax-exemptions'] });
-      return;
-    }
-    setFailure(answer.error.message);
-    if (answer.error.code === 'conflict') await client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey });
-  };
+  const decision = useDecision<Decision, ReviewedExemption>({
+    start: exemption.review_notes,
+    needsWords: (to) => to !== 'approved',
+    send: (to, review_notes) =>
+      laterApi.tax.decide({ params: { id }, body: { status: to, review_notes, version: String(version) } }),
+    done: (to) => WORDS[to].done,
+    async onAnswer(answer) {
+      if (answer.ok) {
+        client.setQueryData(reviewedQuery(id).queryKey, answer.value);
+        await client.invalidateQueries({ queryKey: ['tax-exemptions'] });
+      } else if (answer.error.code === 'conflict') {
+        await client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey });
+      }
+    },
+  });
   if (allowed.length === 0)
     return exemption.review_notes === '' ? null : (
       <TitledCard id="notes" title="What we wrote">
@@ -52,31 +43,16 @@ export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExem
     );
   return (
     <TitledCard id="decision" title="Decision">
-      {failure && (
-        <Banner tone="bad" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <TextArea
+      <FormMessage message={decision.failure} />
+      <DecisionFields
+        decision={decision}
         label="Notes to the customer"
-        optional={allowed.includes('approved')}
         rows={3}
-        value={notes}
-        error={needed ? 'Say why, so that the customer can mend it.' : undefined}
-        onChange={(event) => setNotes(event.target.value)}
+        reason="Say why, so that the customer can mend it."
+        allowed={allowed}
+        buttons={WORDS}
+        variant={(to) => (to === 'approved' ? 'primary' : 'danger')}
       />
-      <Row>
-        {allowed.map((to) => (
-          <Button
-            key={to}
-            variant={to === 'approved' ? 'primary' : 'danger'}
-            busy={busy}
-            onClick={() => void decide(to)}
-          >
-            {WORDS[to].button}
-          </Button>
-        ))}
-      </Row>
     </TitledCard>
   );
 }

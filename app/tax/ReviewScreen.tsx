@@ -4,14 +4,13 @@ import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption } from '../../shared/tax/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { ReviewedPage } from '../account/ReviewedPage.tsx';
 import { formatDate } from '../platform/dates.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { laterApi } from '../platform/later-api.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FactRows } from '../ui/FactRows.tsx';
-import { Beside, Page, Row, Stack } from '../ui/Layout.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { Certificate } from './Certificate.tsx';
 import { CorrectForm } from './CorrectForm.tsx';
@@ -20,9 +19,8 @@ import { reviewedQuery } from './queries.ts';
 import { ReviewDecision } from './ReviewDecision.tsx';
 import styles from './ReviewScreen.module.css';
 import { spanWords, stateName } from './words.ts';
-import { laterApi } from '../platform/later-api.ts';
 
-const LIST = '/account/production/tax-exemptions';
+const LIST = { to: '/account/production/tax-exemptions', name: 'Tax exemptions', all: 'All exemptions' };
 
 /** One tax exemption as our staff reviews it: what it says, its certificate, and the decision. */
 export function ReviewScreen() {
@@ -36,44 +34,40 @@ export function ReviewScreen() {
 }
 
 function Review({ id }: { readonly id: string }) {
-  const query = useQuery(reviewedQuery(id));
-  if (!query.data)
-    return (
-      <NotLoaded
-        failure={query.error && failureOf(query.error)}
-        onRetry={() => void query.refetch()}
-        missing={{
-          title: 'There is no such exemption',
-          text: 'It may have gone with its account.',
-          action: <LinkButton to={LIST}>All exemptions</LinkButton>,
-        }}
-        failed="The exemption could not be loaded"
-      />
-    );
-  const exemption = query.data;
-  const { certificate } = exemption;
   return (
-    <>
-      <AccountNav title={`Exemption ${exemption.number}`} />
-      <BackLink to={LIST}>Tax exemptions</BackLink>
-      <Beside>
-        <TitledCard id="certificate" title="Certificate">
-          {certificate ? (
-            <Certificate
-              key={certificate.id}
-              certificate={certificate}
-              load={(form, signal) => laterApi.tax.reviewCertificate({ params: { id }, query: { form } }, signal)}
-            />
-          ) : (
-            <p className={styles.none}>It was entered without a file.</p>
-          )}
-        </TitledCard>
-        <Stack gap={4}>
-          <Facts key={`facts ${exemption.version}`} exemption={exemption} />
-          <ReviewDecision key={exemption.version} exemption={exemption} />
-        </Stack>
-      </Beside>
-    </>
+    <ReviewedPage
+      query={useQuery(reviewedQuery(id))}
+      list={LIST}
+      missing={{ title: 'There is no such exemption', text: 'It may have gone with its account.' }}
+      failed="The exemption could not be loaded"
+      title={({ number }) => `Exemption ${number}`}
+    >
+      {(exemption) => (
+        <>
+          <CertificateCard exemption={exemption} />
+          <Stack gap={4}>
+            <Facts key={`facts ${exemption.version}`} exemption={exemption} />
+            <ReviewDecision key={exemption.version} exemption={exemption} />
+          </Stack>
+        </>
+      )}
+    </ReviewedPage>
+  );
+}
+
+function CertificateCard({ exemption: { id, certificate } }: { readonly exemption: ReviewedExemption }) {
+  return (
+    <TitledCard id="certificate" title="Certificate">
+      {certificate ? (
+        <Certificate
+          key={certificate.id}
+          certificate={certificate}
+          load={(form, signal) => laterApi.tax.reviewCertificate({ params: { id }, query: { form } }, signal)}
+        />
+      ) : (
+        <p className={styles.none}>It was entered without a file.</p>
+      )}
+    </TitledCard>
   );
 }
 

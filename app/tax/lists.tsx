@@ -3,7 +3,8 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { ok } from '../../shared/base/result.ts';
 import { EXEMPTION_STATE_WORDS, EXEMPTION_STATES, EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption, taxEndpoints } from '../../shared/tax/wire.ts';
-import { wordsColumn } from '../list/columns.tsx';
+import { stateColumn, textColumn, wordsColumn } from '../list/columns.tsx';
+import { optionsOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDate } from '../platform/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -40,13 +41,8 @@ export const REVIEW: ListDefinition<ReviewedExemption, Asked> = {
       cell: ({ exemption_type }) => EXEMPTION_TYPE_WORDS[exemption_type],
       csv: ({ exemption_type }) => exemption_type,
     },
-    { key: 'days', header: 'Days', cell: spanWords, csv: spanWords },
-    {
-      key: 'status',
-      header: 'State',
-      cell: ({ status }) => <ExemptionStateBadge state={status} />,
-      csv: ({ status }) => EXEMPTION_STATE_WORDS[status],
-    },
+    textColumn('days', 'Days', spanWords),
+    stateColumn('status', 'State', EXEMPTION_STATE_WORDS, (status) => <ExemptionStateBadge state={status} />),
     {
       key: 'sent',
       header: 'Sent',
@@ -60,10 +56,10 @@ export const REVIEW: ListDefinition<ReviewedExemption, Asked> = {
       key: 'status',
       label: 'State',
       all: EXEMPTION_STATE_WORDS.pending,
-      options: EXEMPTION_STATES.filter((value) => value !== 'pending').map((value) => ({
-        value,
-        label: EXEMPTION_STATE_WORDS[value],
-      })),
+      options: optionsOf(
+        EXEMPTION_STATES.filter((value) => value !== 'pending'),
+        EXEMPTION_STATE_WORDS,
+      ),
     },
   ],
   usualSort: 'sent',

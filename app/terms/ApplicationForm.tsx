@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_REFERENCES } from '../../shared/terms/limits.ts';
-import { NET_DAYS } from '../../shared/terms/status.ts';
 import { applicationBody, type TermsApplication } from '../../shared/terms/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { dollarsField } from '../credit/amount.ts';
@@ -16,10 +15,10 @@ import { Reason } from '../ui/Reason.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
+import { NetDaysField } from './NetDaysField.tsx';
 import { myTermsQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -105,11 +104,7 @@ export function ApplicationForm({ before }: { readonly before: TermsApplication 
             inputMode="decimal"
             error={errors.wanted_limit_cents?.message}
           />
-          <SelectField {...register('wanted_days')} label="Invoices due after" error={errors.wanted_days?.message}>
-            {NET_DAYS.map((days) => (
-              <option key={days} value={days}>{`${days} days`}</option>
-            ))}
-          </SelectField>
+          <NetDaysField {...register('wanted_days')} error={errors.wanted_days?.message} />
         </div>
         <References control={control} register={register} errors={errors.references} />
         <div>

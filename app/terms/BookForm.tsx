@@ -17,6 +17,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
+import { WordOptions } from '../ui/WordOptions.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -73,11 +74,7 @@ export function BookForm({ file }: { readonly file: TermsFile }) {
         <FormMessage message={errors.root?.message} />
         <div className={styles.pair}>
           <SelectField {...register('method')} label="How it came" error={errors.method?.message}>
-            {BANK_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {BANK_METHOD_WORDS[method]}
-              </option>
-            ))}
+            <WordOptions words={BANK_METHOD_WORDS} of={BANK_METHODS} />
           </SelectField>
           <TextField
             {...register('reference')}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { NET_DAYS, TERMS_DECISIONS, type TermsDecision, termsMachine } from '../../shared/terms/status.ts';
+import { TERMS_DECISIONS, type TermsDecision, termsMachine } from '../../shared/terms/status.ts';
 import { decideBody, type Terms } from '../../shared/terms/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { optionalDollars } from '../credit/amount.ts';
@@ -13,11 +13,11 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { ALL_TERMS } from './lists.tsx';
+import { NetDaysField } from './NetDaysField.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -79,11 +79,7 @@ export function DecisionForm({ terms }: { readonly terms: Terms }) {
             inputMode="decimal"
             error={errors.limit_cents?.message}
           />
-          <SelectField {...register('net_days')} label="Invoices due after" error={errors.net_days?.message}>
-            {NET_DAYS.map((days) => (
-              <option key={days} value={days}>{`${days} days`}</option>
-            ))}
-          </SelectField>
+          <NetDaysField {...register('net_days')} error={errors.net_days?.message} />
         </div>
         <TextArea
           {...register('review_notes')}

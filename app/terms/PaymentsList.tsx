@@ -7,8 +7,8 @@ import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -28,11 +28,7 @@ export function PaymentsList({ file }: { readonly file: TermsFile }) {
       {newestFirst.map((payment) => (
         <Payment key={payment.id} payment={payment} file={file} />
       ))}
-      {older.failure !== null && (
-        <Banner tone="bad" role="alert">
-          {older.failure}
-        </Banner>
-      )}
+      <FormMessage message={older.failure} />
       {older.hasMore && (
         <div>
           <Button busy={older.busy} onClick={older.more}>
@@ -99,11 +95,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
         <Price cents={amount_cents} />
       </div>
       <p className={styles.quiet}>{moneyWords(payment)}</p>
-      {act.error && (
-        <Banner tone="bad" role="alert">
-          {failureOf(act.error).message}
-        </Banner>
-      )}
+      <FormMessage message={act.error && failureOf(act.error).message} />
       {reversed_at === null && reason === null && (
         <Row>
           {unapplied_cents > 0 && open_invoices.length > 0 && (

@@ -10,10 +10,10 @@ import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, QueryScope, unwrap } from '../platform/query-client.tsx';
 import { saveFile } from '../platform/save-file.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DateField } from '../ui/DateField.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -82,11 +82,7 @@ function Statement({ id }: { readonly id: string | null }) {
           </Button>
         </div>
       </Card>
-      {query.error && (
-        <Banner tone="bad" role="alert">
-          {failureOf(query.error).message}
-        </Banner>
-      )}
+      <FormMessage message={query.error && failureOf(query.error).message} />
       {!sheet && !query.error && <Skeleton height={360} />}
       {sheet && <Sheet sheet={sheet} />}
       {sheet && id === null && <OpenInvoices />}

@@ -3,13 +3,11 @@ import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { netWords } from '../../shared/terms/status.ts';
 import type { TermsFile } from '../../shared/terms/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
+import { ReviewedPage } from '../account/ReviewedPage.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { FactRows } from '../ui/FactRows.tsx';
-import { Beside, Page, Stack } from '../ui/Layout.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { BookForm } from './BookForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -18,7 +16,7 @@ import { termsFileQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { TermsFigures } from './TermsFigures.tsx';
 
-const LIST = '/account/admin/terms';
+const LIST = { to: '/account/admin/terms', name: 'Customers’ terms', all: 'All terms' };
 
 /** One customer's terms: what they asked, the decision, what is open and what banks brought. For role 1. */
 export function TermsFileScreen() {
@@ -32,43 +30,40 @@ export function TermsFileScreen() {
 }
 
 function File({ id }: { readonly id: string }) {
-  const query = useQuery(termsFileQuery(id));
-  if (!query.data)
-    return (
-      <NotLoaded
-        failure={query.error && failureOf(query.error)}
-        onRetry={() => void query.refetch()}
-        missing={{
-          title: 'There are no such terms',
-          text: 'Look for the customer in the list.',
-          action: <LinkButton to={LIST}>All terms</LinkButton>,
-        }}
-        failed="The terms could not be loaded"
-      />
-    );
-  const file = query.data;
+  return (
+    <ReviewedPage
+      query={useQuery(termsFileQuery(id))}
+      list={LIST}
+      missing={{ title: 'There are no such terms', text: 'Look for the customer in the list.' }}
+      failed="The terms could not be loaded"
+      title={({ terms }) => terms.organization.name}
+    >
+      {(file) => (
+        <>
+          <Standing file={file} />
+          <Stack gap={4}>
+            <DecisionForm key={file.terms.version} terms={file.terms} />
+            <Asked file={file} />
+          </Stack>
+        </>
+      )}
+    </ReviewedPage>
+  );
+}
+
+function Standing({ file }: { readonly file: TermsFile }) {
   const { terms } = file;
   return (
-    <>
-      <AccountNav title={terms.organization.name} />
-      <BackLink to={LIST}>Customers’ terms</BackLink>
-      <Beside>
-        <Stack gap={4}>
-          <TitledCard id="standing" title="How they stand" badge={<StateBadge state={terms.status} />}>
-            <TermsFigures terms={terms} />
-            <div>
-              <LinkButton to={`${LIST}/${terms.id}/statement`}>Statement of account</LinkButton>
-            </div>
-          </TitledCard>
-          {terms.decided_at !== null && <BookForm key={`book ${file.payments[0]?.id}`} file={file} />}
-          <PaymentsList file={file} />
-        </Stack>
-        <Stack gap={4}>
-          <DecisionForm key={terms.version} terms={terms} />
-          <Asked file={file} />
-        </Stack>
-      </Beside>
-    </>
+    <Stack gap={4}>
+      <TitledCard id="standing" title="How they stand" badge={<StateBadge state={terms.status} />}>
+        <TermsFigures terms={terms} />
+        <div>
+          <LinkButton to={`${LIST.to}/${terms.id}/statement`}>Statement of account</LinkButton>
+        </div>
+      </TitledCard>
+      {terms.decided_at !== null && <BookForm key={`book ${file.payments[0]?.id}`} file={file} />}
+      <PaymentsList file={file} />
+    </Stack>
   );
 }
 

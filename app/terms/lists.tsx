@@ -2,7 +2,8 @@ import { Landmark } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { TERMS_STATE_WORDS, TERMS_STATES } from '../../shared/terms/status.ts';
 import type { Terms, termsEndpoints } from '../../shared/terms/wire.ts';
-import { centsColumn, dayColumn, dollarsText, pageOf } from '../list/columns.tsx';
+import { centsColumn, dayColumn, dollarsText, stateColumn, textColumn } from '../list/columns.tsx';
+import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,19 +18,8 @@ export const ALL_TERMS: ListDefinition<Terms, TermsQuery> = {
   caption: 'Terms of customers',
   words: { one: 'customer', many: 'customers' },
   columns: [
-    {
-      key: 'organization',
-      header: 'Organization',
-      shown: 'always',
-      cell: ({ organization }) => organization.name,
-      csv: ({ organization }) => organization.name,
-    },
-    {
-      key: 'status',
-      header: 'State',
-      cell: ({ status }) => <StateBadge state={status} />,
-      csv: ({ status }) => TERMS_STATE_WORDS[status],
-    },
+    textColumn('organization', 'Organization', ({ organization }) => organization.name, { shown: 'always' }),
+    stateColumn('status', 'State', TERMS_STATE_WORDS, (status) => <StateBadge state={status} />),
     {
       key: 'limit_cents',
       header: 'Limit',
@@ -55,7 +45,7 @@ export const ALL_TERMS: ListDefinition<Terms, TermsQuery> = {
       key: 'status',
       label: 'State',
       all: 'All',
-      options: TERMS_STATES.map((value) => ({ value, label: TERMS_STATE_WORDS[value] })),
+      options: optionsOf(TERMS_STATES, TERMS_STATE_WORDS),
     },
   ],
   usualSort: '-asked_at',
@@ -64,11 +54,7 @@ export const ALL_TERMS: ListDefinition<Terms, TermsQuery> = {
   rowLabel: ({ organization }) => organization.name,
   rowHref: ({ id }) => `/account/admin/terms/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await laterApi.terms.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.terms, answer.value);
-  },
+  load: pagesOf('terms', (input, signal) => laterApi.terms.list(input, signal)),
   empty: (
     <EmptyState icon={<Landmark />} title="Nobody has asked for terms">
       Requests appear here as soon as organizations send them.

@@ -1,11 +1,11 @@
 import { Banner } from './Banner.tsx';
 
-/** Message above a form when it failed, a line each; empty where there is none. */
+/** Message of what failed, above a form or a list, a line each; nothing where there is nothing to say. */
 export function FormMessage({
   message,
   className,
 }: {
-  readonly message: string | undefined;
+  readonly message: string | null | undefined;
   readonly className?: string | undefined;
 }) {
   if (!message) return null;

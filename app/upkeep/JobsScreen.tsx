@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { oneByOne, pagesOf } from '../list/definition.ts';
 import { listKey } from '../list/list-key.ts';
 import { List } from '../list/List.tsx';
 import type { BulkOutcome, ListDefinition } from '../list/list-types.ts';
@@ -9,7 +10,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { QueryScope } from '../platform/query-client.tsx';
-import { dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
+import { countColumn, dayColumn, wordsColumn } from '../list/columns.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -23,12 +24,8 @@ type Call = 'retryJob' | 'dropJob';
 const isGivenUp = ({ dead_at }: Job) => dead_at !== null;
 
 /** Asks the same of job after job, and stops where the server refuses one. */
-async function askOfAll(call: Call, jobs: readonly Job[]): Promise<BulkOutcome> {
-  for (const [done, { id }] of jobs.entries()) {
-    const answer = await laterApi.upkeep[call]({ params: { id } });
-    if (!answer.ok) return { done, failure: answer.error };
-  }
-  return { done: jobs.length, failure: null };
+function askOfAll(call: Call, jobs: readonly Job[]): Promise<BulkOutcome> {
+  return oneByOne(jobs, ({ id }) => laterApi.upkeep[call]({ params: { id } }));
 }
 
 const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
@@ -49,14 +46,9 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
       cell: ({ error }) => <span className={styles.error}>{error ?? '–'}</span>,
       csv: ({ error }) => error ?? '',
     },
-    {
-      key: 'attempt',
-      header: 'Tries',
-      align: 'right',
+    countColumn('attempt', 'Tries', ({ attempt }) => attempt, {
       sort: { up: 'Fewest tries first', down: 'Most tries first' },
-      cell: ({ attempt }) => attempt,
-      csv: ({ attempt }) => attempt,
-    },
+    }),
     dayColumn('created_at', 'Put in', { shown: 'chosen', sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'dead_at',
@@ -92,11 +84,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
   isPartial: true,
   // Servers change them all the time: whoever comes back sees them as they are.
   freshMs: 0,
-  async load(query, signal) {
-    const answer = await laterApi.upkeep.jobs({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.jobs, answer.value);
-  },
+  load: pagesOf('jobs', (input, signal) => laterApi.upkeep.jobs(input, signal)),
   bulk: [
     { key: 'retry', label: 'Try again', applies: isGivenUp, run: (jobs) => askOfAll('retryJob', jobs) },
     {

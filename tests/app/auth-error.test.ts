@@ -13,7 +13,7 @@ const failure = (more: Partial<ApiFailure>): ApiFailure => ({
 /** Messages of a form that has these fields, by their place. */
 function shown(of: ApiFailure, fields: ('email' | 'password')[]): Record<string, string | undefined> {
   const stands: Record<string, string | undefined> = {};
-  showAuthError<{ email: string; password: string }>(authError(of), fields, (name, { message }) => {
+  showAuthError<{ email: string; password: string }>(of, fields, (name, { message }) => {
     stands[name] = message;
   });
   return stands;

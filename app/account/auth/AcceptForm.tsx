@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { MIN_PASSWORD_LENGTH, newPassword, oldPassword, type Session } from '../../../shared/account/wire.ts';
+import { newPassword, oldPassword, type Session } from '../../../shared/account/wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { loginPath } from '../../platform/safe-path.ts';
 import { adoptSignIn } from '../../platform/session.ts';
@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { authError, showAuthError } from './auth-error.ts';
+import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 
 interface AcceptFormProps {
@@ -39,7 +39,7 @@ export function AcceptForm({ token, email, hasAccount, isSignedIn, onDone }: Acc
       ...(device === null ? {} : { device_token: device }),
     };
     const answer = await laterApi.organization.accept({ params: { token }, body });
-    if (!answer.ok) return showAuthError(authError(answer.error), ['password'], setError);
+    if (!answer.ok) return showAuthError(answer.error, ['password'], setError);
     // The room of organizations does not import the account's wire: it answers a session as that describes it.
     adoptSignIn(answer.value as unknown as Session);
     onDone();
@@ -53,9 +53,8 @@ export function AcceptForm({ token, email, hasAccount, isSignedIn, onDone }: Acc
           {...register('password')}
           label={hasAccount ? 'Your password' : 'Choose a password'}
           required
-          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          isNew={!hasAccount}
           error={errors.password?.message}
-          hint={hasAccount ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters.`}
         />
       )}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { loginBody, MIN_PASSWORD_LENGTH, signupBody } from '../../../shared/account/wire.ts';
+import { loginBody, signupBody } from '../../../shared/account/wire.ts';
 import { login, signup } from '../../platform/session.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { authError, showAuthError } from './auth-error.ts';
+import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -29,7 +29,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
   const submit = handleSubmit(async (body) => {
     clearErrors();
     const answer = isLogin ? await login(body) : await signup(body);
-    if (!answer.ok) showAuthError(authError(answer.error), ['email', 'password'], setError);
+    if (!answer.ok) showAuthError(answer.error, ['email', 'password'], setError);
     else if (isLogin) flow.done();
     else flow.go('segmentation');
   });
@@ -43,9 +43,8 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
           {...register('password')}
           label="Password"
           required
-          autoComplete={isLogin ? 'current-password' : 'new-password'}
+          isNew={!isLogin}
           error={errors.password?.message}
-          hint={isLogin ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters.`}
         />
         {isLogin && (
           <Button variant="quiet" size="s" className={styles.aside} onClick={() => flow.go('forgot')}>

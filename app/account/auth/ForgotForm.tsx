@@ -4,7 +4,7 @@ import { forgetPasswordBody } from '../../../shared/account/identity-wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { authError, showAuthError } from './auth-error.ts';
+import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
 import { EmailField } from '../EmailField.tsx';
@@ -19,7 +19,7 @@ export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
   const submit = handleSubmit(async (body) => {
     clearErrors();
     const answer = await laterApi.identity.forgetPassword({ body });
-    if (!answer.ok) return showAuthError(authError(answer.error), ['email'], setError);
+    if (!answer.ok) return showAuthError(answer.error, ['email'], setError);
     if (!answer.value.success) return setError('root', { message: answer.value.message });
     flow.go('resetsent');
   });

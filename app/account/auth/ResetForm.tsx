@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { MIN_PASSWORD_LENGTH, newPassword } from '../../../shared/account/wire.ts';
+import { newPassword } from '../../../shared/account/wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { adoptSignIn } from '../../platform/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { authError, showAuthError } from './auth-error.ts';
+import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
 
@@ -30,7 +30,7 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
     const answer = await laterApi.identity.setPassword({ body: { reset_token: token, new_password: password } });
     if (!answer.ok) {
       const failure = { ...answer.error, message: answer.error.message || FALLBACK };
-      return showAuthError(authError(failure), ['password'], setError);
+      return showAuthError(failure, ['password'], setError);
     }
     adoptSignIn(answer.value);
     flow.done();
@@ -42,9 +42,9 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
         {...register('password')}
         label="New password"
         required
-        autoComplete="new-password"
+        isNew
+        consequence="You are signed out on all other devices."
         error={errors.password?.message}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. You are signed out on all other devices.`}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Save and log in

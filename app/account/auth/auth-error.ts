@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/client.ts';
+import { FIELD_OF_CODE } from '../form-errors.ts';
 
 /** Cause by its place: under a field, or above the form. Source: product spec §8. */
 export interface AuthCause {
@@ -14,12 +15,6 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
   email: 'email',
   password: 'password',
   new_password: 'password',
-};
-
-/** Fields that some failures belong to even where the server names none. */
-const FIELD_OF_CODE: Readonly<Record<string, 'email' | 'password'>> = {
-  email_taken: 'email',
-  weak_password: 'password',
 };
 
 /**
@@ -49,12 +44,13 @@ export function authError({ code, message, errors }: ApiFailure): AuthError {
   return new AuthError(message, cause);
 }
 
-/** Puts an error where it belongs in a form that has these fields; what belongs to another field stands above. */
+/** Puts a failed call's messages where they belong in a form that has these fields; what belongs to another field stands above. */
 export function showAuthError<T extends FieldValues>(
-  { message, cause }: AuthError,
+  failure: ApiFailure,
   fields: readonly (Path<T> & ('email' | 'password'))[],
   setError: UseFormSetError<T>,
 ): void {
+  const { message, cause } = authError(failure);
   if (cause === undefined) {
     setError('root', { message });
     return;

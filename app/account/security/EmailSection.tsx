@@ -8,23 +8,20 @@ import { notify } from '../../platform/notify.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { EmailField } from '../EmailField.tsx';
 import { showFailure } from '../form-errors.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
 import { resendConfirmation } from './resend.ts';
 import styles from './Security.module.css';
-import { EmailField } from '../EmailField.tsx';
 
 /** The e-mail, whether it is confirmed, and the way to another one. */
 export function EmailSection({ security }: { readonly security: Security }) {
   const { email, email_confirmed, has_password, pending_email } = security;
   const [changing, setChanging] = useState(false);
   return (
-    <Card as="section" id="email" aria-labelledby="security-email">
-      <h2 id="security-email" className={styles.heading}>
-        E-mail
-      </h2>
+    <Section id="email" title="E-mail">
       <p className={styles.line}>
         <span className={styles.value}>{email}</span>
         <Badge tone={email_confirmed ? 'good' : 'warn'}>{email_confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
@@ -58,7 +55,7 @@ export function EmailSection({ security }: { readonly security: Security }) {
           {!has_password && <p className={styles.note}>Set a password first: it is asked for here.</p>}
         </div>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -79,24 +76,15 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
     onDone();
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormMessage message={errors.root?.message} />
+    <ChangeForm
+      onSubmit={submit}
+      busy={isSubmitting}
+      message={errors.root?.message}
+      action="Send the links"
+      onCancel={onDone}
+    >
       <EmailField {...register('email')} label="New e-mail" error={errors.email?.message} />
-      <PasswordField
-        {...register('password')}
-        label="Your password"
-        required
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send the links
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <PasswordField {...register('password')} label="Your password" required error={errors.password?.message} />
+    </ChangeForm>
   );
 }

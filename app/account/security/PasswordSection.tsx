@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePasswordBody, type Security } from '../../../shared/account/identity-wire.ts';
-import { MIN_PASSWORD_LENGTH } from '../../../shared/account/wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { showFailure } from '../form-errors.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
 import styles from './Security.module.css';
 
 /** Changing the password, or the way to a first one for who signs in with Google. */
@@ -18,10 +17,7 @@ export function PasswordSection({ security }: { readonly security: Security }) {
   const [changing, setChanging] = useState(false);
   const { has_password, has_google } = security;
   return (
-    <Card as="section" id="password" aria-labelledby="security-password">
-      <h2 id="security-password" className={styles.heading}>
-        Password
-      </h2>
+    <Section id="password" title="Password">
       {has_google && <p className={styles.note}>Google is linked: you can sign in with it too.</p>}
       {!has_password && <FirstPassword email={security.email} />}
       {has_password && changing && <PasswordForm onDone={() => setChanging(false)} />}
@@ -30,7 +26,7 @@ export function PasswordSection({ security }: { readonly security: Security }) {
           <Button onClick={() => setChanging(true)}>Change password</Button>
         </div>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -72,31 +68,27 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     onDone();
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormMessage message={errors.root?.message} />
+    <ChangeForm
+      onSubmit={submit}
+      busy={isSubmitting}
+      message={errors.root?.message}
+      action="Change password"
+      onCancel={onDone}
+    >
       <PasswordField
         {...register('old_password')}
         label="Your password"
         required
-        autoComplete="current-password"
         error={errors.old_password?.message}
       />
       <PasswordField
         {...register('new_password')}
         label="New password"
         required
-        autoComplete="new-password"
+        isNew
+        consequence="All other devices are signed out."
         error={errors.new_password?.message}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. All other devices are signed out.`}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Change password
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ChangeForm>
   );
 }

@@ -7,7 +7,7 @@ import { failureOf, unwrap } from '../../platform/query-client.tsx';
 import { signOut } from '../../platform/sign-out.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './Security.module.css';
 
@@ -38,11 +38,8 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
     if (await confirm.ask({ title, text, action })) everywhere.mutate(keepThis);
   };
   return (
-    <Card as="section" id="sessions" aria-labelledby="security-sessions">
+    <Section id="sessions" title="Where you are signed in">
       {confirm.dialog}
-      <h2 id="security-sessions" className={styles.heading}>
-        Where you are signed in
-      </h2>
       <ul className={styles.sessions}>
         {sessions.map(({ id, device, network, created_at, last_used_at, current }) => (
           <li key={id} className={styles.session}>
@@ -80,6 +77,6 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
           Sign out everywhere
         </Button>
       </div>
-    </Card>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { QuoteHead } from '../../../shared/quote/wire.ts';
+import { oneByOne } from '../../list/definition.ts';
 import type { BulkOutcome } from '../../list/list-types.ts';
 import { api } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
@@ -12,23 +13,22 @@ export function isCancellable({ status }: Pick<QuoteHead, 'status'>): boolean {
 }
 
 /** Cancels quotes, one after the other; stops where the server refuses one. */
-export async function cancelAll(quotes: readonly QuoteHead[]): Promise<BulkOutcome> {
-  for (const [done, { id, version }] of quotes.entries()) {
-    const answer = await api.quote.cancel({ params: { id }, version });
-    if (!answer.ok) return { done, failure: answer.error };
-  }
-  return { done: quotes.length, failure: null };
+export function cancelAll(quotes: readonly QuoteHead[]): Promise<BulkOutcome> {
+  return oneByOne(quotes, ({ id, version }) => api.quote.cancel({ params: { id }, version }));
 }
 
 /** Renews expired quotes, one after the other, and tells how many cost something else now; stops where the server refuses one. */
 export async function renewAll(quotes: readonly QuoteHead[]): Promise<BulkOutcome> {
   let changed = 0;
-  for (const [done, { id, version }] of quotes.entries()) {
-    const answer = await api.quote.renew({ params: { id }, version });
-    if (!answer.ok) return { done, failure: answer.error };
-    if (answer.value.differences.length > 0) changed += 1;
-  }
+  const renewed = await oneByOne(
+    quotes,
+    ({ id, version }) => api.quote.renew({ params: { id }, version }),
+    ({ differences }) => {
+      if (differences.length > 0) changed += 1;
+    },
+  );
+  if (renewed.failure) return renewed;
   const text = changed === 0 ? 'All cost what they did.' : `${changed} of ${quotes.length} cost something else now.`;
   notify({ tone: 'good', title: quotes.length === 1 ? '1 quote renewed' : `${quotes.length} quotes renewed`, text });
-  return { done: quotes.length, failure: null };
+  return renewed;
 }

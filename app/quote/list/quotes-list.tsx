@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react';
 import type { EndpointInput } from '../../../shared/base/endpoint.ts';
 import type { QuoteHead, quoteEndpoints } from '../../../shared/quote/wire.ts';
-import { dayColumn, dollarsText, pageOf, wordsColumn } from '../../list/columns.tsx';
+import { countColumn, dayColumn, dollarsText, textColumn, wordsColumn } from '../../list/columns.tsx';
+import { pagesOf } from '../../list/definition.ts';
 import type { ListDefinition } from '../../list/list-types.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/dates.ts';
@@ -55,21 +56,8 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       cell: ({ status }) => <Badge tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Badge>,
       csv: ({ status }) => STATE_WORDS[status],
     },
-    {
-      key: 'parts',
-      header: 'Parts',
-      align: 'right',
-      cell: ({ part_count }) => part_count,
-      csv: ({ part_count }) => part_count,
-    },
-    {
-      key: 'pieces',
-      header: 'Pieces',
-      align: 'right',
-      shown: 'chosen',
-      cell: ({ piece_count }) => piece_count,
-      csv: ({ piece_count }) => piece_count,
-    },
+    countColumn('parts', 'Parts', ({ part_count }) => part_count),
+    countColumn('pieces', 'Pieces', ({ piece_count }) => piece_count, { shown: 'chosen' }),
     {
       key: 'total',
       header: 'Total',
@@ -82,13 +70,12 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       ),
       csv: ({ total_cents }) => dollarsText(total_cents),
     },
-    {
-      key: 'total_is_final',
-      header: 'Total includes shipping and tax',
-      shown: 'chosen',
-      cell: ({ total_is_final }) => (total_is_final ? 'Yes' : 'Not yet'),
-      csv: ({ total_is_final }) => (total_is_final ? 'Yes' : 'Not yet'),
-    },
+    textColumn(
+      'total_is_final',
+      'Total includes shipping and tax',
+      ({ total_is_final }) => (total_is_final ? 'Yes' : 'Not yet'),
+      { shown: 'chosen' },
+    ),
     {
       key: 'valid_until',
       header: 'Valid until',
@@ -114,11 +101,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
   rowLabel: ({ number }) => number,
   rowHref: ({ id }) => `/price/${id}`,
   exports: true,
-  async load(query, signal) {
-    const answer = await api.quote.list({ query }, signal);
-    if (!answer.ok) return answer;
-    return pageOf(answer.value.quotes, answer.value);
-  },
+  load: pagesOf('quotes', (input, signal) => api.quote.list(input, signal)),
   bulk: [
     { key: 'renew', label: 'Renew quotes', applies: ({ status }) => status === 'expired', run: renewAll },
     {
