@@ -10,6 +10,9 @@ export const EARLIER = { first: '0001-accounts', last: '0068-refunds-by-requeste
 /** The last of the rooms' migrations that make what the earlier steps had made. */
 const SAME_AS_EARLIER = '0032-profile';
 
+/** A database that only some of the earlier migrations made. Its message is for an operator. */
+export class EarlierSchema extends Error {}
+
 /** Says of a database's migrations that they are earlier ones but not all; null where they are all of them, or this time's. */
 export function earlierFault(names: readonly string[]): string | null {
   if (!isEarlier(names)) return null;
@@ -17,14 +20,14 @@ export function earlierFault(names: readonly string[]): string | null {
   return `It was made by an earlier release and lacks migrations up to ${EARLIER.last}: its last one is ${names.toSorted().at(-1)}. Start it with the release that has those, then with this one.`;
 }
 
-/** Whether a database's migrations are earlier ones. */
+/** Tells earlier migrations from this time's by their names. */
 export function isEarlier(names: readonly string[]): boolean {
   return names.includes(EARLIER.first);
 }
 
 /**
- * Notes this time's migrations, of those in `known`, as applied in a database that the earlier ones made; nothing else of it changes. Throws with a
- * sentence, and the database as it was, where it lacks some of the earlier ones.
+ * Notes this time's migrations, of those in `known`, as applied in a database that the earlier ones made; nothing else of it changes. Throws
+ * EarlierSchema, with the database as it was, where it lacks some of the earlier ones.
  */
 export async function adoptEarlier(db: Kysely<Tables>, known: readonly string[]): Promise<void> {
   if (!(await hasTable(db, 'kysely_migration'))) return;
@@ -33,7 +36,7 @@ export async function adoptEarlier(db: Kysely<Tables>, known: readonly string[])
     const names = rows.map(({ name }) => name);
     if (!isEarlier(names)) return;
     const fault = earlierFault(names);
-    if (fault !== null) throw new Error(`The database can't be used as it is. ${fault}`);
+    if (fault !== null) throw new EarlierSchema(`The database can't be used. ${fault}`);
     await sql`delete from kysely_migration`.execute(trx);
     const { timestamp } = rows.at(-1)!;
     for (const name of known.filter((name) => name <= SAME_AS_EARLIER))

@@ -80,7 +80,7 @@ async function accountTokens(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('account_tokens_by_expiry').on('account_tokens').column('expires_at').execute();
 }
 
-/** What new customers said of themselves. */
+/** Answers of new customers about themselves. */
 async function accountAnswers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_answers')

@@ -36,7 +36,7 @@ async function quotes(db: Kysely<unknown>): Promise<void> {
     .addColumn('custom_rates', TYPE.json)
     .addColumn('estimate_zip', TYPE.text)
     .addColumn('billing_address_id', TYPE.id)
-    // Until when an open quote keeps the prices that it was issued at.
+    // End of the time for which an open quote keeps the prices that it was issued at.
     .addColumn('honoured_until', TYPE.time)
     // Counts of custom parts and samples: most quotes have none, and then no query asks for them.
     .addColumn('custom_parts', TYPE.count, (c) => c.notNull().defaultTo(0))
@@ -45,7 +45,7 @@ async function quotes(db: Kysely<unknown>): Promise<void> {
     .addColumn('listed', TYPE.json)
     .addColumn('samples', TYPE.count, (c) => c.notNull().defaultTo(0))
     .addColumn('coupon_id', TYPE.id)
-    // Which of several places the quote is taxed at, where its address leaves that open.
+    // Place where the quote is taxed, of several that its address leaves open.
     .addColumn('tax_area', TYPE.text)
     .modifyEnd(sql`strict`)
     .execute();
@@ -97,7 +97,7 @@ async function parts(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', TYPE.time, (c) => c.notNull())
     .addColumn('updated_at', TYPE.time, (c) => c.notNull())
     .addColumn('made', TYPE.json, (c) => c.notNull().defaultTo(''))
-    // Who accepted which finding, and when.
+    // Accepted findings, by whom and when.
     .addColumn('acceptances', TYPE.json, (c) => c.notNull().defaultTo('{}'))
     .addColumn('organization_id', TYPE.id, (c) => c.references('organizations.id'))
     .addColumn('design_eligible', TYPE.flag, (c) => c.notNull().defaultTo(1))

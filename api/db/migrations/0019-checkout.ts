@@ -80,7 +80,7 @@ async function payments(db: Kysely<unknown>): Promise<void> {
     .addColumn('idempotency_key', TYPE.text, (c) => c.notNull())
     .addColumn('request_hash', TYPE.text, (c) => c.notNull())
     .addColumn('status', TYPE.text, (c) => c.notNull())
-    // What the card is charged; credit pays the rest of `total_cents`.
+    // Charged to the card; credit pays the rest of `total_cents`.
     .addColumn('amount_cents', TYPE.cents, (c) => c.notNull())
     .addColumn('charge_id', TYPE.text)
     .addColumn('brand', TYPE.text, (c) => c.notNull())

@@ -51,7 +51,7 @@ async function termsOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('placed_cents', TYPE.cents, (c) => c.notNull())
     .addColumn('left_cents', TYPE.cents, (c) => c.notNull())
     .addColumn('credit_left_cents', TYPE.cents, (c) => c.notNull())
-    // What was taken off before it was invoiced, by reason; `credit_back_cents` is what credit had paid of both.
+    // Amounts taken off before they were invoiced, by reason; `credit_back_cents` is what credit had paid of both.
     .addColumn('cancelled_cents', TYPE.cents, (c) => c.notNull().defaultTo(0))
     .addColumn('tax_dropped_cents', TYPE.cents, (c) => c.notNull().defaultTo(0))
     .addColumn('credit_back_cents', TYPE.cents, (c) => c.notNull().defaultTo(0))

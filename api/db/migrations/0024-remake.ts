@@ -21,7 +21,7 @@ async function remakes(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', TYPE.time, (c) => c.notNull())
     .addColumn('answered_at', TYPE.time)
     .addColumn('answered_by', TYPE.id)
-    // What the customer would prefer, see REMAKE_WISHES.
+    // Preference of the customer, see REMAKE_WISHES.
     .addColumn('wish', TYPE.text, (c) => c.notNull().defaultTo('remake'))
     .modifyEnd(sql`strict`)
     .execute();
