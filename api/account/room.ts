@@ -1,8 +1,7 @@
 import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
-import * as accounts from '../db/migrations/0001-accounts.ts';
-import * as identity from '../db/migrations/0019-identity.ts';
+import * as schema from '../db/migrations/0005-account.ts';
 import { room } from '../room.ts';
 import { accountPeople } from './people.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -29,7 +28,7 @@ export const accountRoom = room<AccountNeeds>({
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
   people: accountPeople,
-  migrations: { '0001-accounts': accounts, '0019-identity': identity },
+  migrations: { '0005-account': schema },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,
   start: async ({ database, clock }) => {

@@ -1,5 +1,5 @@
 import { activityEndpoints } from '../../shared/activity/wire.ts';
-import * as activity from '../db/migrations/0008-activity.ts';
+import * as schema from '../db/migrations/0001-activity.ts';
 import { room } from '../room.ts';
 import { activityPeople } from './people.ts';
 import { type ActivityNeeds, activityRoutes } from './routes.ts';
@@ -17,6 +17,6 @@ export const activityRoom = room<ActivityNeeds>({
   endpoints: { activity: activityEndpoints },
   tables: ['activity'],
   people: activityPeople,
-  migrations: { '0008-activity': activity },
+  migrations: { '0001-activity': schema },
   routes: activityRoutes,
 });

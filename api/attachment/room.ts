@@ -1,5 +1,5 @@
 import { attachmentEndpoints } from '../../shared/attachment/wire.ts';
-import * as attachments from '../db/migrations/0024-attachments.ts';
+import * as schema from '../db/migrations/0014-attachment.ts';
 import { room } from '../room.ts';
 import { attachmentPeople } from './people.ts';
 import type { AttachmentNeeds } from './needs.ts';
@@ -22,7 +22,7 @@ export const attachmentRoom = room<AttachmentNeeds>({
   tables: ['attachments'],
   people: attachmentPeople,
   files: [{ table: 'attachments', column: 'file_key', bytes: 'bytes' }],
-  migrations: { '0024-attachments': attachments },
+  migrations: { '0014-attachment': schema },
   routes: attachmentRoutes,
   recurring: ({ database }) => ({
     'attachments.forget': {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { earlierFault, isEarlier } from '../db/earlier-migrations.ts';
 import { MIGRATIONS } from '../rooms.ts';
 import { eachAtOnce } from './at-once.ts';
 import { factsOf } from './database-snapshot.ts';
@@ -21,6 +22,9 @@ const damaged = (what: string) => new BackupRefusal(`The backup is damaged: ${wh
 /** A backup's own description, which is read at once. Throws BackupRefusal where there is none, or of a later release. */
 export function manifestOfBackup(given: string): Manifest {
   const manifest = readManifest(resolve(given));
+  const fault = earlierFault(manifest.migrations);
+  if (fault !== null) throw new BackupRefusal(`The backup can't be restored by this release. ${fault}`);
+  if (isEarlier(manifest.migrations)) return manifest;
   const strange = manifest.migrations.filter((name) => !(name in MIGRATIONS));
   if (strange.length > 0)
     throw new BackupRefusal(

@@ -1,6 +1,5 @@
 import { calendarEndpoints } from '../../shared/calendar/wire.ts';
-import * as calendars from '../db/migrations/0053-calendars.ts';
-import * as hubPlaces from '../db/migrations/0062-hub-places.ts';
+import * as schema from '../db/migrations/0003-calendar.ts';
 import { room } from '../room.ts';
 import type { CalendarNeeds } from './needs.ts';
 import { calendarRoutes } from './routes.ts';
@@ -18,6 +17,6 @@ export const calendarRoom = room<CalendarNeeds>({
   name: 'calendar',
   endpoints: { calendar: calendarEndpoints },
   tables: ['hubs', 'hub_closed_days'],
-  migrations: { '0053-calendars': calendars, '0062-hub-places': hubPlaces },
+  migrations: { '0003-calendar': schema },
   routes: calendarRoutes,
 });

@@ -1,7 +1,7 @@
 import { OWN_LISTS } from '../../shared/catalog/own-lists.ts';
 import { catalogEndpoints } from '../../shared/catalog/wire.ts';
 import { pricingEndpoints } from '../../shared/pricing/wire.ts';
-import * as catalog from '../db/migrations/0002-catalog.ts';
+import * as schema from '../db/migrations/0002-catalog.ts';
 import { room } from '../room.ts';
 import type { CatalogNeeds } from './needs.ts';
 import { catalogRoutes } from './routes.ts';
@@ -23,7 +23,7 @@ export const catalogRoom = room<CatalogNeeds>({
   name: 'catalog',
   endpoints: { catalog: catalogEndpoints, pricing: pricingEndpoints },
   tables: ['categories', 'technologies', 'production_speeds', 'materials', 'thicknesses', 'rate_cards'],
-  migrations: { '0002-catalog': catalog },
+  migrations: { '0002-catalog': schema },
   routes: catalogRoutes,
   pages: ({ catalog }) => ({
     materialSlug: (slug) => catalog.book().materials.some((material) => material.slug === slug),

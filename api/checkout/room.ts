@@ -1,10 +1,6 @@
 import { TERMS_VERSIONS } from '../../shared/checkout/terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
-import * as checkout from '../db/migrations/0005-checkout.ts';
-import * as restores from '../db/migrations/0015-restores.ts';
-import * as billing from '../db/migrations/0023-billing-addresses.ts';
-import * as shippingTables from '../db/migrations/0039-shipping-tables.ts';
-import * as settledCharges from '../db/migrations/0032-settled-charges.ts';
+import * as schema from '../db/migrations/0019-checkout.ts';
 import { room } from '../room.ts';
 import { checkoutPeople } from './people.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -45,13 +41,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
   endpoints: { checkout: checkoutEndpoints },
   tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges', 'shipping_tables'],
   people: checkoutPeople,
-  migrations: {
-    '0005-checkout': checkout,
-    '0015-restores': restores,
-    '0023-billing-addresses': billing,
-    '0032-settled-charges': settledCharges,
-    '0039-shipping-tables': shippingTables,
-  },
+  migrations: { '0019-checkout': schema },
   routes: (needs) => [
     ...addressRoutes(needs),
     ...billingRoutes(needs),

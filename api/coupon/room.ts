@@ -1,5 +1,5 @@
 import { couponEndpoints } from '../../shared/coupon/wire.ts';
-import * as coupons from '../db/migrations/0036-coupons.ts';
+import * as schema from '../db/migrations/0007-coupon.ts';
 import { room } from '../room.ts';
 import { couponPeople } from './people.ts';
 import type { CouponNeeds } from './needs.ts';
@@ -19,6 +19,6 @@ export const couponRoom = room<CouponNeeds>({
   endpoints: { coupon: couponEndpoints },
   tables: ['coupons', 'coupon_uses'],
   people: couponPeople,
-  migrations: { '0036-coupons': coupons },
+  migrations: { '0007-coupon': schema },
   routes: couponRoutes,
 });

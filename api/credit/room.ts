@@ -1,10 +1,7 @@
 import { creditEndpoints } from '../../shared/credit/wire.ts';
-import * as credit from '../db/migrations/0035-credit.ts';
-import * as campaignNames from '../db/migrations/0064-campaign-names.ts';
-import * as creditDisputes from '../db/migrations/0058-credit-disputes.ts';
+import * as schema from '../db/migrations/0028-credit.ts';
 import { inTransaction } from '../db/database.ts';
 import { keyEarlierClaims } from './campaigns.ts';
-import * as mailboxes from '../db/migrations/0066-campaign-mailboxes.ts';
 import { room } from '../room.ts';
 import { creditPeople } from './people.ts';
 import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
@@ -37,12 +34,7 @@ export const creditRoom = room<CreditNeeds>({
   endpoints: { credit: creditEndpoints },
   tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims', 'credit_disputes'],
   people: creditPeople,
-  migrations: {
-    '0035-credit': credit,
-    '0058-credit-disputes': creditDisputes,
-    '0064-campaign-names': campaignNames,
-    '0066-campaign-mailboxes': mailboxes,
-  },
+  migrations: { '0028-credit': schema },
   routes: creditRoutes,
   start: keyEarlierClaims,
   recurring: ({ clock, database }) => ({

@@ -1,5 +1,5 @@
 import { customEndpoints } from '../../shared/custom/wire.ts';
-import * as requests from '../db/migrations/0029-custom-requests.ts';
+import * as schema from '../db/migrations/0016-custom.ts';
 import { room } from '../room.ts';
 import { customPeople } from './people.ts';
 import { expireAnswers, requestMails } from './mails.ts';
@@ -25,7 +25,7 @@ export const customRoom = room<CustomNeeds>({
   tables: ['custom_requests', 'custom_messages'],
   people: customPeople,
   numbers: () => [REQUEST_SEQUENCE],
-  migrations: { '0029-custom-requests': requests },
+  migrations: { '0016-custom': schema },
   routes: (needs) => [...requestRoutes(needs), ...partRoutes(needs)],
   jobs: requestMails,
   recurring: (needs) => ({ 'custom.expire': { everyMs: HOUR_MS, run: () => expireAnswers(needs) } }),

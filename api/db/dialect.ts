@@ -7,6 +7,7 @@ import {
   type OperationNode,
   PostgresAdapter,
   PostgresQueryCompiler,
+  type RawBuilder,
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
@@ -56,13 +57,28 @@ function saysStrict(node: OperationNode): boolean {
   return node.kind === 'RawNode' && (node as { sqlFragments?: readonly string[] }).sqlFragments?.join('') === 'strict';
 }
 
-/** Has the database refuse to change or delete rows of a table, with these words. For migrations. */
-export async function refuseChanges(db: Kysely<unknown>, table: string, words: string): Promise<void> {
+/** Columns of a row that keep their values, and those that lose theirs all together. */
+interface Emptying {
+  readonly kept: readonly string[];
+  readonly emptied: readonly string[];
+}
+
+/**
+ * Has the database refuse to change or delete rows of a table, with these words. With `except` rows may lose what is in the columns `emptied`, all of
+ * it and nothing else. For migrations.
+ */
+export async function refuseChanges(
+  db: Kysely<unknown>,
+  table: string,
+  words: string,
+  except?: Emptying,
+): Promise<void> {
   const [name, message] = [sql.id(table), sql.lit(words)];
+  const forbidden = (change: string) => (except && change === 'update' ? notOnly(db, except) : sql``);
   if (dialectOf(db) === 'sqlite') {
     for (const change of ['update', 'delete'] as const)
       await sql`create trigger ${sql.id(`${table}_refuses_${change}`)} before ${sql.raw(change)} on ${name}
-         begin select raise(abort, ${message}); end`.execute(db);
+         ${forbidden(change)} begin select raise(abort, ${message}); end`.execute(db);
     return;
   }
   const refuse = sql.id(`${table}_refuses`);
@@ -75,23 +91,14 @@ export async function refuseChanges(db: Kysely<unknown>, table: string, words: s
     ['truncate', 'statement'],
   ] as const)
     await sql`create trigger ${sql.id(`${table}_refuses_${change}`)} before ${sql.raw(change)} on ${name}
-       for each ${sql.raw(each)} execute function ${refuse}()`.execute(db);
+       for each ${sql.raw(each)} ${forbidden(change)} execute function ${refuse}()`.execute(db);
 }
 
-/**
- * Lets rows of a table that {@link refuseChanges} protects lose what stands in the columns `emptied`, all of it and nothing else; the
- * columns `kept` stay as they are. For migrations.
- */
-export async function refuseChangesExcept(
-  db: Kysely<unknown>,
-  table: string,
-  kept: readonly string[],
-  emptied: readonly string[],
-  words: string,
-): Promise<void> {
-  const [name, trigger] = [sql.id(table), sql.id(`${table}_refuses_update`)];
+/** The condition of a trigger for updates that do more than empty columns. */
+function notOnly(db: Kysely<unknown>, { kept, emptied }: Emptying): RawBuilder<unknown> {
   const [old, now] = [sql.raw('old'), sql.raw('new')];
-  const same = dialectOf(db) === 'sqlite' ? sql.raw('is') : sql.raw('is not distinct from');
+  const isSqlite = dialectOf(db) === 'sqlite';
+  const same = isSqlite ? sql.raw('is') : sql.raw('is not distinct from');
   const allowed = sql.join(
     [
       ...kept.map((column) => sql`${now}.${sql.id(column)} ${same} ${old}.${sql.id(column)}`),
@@ -99,15 +106,7 @@ export async function refuseChangesExcept(
     ],
     sql` and `,
   );
-  if (dialectOf(db) === 'sqlite') {
-    await sql`drop trigger ${trigger}`.execute(db);
-    await sql`create trigger ${trigger} before update on ${name} when not (${allowed})
-       begin select raise(abort, ${sql.lit(words)}); end`.execute(db);
-    return;
-  }
-  await sql`drop trigger ${trigger} on ${name}`.execute(db);
-  await sql`create trigger ${trigger} before update on ${name} for each row when (not (${allowed}))
-     execute function ${sql.id(`${table}_refuses`)}()`.execute(db);
+  return isSqlite ? sql`when not (${allowed})` : sql`when (not (${allowed}))`;
 }
 
 /** Where `part` first stands in `text`, from 1; 0 where it does not. Cases count, and no character is a pattern. */

@@ -1,7 +1,5 @@
 import { designEndpoints } from '../../shared/design/wire.ts';
-import * as designs from '../db/migrations/0003-designs.ts';
-import * as fileHashes from '../db/migrations/0014-file-hashes.ts';
-import * as lastUse from '../db/migrations/0009-last-use.ts';
+import * as schema from '../db/migrations/0010-design.ts';
 import { LEFT_MS, StorageUnavailable } from '../gateways/storage/storage.ts';
 import { room } from '../room.ts';
 import { designPeople } from './people.ts';
@@ -31,7 +29,7 @@ export const designRoom = room<DesignNeeds>({
     { table: 'designs', column: 'id', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
     { table: 'fonts', column: 'key', sha256: 'key' },
   ],
-  migrations: { '0003-designs': designs, '0009-last-use': lastUse, '0014-file-hashes': fileHashes },
+  migrations: { '0010-design': schema },
   routes: (needs) => [...designRoutes(needs), ...uploadRoutes(needs), ...fontRoutes(needs)],
   jobs: ({ analysis }) => ({ [MEASURE]: analysis.measure }),
   start: async ({ storage, analysis }) => {

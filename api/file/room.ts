@@ -1,5 +1,5 @@
 import { fileEndpoints } from '../../shared/file/wire.ts';
-import * as sent_files from '../db/migrations/0027-sent-files.ts';
+import * as schema from '../db/migrations/0015-file.ts';
 import { room } from '../room.ts';
 import { filePeople } from './people.ts';
 import type { SentFileNeeds } from './needs.ts';
@@ -22,6 +22,6 @@ export const fileRoom = room<SentFileNeeds>({
   files: [
     { table: 'sent_files', column: 'file_key', sha256: 'sha256', bytes: 'size_bytes', arrivedWith: 'size_bytes' },
   ],
-  migrations: { '0027-sent-files': sent_files },
+  migrations: { '0015-file': schema },
   routes: (needs) => [...fileRoutes(needs), ...uploadRoutes(needs)],
 });

@@ -1,4 +1,5 @@
 import { invoicePaymentEndpoints } from '../../shared/invoice-payment/wire.ts';
+import * as schema from '../db/migrations/0026-invoice-payment.ts';
 import { room } from '../room.ts';
 import { invoicePaymentPeople } from './people.ts';
 import { invoicePaymentJobs } from './jobs.ts';
@@ -22,7 +23,7 @@ export const invoicePaymentRoom = room<InvoicePaymentNeeds>({
   endpoints: { invoicePayment: invoicePaymentEndpoints },
   tables: ['invoice_payments'],
   people: invoicePaymentPeople,
-  migrations: {},
+  migrations: { '0026-invoice-payment': schema },
   routes: invoicePaymentRoutes,
   jobs: invoicePaymentJobs,
   recurring: (needs) => ({ 'invoice_payment.sweep': { everyMs: SWEEP_MS, run: () => sweepInvoicePayments(needs) } }),

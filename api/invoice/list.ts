@@ -9,7 +9,7 @@ import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import { headOf, INVOICE_HEAD } from './rows.ts';
 
-/** Each sort has an index that ends in the id; see the migration 0043-invoices. */
+/** Each sort has an index that ends in the id; see the migration 0018-invoice. */
 const INVOICE_KEYSET: Keyset<InvoiceSort> = {
   sorts: {
     issued_at: { column: 'invoices.issued_at', type: 'text' },

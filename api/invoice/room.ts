@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from '../../shared/invoice/wire.ts';
-import * as invoices from '../db/migrations/0043-invoices.ts';
+import * as schema from '../db/migrations/0018-invoice.ts';
 import { room } from '../room.ts';
 import { invoicePeople } from './people.ts';
 import { invoiceEarlierOrders } from './catch-up.ts';
@@ -21,7 +21,7 @@ export const invoiceRoom = room<InvoiceNeeds>({
   tables: ['invoices'],
   people: invoicePeople,
   numbers: sheetCounters,
-  migrations: { '0043-invoices': invoices },
+  migrations: { '0018-invoice': schema },
   routes: invoiceRoutes,
   start: async (needs) => {
     const written = await invoiceEarlierOrders(needs);

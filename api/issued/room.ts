@@ -1,7 +1,5 @@
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
-import * as documents from '../db/migrations/0025-issued-documents.ts';
-import * as shares from '../db/migrations/0026-shares-and-reminders.ts';
-import * as documentDesigns from '../db/migrations/0059-document-designs.ts';
+import * as schema from '../db/migrations/0017-issued.ts';
 import { isoNow } from '../clock.ts';
 import { room } from '../room.ts';
 import { issuedPeople } from './people.ts';
@@ -39,11 +37,7 @@ export const issuedRoom = room<IssuedNeeds>({
     column,
     isWrittenAnew: true,
   })),
-  migrations: {
-    '0025-issued-documents': documents,
-    '0026-shares-and-reminders': shares,
-    '0059-document-designs': documentDesigns,
-  },
+  migrations: { '0017-issued': schema },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
   recurring: (needs) => ({

@@ -1,4 +1,4 @@
-import * as ledger from '../db/migrations/0034-ledger.ts';
+import * as schema from '../db/migrations/0004-ledger.ts';
 import { room } from '../room.ts';
 import { ledgerPeople } from './people.ts';
 import { bookEarlierOrders } from './catch-up.ts';
@@ -19,7 +19,7 @@ export const ledgerRoom = room<LedgerNeeds>({
   endpoints: {},
   tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'],
   people: ledgerPeople,
-  migrations: { '0034-ledger': ledger },
+  migrations: { '0004-ledger': schema },
   routes: () => [],
   start: async (needs) => {
     const booked = await bookEarlierOrders(needs);

@@ -1,5 +1,5 @@
 import { legacyEndpoints } from '../../shared/legacy/wire.ts';
-import * as imported from '../db/migrations/0049-imported.ts';
+import * as schema from '../db/migrations/0030-legacy.ts';
 import { room } from '../room.ts';
 import { claimImported } from './claim.ts';
 import { legacyPeople } from './people.ts';
@@ -24,7 +24,7 @@ export const legacyRoom = room<LegacyNeeds>({
   tables: ['imported_customers', 'imported_designs', 'imported_orders', 'imported_order_lines'],
   people: legacyPeople,
   files: [{ table: 'imported_designs', column: 'file_key', bytes: 'file_bytes' }],
-  migrations: { '0049-imported': imported },
+  migrations: { '0030-legacy': schema },
   signedIn: claimImported,
   routes: legacyRoutes,
   jobs: magicMails,

@@ -16,7 +16,7 @@ import { ASKS, HELD, type HeadRow, headOf, lateOn, ORDER_HEAD, REMAKE_ASKED } fr
 type ShopQuery = z.output<typeof orderListQuery>;
 type MyQuery = z.output<typeof orderEndpoints.mine.query & object>;
 
-/** Each sort has an index that ends in the sequence; see the migration 0030-order-lists. */
+/** Each sort has an index that ends in the sequence; see the migration 0020-order. */
 const ORDER_KEYSET: Keyset<OrderSort> = {
   sorts: {
     placed_at: { column: 'orders.placed_at', type: 'text' },

@@ -1,10 +1,5 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
-import * as orders from '../db/migrations/0006-orders.ts';
-import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
-import * as orderLists from '../db/migrations/0030-order-lists.ts';
-import * as orderSteps from '../db/migrations/0046-order-steps.ts';
-import * as orderHolds from '../db/migrations/0050-order-holds.ts';
-import * as lateOrders from '../db/migrations/0054-late-orders.ts';
+import * as schema from '../db/migrations/0020-order.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
@@ -63,14 +58,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
   ],
   people: orderPeople,
   numbers: () => [ORDER_SEQUENCE],
-  migrations: {
-    '0006-orders': orders,
-    '0011-order-tasks': orderTasks,
-    '0030-order-lists': orderLists,
-    '0046-order-steps': orderSteps,
-    '0050-order-holds': orderHolds,
-    '0054-late-orders': lateOrders,
-  },
+  migrations: { '0020-order': schema },
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),
   recurring: (needs) => ({ 'orders.look_ahead': { everyMs: LOOK_AHEAD_MS, run: () => lookAhead(needs) } }),

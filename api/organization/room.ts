@@ -1,7 +1,6 @@
 import { organizationEndpoints } from '../../shared/organization/wire.ts';
-import * as organizations from '../db/migrations/0016-organizations.ts';
-import * as invitations from '../db/migrations/0017-invitations.ts';
-import * as approvals from '../db/migrations/0018-approvals.ts';
+import * as schema from '../db/migrations/0008-organization.ts';
+import * as approvals from '../db/migrations/0012-approvals.ts';
 import { room } from '../room.ts';
 import { organizationPeople } from './people.ts';
 import type { ApprovalRow } from './approval-rows.ts';
@@ -26,7 +25,7 @@ export const organizationRoom = room<OrganizationNeeds>({
   endpoints: { organization: organizationEndpoints },
   tables: ['organizations', 'organization_members', 'organization_invitations', 'approvals'],
   people: organizationPeople,
-  migrations: { '0016-organizations': organizations, '0017-invitations': invitations, '0018-approvals': approvals },
+  migrations: { '0008-organization': schema, '0012-approvals': approvals },
   routes: organizationRoutes,
   jobs: organizationMails,
 });

@@ -1,6 +1,5 @@
 import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
-import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
-import * as purchaseDisputes from '../db/migrations/0056-purchase-disputes.ts';
+import * as schema from '../db/migrations/0027-payment-case.ts';
 import { room } from '../room.ts';
 import { paymentCasePeople } from './people.ts';
 import { caseLetterJob } from './case-letter.ts';
@@ -29,7 +28,7 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   endpoints: { paymentCase: paymentCaseEndpoints },
   tables: ['gateway_events', 'payment_cases'],
   people: paymentCasePeople,
-  migrations: { '0042-payment-cases': paymentCases, '0056-purchase-disputes': purchaseDisputes },
+  migrations: { '0027-payment-case': schema },
   routes: paymentCaseRoutes,
   jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs), [CASE_TOLD]: caseLetterJob(needs) }),
   recurring: (needs) => ({

@@ -1,6 +1,5 @@
 import { paymentMethodEndpoints } from '../../shared/payment-method/wire.ts';
-import * as paymentMethods from '../db/migrations/0041-payment-methods.ts';
-import * as setups from '../db/migrations/0057-card-setups.ts';
+import * as schema from '../db/migrations/0009-payment-method.ts';
 import { room } from '../room.ts';
 import { paymentMethodPeople } from './people.ts';
 import { FORGET_CARD, forgetCard } from './forget.ts';
@@ -27,7 +26,7 @@ export const paymentMethodRoom = room<PaymentMethodNeeds>({
   endpoints: { paymentMethod: paymentMethodEndpoints },
   tables: ['payment_methods', 'payment_customers', 'card_setups'],
   people: paymentMethodPeople,
-  migrations: { '0041-payment-methods': paymentMethods, '0057-card-setups': setups },
+  migrations: { '0009-payment-method': schema },
   routes: paymentMethodRoutes,
   recurring: (needs) => ({ 'payment_method.sweep': { everyMs: SWEEP_MS, run: () => sweepSetups(needs) } }),
   jobs: ({ database, payments }) => ({ [FORGET_CARD]: (job) => forgetCard(database.db, payments, job) }),

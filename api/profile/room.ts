@@ -1,6 +1,5 @@
 import { profileEndpoints } from '../../shared/profile/wire.ts';
-import * as profiles from '../db/migrations/0020-profiles.ts';
-import * as deletedAccounts from '../db/migrations/0021-deleted-accounts.ts';
+import * as schema from '../db/migrations/0032-profile.ts';
 import { room } from '../room.ts';
 import { profilePeople } from './people.ts';
 import { AVATAR_ENDINGS } from './avatar.ts';
@@ -29,7 +28,7 @@ export const profileRoom = room<ProfileNeeds>({
   tables: ['deleted_accounts', 'favorite_materials', 'profiles'],
   people: profilePeople,
   files: [{ table: 'profiles', column: 'avatar_key', endings: AVATAR_ENDINGS }],
-  migrations: { '0020-profiles': profiles, '0021-deleted-accounts': deletedAccounts },
+  migrations: { '0032-profile': schema },
   routes: profileRoutes,
   jobs: (needs) => ({
     [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!),

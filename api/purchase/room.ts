@@ -1,5 +1,5 @@
 import { purchaseEndpoints } from '../../shared/purchase/wire.ts';
-import * as purchases from '../db/migrations/0045-credit-purchases.ts';
+import * as schema from '../db/migrations/0025-purchase.ts';
 import { room } from '../room.ts';
 import { purchasePeople } from './people.ts';
 import type { PurchaseNeeds } from './needs.ts';
@@ -22,7 +22,7 @@ export const purchaseRoom = room<PurchaseNeeds>({
   endpoints: { purchase: purchaseEndpoints },
   tables: ['credit_purchases'],
   people: purchasePeople,
-  migrations: { '0045-credit-purchases': purchases },
+  migrations: { '0025-purchase': schema },
   routes: purchaseRoutes,
   recurring: (needs) => ({ 'purchase.sweep': { everyMs: SWEEP_MS, run: () => sweepPurchases(needs) } }),
 });

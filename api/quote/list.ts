@@ -15,7 +15,7 @@ import { termsFor } from '../organization/rows.ts';
 import { LISTED_COLUMNS, type ListedRow, listedAnew, listedOf, type Sums } from './listed.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Each sort has an index that ends in the id; see the migrations 0022-quote-states, 0033-quote-lists and 0040-list-indexes. */
+/** Each sort has an index that ends in the id; see the migration 0011-quote. */
 const QUOTE_KEYSET: Keyset<QuoteSort> = {
   sorts: { created_at: { column: 'quotes.created_at', type: 'text' } },
   tie: { column: 'quotes.id', type: 'text' },

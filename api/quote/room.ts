@@ -1,12 +1,6 @@
 import { partEndpoints } from '../../shared/quote/part-endpoints.ts';
 import { quoteEndpoints } from '../../shared/quote/wire.ts';
-import * as quotes from '../db/migrations/0004-quotes.ts';
-import * as choices from '../db/migrations/0007-choices.ts';
-import * as acceptances from '../db/migrations/0010-acceptances.ts';
-import * as states from '../db/migrations/0022-quote-states.ts';
-import * as customParts from '../db/migrations/0028-custom-parts.ts';
-import * as lists from '../db/migrations/0033-quote-lists.ts';
-import * as listIndexes from '../db/migrations/0040-list-indexes.ts';
+import * as schema from '../db/migrations/0011-quote.ts';
 import { room } from '../room.ts';
 import { quotePeople } from './people.ts';
 import type { CustomPartRow } from './custom-part-rows.ts';
@@ -37,15 +31,7 @@ export const quoteRoom = room<QuoteRoomNeeds>({
   tables: ['quotes', 'parts', 'custom_parts', 'samples'],
   people: quotePeople,
   numbers: () => [QUOTE_NUMBER],
-  migrations: {
-    '0004-quotes': quotes,
-    '0007-choices': choices,
-    '0010-acceptances': acceptances,
-    '0022-quote-states': states,
-    '0028-custom-parts': customParts,
-    '0033-quote-lists': lists,
-    '0040-list-indexes': listIndexes,
-  },
+  migrations: { '0011-quote': schema },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
   jobs: (needs) => ({ [RATES_DROPPED]: tellRatesDropped(needs) }),
   recurring: (needs) => ({ 'quotes.expire': { everyMs: EXPIRY_MS, run: () => expireQuotes(needs) } }),

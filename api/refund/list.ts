@@ -7,7 +7,7 @@ import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import { shopRefundView } from './view.ts';
 
-/** Each sort has an index that ends in the id; see the migration 0044-refunds. */
+/** Each sort has an index that ends in the id; see the migration 0023-refund. */
 const REFUND_KEYSET: Keyset<RefundSort> = {
   sorts: {
     created_at: { column: 'refunds.created_at', type: 'text' },

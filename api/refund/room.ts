@@ -1,7 +1,5 @@
 import { refundEndpoints } from '../../shared/refund/wire.ts';
-import * as byRequester from '../db/migrations/0068-refunds-by-requester.ts';
-import * as strays from '../db/migrations/0055-stray-refunds.ts';
-import * as refunds from '../db/migrations/0044-refunds.ts';
+import * as schema from '../db/migrations/0023-refund.ts';
 import { room } from '../room.ts';
 import { refundPeople } from './people.ts';
 import { refundJobs } from './jobs.ts';
@@ -32,7 +30,7 @@ export const refundRoom = room<RefundNeeds>({
   endpoints: { refund: refundEndpoints },
   tables: ['refunds', 'refund_items', 'stray_refunds'],
   people: refundPeople,
-  migrations: { '0044-refunds': refunds, '0055-stray-refunds': strays, '0068-refunds-by-requester': byRequester },
+  migrations: { '0023-refund': schema },
   routes: refundRoutes,
   jobs: refundJobs,
   recurring: (needs) => ({

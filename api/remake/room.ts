@@ -1,6 +1,5 @@
 import { remakeEndpoints } from '../../shared/remake/wire.ts';
-import * as remakes from '../db/migrations/0048-remakes.ts';
-import * as remakeWishes from '../db/migrations/0063-remake-wishes.ts';
+import * as schema from '../db/migrations/0024-remake.ts';
 import { room } from '../room.ts';
 import { remakePeople } from './people.ts';
 import type { RemakeNeeds } from './needs.ts';
@@ -20,6 +19,6 @@ export const remakeRoom = room<RemakeNeeds>({
   endpoints: { remake: remakeEndpoints },
   tables: ['remakes', 'remake_lines'],
   people: remakePeople,
-  migrations: { '0048-remakes': remakes, '0063-remake-wishes': remakeWishes },
+  migrations: { '0024-remake': schema },
   routes: remakeRoutes,
 });

@@ -1,5 +1,5 @@
 import { savedEndpoints } from '../../shared/saved/wire.ts';
-import * as savedParts from '../db/migrations/0031-saved-parts.ts';
+import * as schema from '../db/migrations/0013-saved.ts';
 import { room } from '../room.ts';
 import { savedPeople } from './people.ts';
 import type { SavedNeeds } from './needs.ts';
@@ -18,6 +18,6 @@ export const savedRoom = room<SavedNeeds>({
   endpoints: { saved: savedEndpoints },
   tables: ['saved_parts'],
   people: savedPeople,
-  migrations: { '0031-saved-parts': savedParts },
+  migrations: { '0013-saved': schema },
   routes: savedRoutes,
 });

@@ -1,5 +1,5 @@
 import { shipmentEndpoints } from '../../shared/shipment/wire.ts';
-import * as shipments from '../db/migrations/0047-shipments.ts';
+import * as schema from '../db/migrations/0029-shipment.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 import { room } from '../room.ts';
 import { finishShipment, SHIPMENT_FINAL } from './final.ts';
@@ -18,7 +18,7 @@ export const shipmentRoom = room<OrderNeeds>({
   name: 'shipment',
   endpoints: { shipment: shipmentEndpoints },
   tables: ['shipments', 'shipment_lines'],
-  migrations: { '0047-shipments': shipments },
+  migrations: { '0029-shipment': schema },
   routes: shipmentRoutes,
   jobs: (needs) => ({ [SHIPMENT_FINAL]: (job) => finishShipment(needs, job) }),
 });

@@ -1,5 +1,5 @@
 import { taxEndpoints } from '../../shared/tax/wire.ts';
-import * as exemptions from '../db/migrations/0038-tax-exemptions.ts';
+import * as schema from '../db/migrations/0021-tax.ts';
 import { room } from '../room.ts';
 import { taxPeople } from './people.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
@@ -23,7 +23,7 @@ export const taxRoom = room<TaxNeeds>({
   endpoints: { tax: taxEndpoints },
   tables: ['tax_exemptions', 'tax_refunds'],
   people: taxPeople,
-  migrations: { '0038-tax-exemptions': exemptions },
+  migrations: { '0021-tax': schema },
   routes: taxRoutes,
   jobs: exemptionJobs,
   recurring: (needs) => ({

@@ -1,4 +1,4 @@
-import * as salesTax from '../db/migrations/0037-sales-tax.ts';
+import * as schema from '../db/migrations/0006-taxation.ts';
 import { room } from '../room.ts';
 import type { TaxRateRow } from './rate-rows.ts';
 
@@ -13,6 +13,6 @@ export const taxationRoom = room<unknown>({
   name: 'taxation',
   endpoints: {},
   tables: ['tax_rates'],
-  migrations: { '0037-sales-tax': salesTax },
+  migrations: { '0006-taxation': schema },
   routes: () => [],
 });

@@ -8,7 +8,7 @@ import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import { termsView } from './view.ts';
 
-/** Each sort has an index that ends in the id; see the migration 0051-terms. */
+/** Each sort has an index that ends in the id; see the migration 0022-terms. */
 const TERMS_KEYSET: Keyset<TermsSort> = {
   sorts: {
     asked_at: { column: 'terms_accounts.asked_at', type: 'text' },

@@ -1,8 +1,5 @@
 import { termsEndpoints } from '../../shared/terms/wire.ts';
-import * as terms from '../db/migrations/0051-terms.ts';
-import * as termsRefunds from '../db/migrations/0052-terms-refunds.ts';
-import * as termsDropped from '../db/migrations/0061-terms-dropped.ts';
-import * as paymentLosses from '../db/migrations/0065-payment-losses.ts';
+import * as schema from '../db/migrations/0022-terms.ts';
 import { room } from '../room.ts';
 import { termsPeople } from './people.ts';
 import type { TermsAccountRow } from './account-rows.ts';
@@ -45,12 +42,7 @@ export const termsRoom = room<TermsNeeds>({
     'payment_losses',
   ],
   people: termsPeople,
-  migrations: {
-    '0051-terms': terms,
-    '0052-terms-refunds': termsRefunds,
-    '0061-terms-dropped': termsDropped,
-    '0065-payment-losses': paymentLosses,
-  },
+  migrations: { '0022-terms': schema },
   routes: termsRoutes,
   jobs: termsJobs,
   recurring: (needs) => ({

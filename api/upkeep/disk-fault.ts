@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/dialect.ts';
+import { EarlierSchema } from '../db/earlier-migrations.ts';
 import { FolderInUse } from './data-folder-lock.ts';
 import { HalfRestored } from './restore-marker.ts';
 
@@ -59,6 +60,7 @@ export function whyNotStarted(error: unknown, dataDir: string): string | null {
     return `The data folder ${dataDir} can't be used. Another server works on it. Stop that one, or name another folder in DATA_DIR.`;
   if (error instanceof HalfRestored)
     return `${error.place} can't be used. A backup was being put back in it, and that was interrupted. Start that restore again.`;
+  if (error instanceof EarlierSchema) return error.message;
   const fault = diskFault(error);
   if (fault === null) return null;
   const { code, message } = error as { code: string; message: string };

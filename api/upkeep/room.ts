@@ -1,10 +1,7 @@
 import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
 import type { CounterRow } from '../db/counter-rows.ts';
 import { deleteKeysOf, type IdempotencyKeyRow } from '../db/key-rows.ts';
-import * as jobs from '../db/migrations/0012-jobs.ts';
-import * as sharedState from '../db/migrations/0013-shared-state.ts';
-import * as shop from '../db/migrations/0060-shop.ts';
-import * as idempotencyKeys from '../db/migrations/0067-idempotency-keys.ts';
+import * as schema from '../db/migrations/0031-upkeep.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
 import type { LeaseRow } from '../jobs/lease-rows.ts';
 import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
@@ -41,12 +38,7 @@ export const upkeepRoom = room<UpkeepNeeds>({
       erase: ({ database }, accountId) => deleteKeysOf(database.db, accountId),
     },
   },
-  migrations: {
-    '0012-jobs': jobs,
-    '0013-shared-state': sharedState,
-    '0060-shop': shop,
-    '0067-idempotency-keys': idempotencyKeys,
-  },
+  migrations: { '0031-upkeep': schema },
   routes: upkeepRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,

@@ -15,17 +15,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../api/backup/backup.ts';
 import { verifyBackup } from '../../api/backup/verify.ts';
 import { restore } from '../../api/backup/restore.ts';
 import { type Env, readEnv } from '../../api/env.ts';
+import { EARLIER } from '../../api/db/earlier-migrations.ts';
 import { migrate } from '../../api/db/migrate.ts';
 import { openSqlite } from '../../api/db/sqlite.ts';
+import type { Tables } from '../../api/db/tables.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { beginRestoring } from '../../api/upkeep/restore-marker.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
+import { noteEarlier } from './support/earlier.ts';
 import { keptFiles, keysIn } from './support/kept-files.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { guest, PLATE_SVG, pricedQuote, upload } from './support/shopping.ts';
@@ -164,18 +168,38 @@ describe('a backup', () => {
     await again.deps.close();
   });
 
-  it('[BA31] of an earlier release is brought to this one', async () => {
+  /** Backs up a shop without rows whose schema is what `make` leaves. */
+  async function backedUp(make: (db: Kysely<Tables>) => Promise<unknown>): Promise<string> {
     const old = mkdtempSync(join(folder, 'old'));
     mkdirSync(join(old, 'uploads'));
     const database = openSqlite(old);
-    const names = Object.keys(MIGRATIONS).filter((name) => name < '0012');
-    await migrate(database.db, Object.fromEntries(names.map((name) => [name, MIGRATIONS[name]!])));
+    await make(database.db);
     await database.close();
     const copy = fresh();
     await backUp({ env: readEnv({ DATA_DIR: old }), clock, folder: copy, acceptMissing: false });
+    return copy;
+  }
+
+  it('[BA31] of an earlier release is brought to this one', async () => {
+    const names = Object.keys(MIGRATIONS).filter((name) => name < '0012');
+    const copy = await backedUp((db) =>
+      migrate(db, Object.fromEntries(names.map((name) => [name, MIGRATIONS[name]!]))),
+    );
     const to = await place();
     const { migrated } = await put(to.env, copy);
     expect(migrated).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0012'));
+    const again = await startWorld({ clock, dataDir: to.dataDir, database: to.database });
+    await guest(again);
+    await again.deps.close();
+  });
+
+  it('[BA31] of a release before the rooms’ migrations is taken over as it is', async () => {
+    const copy = await backedUp(async (db) => {
+      await migrate(db, MIGRATIONS);
+      await noteEarlier(db, EARLIER.count);
+    });
+    const to = await place();
+    expect((await put(to.env, copy)).migrated).toEqual([]);
     const again = await startWorld({ clock, dataDir: to.dataDir, database: to.database });
     await guest(again);
     await again.deps.close();
@@ -213,6 +237,11 @@ describe('a backup that can’t be trusted', () => {
       'files.sha256 is not what it was',
     ],
     ['is of a later form', (copy) => manifestOf(copy, { kerfwise_backup: 2 }), 'later release'],
+    [
+      'lacks some of the earlier migrations',
+      (copy) => manifestOf(copy, { migrations: [EARLIER.first] }),
+      'an earlier release and lacks migrations',
+    ],
     ['has a later schema', (copy) => manifestOf(copy, { migrations: ['9999-later'] }), 'later release'],
   ])('[BA31] because it %s is refused before anything is written', async (_what, harm, words) => {
     const copy = copyOfBackup();

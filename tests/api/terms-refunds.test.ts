@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeToRefund } from '../../api/refund/decide.ts';
 import { findAccount } from '../../api/account/rows.ts';
-import { up } from '../../api/db/migrations/0061-terms-dropped.ts';
 import { payTaxRefund } from '../../api/refund/tax-refunds.ts';
 import { exemptionForm } from './support/access-exemptions.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
@@ -265,24 +263,6 @@ describe('a credit note of an invoice on terms', () => {
       ['cancelled', -all.quote.totals.total_cents],
       ['due', 0],
     ]);
-  });
-
-  it('[TM14] of orders from before that was written down it is worked out from what was invoiced', async () => {
-    const { db } = world.deps.database;
-    const rows = () => db.selectFrom('terms_orders').selectAll().orderBy('order_id').execute();
-    const before = await rows();
-    for (const column of ['cancelled_cents', 'tax_dropped_cents', 'credit_back_cents'])
-      await db.schema.alterTable('terms_orders').dropColumn(column).execute();
-    await up(db as unknown as Kysely<unknown>);
-    const told = before.map((row) => {
-      const { cancelled_cents, tax_dropped_cents } = row;
-      const isTax = cancelled_cents === 0;
-      const gone = cancelled_cents + tax_dropped_cents;
-      return { ...row, cancelled_cents: isTax ? 0 : gone, tax_dropped_cents: isTax ? gone : 0 };
-    });
-    expect(await rows()).toEqual(told);
-    expect(before.some(({ tax_dropped_cents }) => tax_dropped_cents > 0)).toBe(true);
-    expect(before.some(({ credit_back_cents }) => credit_back_cents > 0)).toBe(true);
   });
 
   it('[TM06] an invoice from before shares were kept is corrected by what its sheet says', async () => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { up as writeDocumentDesigns } from '../../api/db/migrations/0059-document-designs.ts';
 import { networkOf } from '../../api/middleware/network.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { keptFiles } from './support/kept-files.ts';
@@ -221,20 +219,6 @@ describe('what nobody uses ends', () => {
     good(await taker.issued.link({ params, body: { guest_token: visitor.apiToken } }));
     expect(await sweepAfter(61)).toMatchObject({ guests: 0 });
     expect(await fetched(uuid, design)).toBe(200);
-  });
-
-  it('[DE13] a design that a document of a release before shows is known by it, too', async () => {
-    const { apiToken } = await customer(world);
-    const client = world.client(apiToken);
-    const design = await upload(world, apiToken);
-    const { id } = good(await client.quote.create({ body: { design_ids: [design] } }));
-    good(await client.issued.issue({ params: { id } }));
-    const { db } = world.deps.database;
-    const known = () => db.selectFrom('document_designs').select('design_id').execute();
-    expect(await known()).toEqual([{ design_id: design }]);
-    await db.schema.dropTable('document_designs').execute();
-    await writeDocumentDesigns(db as Kysely<unknown>);
-    expect(await known()).toEqual([{ design_id: design }]);
   });
 
   it('[DE13] what a link shows is not listed there once its owner has erased it', async () => {

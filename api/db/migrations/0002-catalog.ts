@@ -3,6 +3,16 @@ import { TYPE } from '../column-types.ts';
 
 /** The catalogue and the rate card. `body` holds the whole record as the wire schema describes it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await categories(db);
+  await technologies(db);
+  await productionSpeeds(db);
+  await materials(db);
+  await thicknesses(db);
+  await rateCards(db);
+}
+
+/** Categories of materials. */
+async function categories(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('categories')
     .addColumn('slug', TYPE.id, (c) => c.primaryKey().notNull())
@@ -10,6 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', TYPE.json, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
+}
+
+/** Technologies that parts are made with. */
+async function technologies(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('technologies')
     .addColumn('slug', TYPE.id, (c) => c.primaryKey().notNull())
@@ -17,6 +31,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', TYPE.json, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
+}
+
+/** Lead times that customers choose from. */
+async function productionSpeeds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('production_speeds')
     .addColumn('id', TYPE.id, (c) => c.primaryKey().notNull())
@@ -24,6 +42,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', TYPE.json, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
+}
+
+/** Materials of the catalogue. */
+async function materials(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('materials')
     .addColumn('id', TYPE.count, (c) => c.primaryKey().notNull())
@@ -33,6 +55,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', TYPE.json, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
+}
+
+/** Thicknesses of each material. */
+async function thicknesses(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('thicknesses')
     .addColumn('id', TYPE.count, (c) => c.primaryKey().notNull())
@@ -47,6 +73,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('thicknesses')
     .columns(['material_id', 'position'])
     .execute();
+}
+
+/** Versions of the rate card; one is current. */
+async function rateCards(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('rate_cards')
     .addColumn('version', TYPE.id, (c) => c.primaryKey().notNull())
