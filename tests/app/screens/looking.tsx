@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
 import { restore } from '../../../app/part/open-file.ts';
 import { startComputer } from '../../../app/platform/compute/compute.ts';
 import { dismissToast, toasts } from '../../../app/platform/notify.ts';
@@ -16,7 +16,8 @@ import { SlotPlace } from '../../../app/ui/Slot.tsx';
 import { mailbox } from '../../api/support/mailbox.ts';
 import { startWorld, type World } from '../../api/support/world.ts';
 import { loadApp } from './load-app.ts';
-import { differenceOf, nameOf, numbered } from './said.ts';
+import { expectRecorded, PageRecord } from './record.ts';
+import { nameOf, numbering } from './said.ts';
 import { SEEN, type Who } from './seen.ts';
 import { Pending, quietPage, watchPage, whole } from './settling.ts';
 import { makeThings, type Things } from './things.ts';
@@ -104,39 +105,52 @@ const buttons = (): Map<string, HTMLElement> =>
       .reverse(),
   );
 
-/** Calls and changes of each button of a screen. */
-async function pressed(path: string, who: Who): Promise<string> {
+/** First button of an open dialog that does more than close it. */
+const answer = (): HTMLElement | undefined =>
+  [...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button')].find(
+    (one) => !one.disabled && nameOf(one) !== 'Close',
+  );
+
+/** Calls of a press, which the server refused, and the text of the page after it. */
+interface Pressed {
+  readonly calls: readonly string[];
+  readonly after: string;
+}
+
+/** Presses a button. */
+async function press(button: HTMLElement): Promise<Pressed> {
+  const calls: string[] = [];
+  refused = calls;
+  fireEvent.click(button);
+  return { calls, after: await quiet() };
+}
+
+/** Record of a screen: its text, then the calls and changes of each button. */
+async function recorded(path: string, who: Who): Promise<PageRecord> {
+  const number = numbering();
+  refused = null;
+  const record = new PageRecord(number(await look(path, who)));
+  if (LEFT_ALONE.has(path)) return record;
+  const add = (name: string, before: string, { calls, after }: Pressed) =>
+    record.press(name, number(before), calls.map(number), number(after));
   refused = [];
-  const first = await look(addressOf(path), who);
+  const first = await look(path, who);
   const names = [...buttons().keys()].reverse();
   let now = first;
-  let text = '';
   for (const name of names) {
-    if (now !== first || document.querySelector('[role=dialog]')) now = await look(addressOf(path), who);
+    if (now !== first || document.querySelector('[role=dialog]')) now = await look(path, who);
     const button = buttons().get(name);
     if (!button) continue;
-    refused = [];
-    fireEvent.click(button);
-    let then = await quiet();
-    text += [`=== ${name}`, ...refused.map((call) => `> ${call}`), ...differenceOf(now, then), ''].join('\n');
-    const answer = [
-      ...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button'),
-    ].find((one) => !one.disabled && nameOf(one) !== 'Close');
-    if (answer) {
-      const asked = then;
-      refused = [];
-      fireEvent.click(answer);
-      then = await quiet();
-      text += [
-        `    === ${nameOf(answer)}`,
-        ...refused.map((call) => `    > ${call}`),
-        ...differenceOf(asked, then).map((line) => `    ${line}`),
-        '',
-      ].join('\n');
-    }
-    now = then;
+    const pressed = await press(button);
+    add(name, now, pressed);
+    now = pressed.after;
+    const next = answer();
+    if (!next) continue;
+    const answered = await press(next);
+    add(`${name} → ${nameOf(next)}`, now, answered);
+    now = answered.after;
   }
-  return text;
+  return record;
 }
 
 /** Tests what the screens of some people say, and what their buttons change; a file of its own for each, so that they run side by side. */
@@ -149,19 +163,11 @@ export function screensOf(...people: readonly Who[]): void {
     refused = null;
   });
 
-  describe.each(seen)('what screens say to %s', (who, paths) => {
-    it.each(paths)('%s', async (path) => {
-      const text = numbered(await look(addressOf(path), who));
-      await expect(text).toMatchFileSnapshot(`./said/${fileOf(who, path)}.txt`);
-    });
-  });
-
   describe.each(seen)(
-    'what a press changes for %s, where the server refuses whatever it is asked to do',
+    'what screens say to %s, and what a press changes where the server refuses whatever it is asked to do',
     (who, paths) => {
-      it.each(paths.filter((path) => !LEFT_ALONE.has(path)))('%s', async (path) => {
-        const text = numbered(await pressed(addressOf(path), who));
-        await expect(text).toMatchFileSnapshot(`./said/${fileOf(who, path)}.pressed.txt`);
+      it.each(paths)('%s', async (path) => {
+        await expectRecorded(await recorded(addressOf(path), who), `./said/${fileOf(who, path)}.txt`);
       });
     },
   );

@@ -32,6 +32,12 @@ const SHOWN = [
   'alt',
 ];
 
+/** Elements that are one line with everything in them, if nothing in them takes several: a row with its cells, a field with its label. */
+const ONE_LINE = /^(LABEL|TR|BUTTON|A)$/;
+
+/** Roles of entries that share one line with their neighbours, like the options of a select. */
+const LISTED = /^(option|menuitem\w*)$/;
+
 const SKIPPED = new Set(['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION']);
 
 /** Name of a button. */
@@ -71,7 +77,10 @@ function spell(element: Element, lines: string[], depth: number): void {
     // Lists and groups say nothing unless they have a name; what is in them is said either way.
     const name = element.getAttribute('aria-label');
     if (name !== null) lines.push(`${' '.repeat(depth)}${element.tagName.toLowerCase()} [aria-label=${name}]`);
-    wordsOf(element, lines, depth);
+    const inner: string[] = [];
+    wordsOf(element, inner, depth);
+    if (inner.length > 0 && isOneLine(element, inner, depth)) lines.push(`${' '.repeat(depth)}${joined(inner)}`);
+    else lines.push(...inner);
     return;
   }
   const facts = SHOWN.flatMap((name) => {
@@ -99,10 +108,24 @@ function spell(element: Element, lines: string[], depth: number): void {
   if (element.getAttribute('aria-disabled') === 'true') facts.push('aria-disabled');
   const inner: string[] = [];
   if (element.tagName !== 'SELECT') wordsOf(element, inner, depth + 2);
-  const head = `${tag ?? role}${facts.length > 0 ? ` [${facts.join(', ')}]` : ''}`;
-  if (inner.length === 1) lines.push(`${' '.repeat(depth)}${head} ${inner[0]!.trim()}`);
-  else lines.push(`${' '.repeat(depth)}${head}`, ...inner);
+  const shown = facts.length > 0 ? [`[${facts.join(', ')}]`] : [];
+  const isListed = tag === undefined && LISTED.test(role!) && isFlat(inner, depth + 2);
+  const isWhole = isListed || inner.length === 1 || isOneLine(element, inner, depth + 2);
+  const words = [...shown, ...(isWhole && inner.length > 0 ? [joined(inner, isListed ? ' ' : ' | ')] : [])].join(' ');
+  const head = `${' '.repeat(depth)}${tag ?? role} `;
+  const like = tag === 'dd' ? `${' '.repeat(depth)}dt ` : isListed ? head : null;
+  if (like !== null && isWhole && lines.at(-1)?.startsWith(like))
+    lines.push(`${lines.pop()} | ${tag === 'dd' ? 'dd ' : ''}${words}`);
+  else lines.push(`${head}${words}`.trimEnd(), ...(isWhole ? [] : inner));
 }
+
+/** Tells whether all lines have the same depth. */
+const isFlat = (lines: readonly string[], depth: number): boolean => lines.every((line) => line[depth] !== ' ');
+
+const isOneLine = (element: Element, lines: readonly string[], depth: number): boolean =>
+  (ONE_LINE.test(element.tagName) || element.getAttribute('role') === 'row') && isFlat(lines, depth);
+
+const joined = (lines: readonly string[], between = ' | '): string => lines.map((line) => line.trim()).join(between);
 
 /**
  * Text of a page for a person or a screen reader, line by line: headings, links with where they lead, fields with their
@@ -114,33 +137,15 @@ export function said(root: Element): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Difference of two texts, line by line, both ways. */
-export function differenceOf(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  const common = old.map(() => now.map(() => 0).concat(0)).concat([now.map(() => 0).concat(0)]);
-  for (let i = old.length - 1; i >= 0; i -= 1)
-    for (let k = now.length - 1; k >= 0; k -= 1)
-      common[i]![k] = old[i] === now[k] ? common[i + 1]![k + 1]! + 1 : Math.max(common[i + 1]![k]!, common[i]![k + 1]!);
-  const lines: string[] = [];
-  for (let i = 0, k = 0; i < old.length || k < now.length; ) {
-    if (i < old.length && k < now.length && old[i] === now[k]) {
-      i += 1;
-      k += 1;
-    } else if (k >= now.length || (i < old.length && common[i + 1]![k]! >= common[i]![k + 1]!))
-      lines.push(`- ${old[i++]}`);
-    else lines.push(`+ ${now[k++]}`);
-  }
-  return lines;
-}
-
-/** A text whose ids, other ones in every run, are numbered as they come. */
-export function numbered(text: string): string {
+/** Numbers ids, other ones in every run, as they come; an id keeps its number in all texts of a record. */
+export function numbering(): (text: string) => string {
   const ids = new Map<string, string>();
   const number = (id: string): string => {
     if (!ids.has(id)) ids.set(id, `<id ${ids.size + 1}>`);
     return ids.get(id)!;
   };
-  return text
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9][0-9a-z]{25}\b/gi, number)
-    .replace(/_r_\w+_|:r\w+:/g, '<key>');
+  return (text) =>
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9][0-9a-z]{25}\b/gi, number)
+      .replace(/_r_\w+_|:r\w+:/g, '<key>');
 }

@@ -1,14 +1,15 @@
 import '../../support/page.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { ASKING, BRACKET, CHANNEL, MESSY, NO_ARTWORK, type TestFile, TWO_PENS, UNITLESS } from '../../../e2e/files.ts';
 import { formKey } from '../../../shared/part/choices.ts';
 import { geometry } from '../../support/kernels.ts';
 import { until } from '../../support/until.ts';
 import { endWorkers, startPart, useWorkerKernel as withKernel } from '../part-support.ts';
 import { loadApp } from './load-app.ts';
-import { differenceOf, nameOf, numbered } from './said.ts';
+import { expectRecorded, PageRecord } from './record.ts';
+import { nameOf, numbering } from './said.ts';
 import { Pending, quietPage, watchPage } from './settling.ts';
 
 /** A drawing area of a usual size: what is not laid out has none. */
@@ -112,8 +113,10 @@ describe('the workspace with a part in hand', () => {
     '%s',
     async (name) => {
       const { quiet, refused } = await workspace(FILES[name]!, name === 'a narrow window');
-      let now = await quiet();
-      let text = `${now}\n`;
+      const number = numbering();
+      const steady = (text: string) => number(text).replace(/measured in .* m?s\b/g, 'measured in no time');
+      let now = steady(await quiet());
+      const record = new PageRecord(now);
       const pressed = new Set<string>();
       for (;;) {
         const [next] = [...controls()].reverse().filter(([one]) => !pressed.has(one));
@@ -121,13 +124,11 @@ describe('the workspace with a part in hand', () => {
         pressed.add(next[0]);
         refused.length = 0;
         fireEvent.click(next[1]);
-        const then = await quiet();
-        text += [`=== ${next[0]}`, ...refused.map((call) => `> ${call}`), ...differenceOf(now, then), ''].join('\n');
+        const then = steady(await quiet());
+        record.press(next[0], now, refused.map(number), then);
         now = then;
       }
-      await expect(numbered(text).replace(/measured in .* m?s\b/g, 'measured in no time')).toMatchFileSnapshot(
-        `./said/workspace/${name.replaceAll(' ', '-')}.txt`,
-      );
+      await expectRecorded(record, `./said/workspace/${name.replaceAll(' ', '-')}.txt`);
     },
     240_000,
   );
