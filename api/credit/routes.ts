@@ -5,7 +5,7 @@ import { buyerNow } from '../account/owned-rows.ts';
 import { handle, type Route } from '../route.ts';
 import { beginCampaign, campaignsOf, claimCredit } from './campaigns.ts';
 import { giveCredit, listCustomerCredit } from './customers.ts';
-import { listEntries } from './entries.ts';
+import { listEntries } from './entry-rows.ts';
 import type { CreditNeeds } from './needs.ts';
 import { cancelPrime } from './prime.ts';
 import { ownerIdOf } from './rows.ts';

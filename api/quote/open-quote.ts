@@ -13,7 +13,7 @@ import { atOnce } from '../db/at-once.ts';
 import { type Db, inDraft } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
-import { changeQuote } from './changed-quote.ts';
+import { changeQuote } from './change-rows.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';

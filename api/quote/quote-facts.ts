@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { inPlace, type PartRecord, type PartRow, partToRow } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
-import { changeQuote } from './changed-quote.ts';
+import { changeQuote } from './change-rows.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */

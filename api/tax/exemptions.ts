@@ -14,7 +14,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { organizationName } from '../organization/rows.ts';
 import { findAccount } from '../account/rows.ts';
-import { subjectOf } from './exemption-lists.ts';
+import { subjectOf } from './exemption-list-rows.ts';
 import {
   type ExemptionRecord,
   type ExemptionRow,
