@@ -7,7 +7,7 @@ import { keyEarlierClaims } from './campaigns.ts';
 import * as mailboxes from '../db/migrations/0066-campaign-mailboxes.ts';
 import { room } from '../room.ts';
 import { creditPeople } from './people.ts';
-import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
+import type { CampaignClaimRow, CampaignRow } from './campaign-rows.ts';
 import type { CreditDisputeRow } from './dispute-rows.ts';
 import { takeReturned } from './disputed-credit.ts';
 import { expireCredit } from './grant.ts';

@@ -19,15 +19,8 @@ import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import {
-  noteNewQuote,
-  noteQuoteChange,
-  type QuoteState,
-  readState,
-  stateOf,
-  type ToldPart,
-  toldPartsOf,
-} from './quote-facts.ts';
+import { noteNewQuote, noteQuoteChange, type QuoteState, readState, stateOf } from './quote-facts.ts';
+import { type ToldPart, toldPartsOf } from './told-part-rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import {
   findChangeableQuote,
