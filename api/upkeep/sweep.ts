@@ -1,8 +1,8 @@
-import { deleteExpiredTickets } from '../design/end-rows.ts';
 import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
 import { deleteExpiredTokens } from '../account/token-rows.ts';
 import { deleteOldKeys, KEY_LIFE_MS } from '../db/key-rows.ts';
+import { deleteExpiredTickets } from '../design/end-rows.ts';
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import { deleteUnused } from '../file/sweep-rows.ts';
