@@ -22,7 +22,7 @@ import type { Env } from './env.ts';
 import { gatewaysOf, type ReplacedGateways } from './gateways/gateways-of-env.ts';
 import type { SandboxGateway } from './gateways/payment/sandbox.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { freeLeases } from './jobs/job-leases.ts';
+import { freeLeases } from './jobs/job-lease-rows.ts';
 import { createLeases } from './jobs/leases.ts';
 import { createThreadPool, type PoolOptions, type ThreadPool } from './jobs/thread-pool.ts';
 import { jobsOf, threadsOf } from './jobs/work-of-env.ts';

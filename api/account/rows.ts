@@ -186,6 +186,11 @@ export async function deleteGuest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).where('is_guest', '=', 1).execute();
 }
 
+/** Removes an account that nothing names any more. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', id).execute();
+}
+
 /** Whether the e-mail of an account is confirmed. */
 export async function isEmailConfirmed(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('email_confirmed_at').where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Attachment } from '../../shared/attachment/wire.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import type { Ids } from '../db/rows.ts';
 
 /** Table `attachments`: files that people sent. */
 export interface AttachmentRow {
@@ -124,6 +125,16 @@ export async function deleteAllOf(trx: Db, { kind, id }: Subject): Promise<boole
   return Number(numDeletedRows) > 0;
 }
 
+/** Forgets all files of things of one kind. */
+export async function deleteAttachmentsOf(trx: Db, kind: string, ids: Ids): Promise<void> {
+  await trx.deleteFrom('attachments').where('subject_kind', '=', kind).where('subject_id', 'in', ids).execute();
+}
+
+/** Forgets files by their ids. */
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('attachments').where('id', 'in', ids).execute();
+}
+
 /** The purchase order that hangs on a quote. */
 export async function purchaseOrderOf(db: Db, quoteId: string): Promise<AttachmentRow | null> {
   return (await ofSubject(db, { subject_kind: PURCHASE_ORDER, subject_id: quoteId })).rows.at(-1) ?? null;
@@ -155,6 +166,6 @@ async function deleteOfGone(db: Db, kind: string, table: 'parts' | 'quotes', lim
     .execute();
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
-  await db.deleteFrom('attachments').where('id', 'in', ids).execute();
+  await deleteAttachments(db, ids);
   return ids.length;
 }

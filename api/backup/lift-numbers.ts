@@ -1,4 +1,4 @@
-import { nextNumber } from '../db/counter-rows.ts';
+import { nextNumber, setCounter } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Counter } from '../db/number-desk.ts';
 
@@ -38,7 +38,7 @@ export async function liftNumbers(
   const next: Record<string, number> = {};
   for (const { name, last } of begun) {
     const lifted = fullStep(last + given);
-    await db.updateTable('counters').set({ last: lifted }).where('name', '=', name).execute();
+    await setCounter(db, { name, last: lifted });
     next[name] = lifted + 1;
   }
   return next;

@@ -16,16 +16,8 @@ import { hashOf } from '../gateways/storage/measured-stream.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { countersWithin, MIGRATIONS } from '../rooms.ts';
-import {
-  beginRestoring,
-  beginRestoringIn,
-  endRestoring,
-  endRestoringIn,
-  RESTORING_TABLE,
-  restoring,
-  restoringFolder,
-  restoringIn,
-} from '../upkeep/restore-marker.ts';
+import { beginRestoring, endRestoring, restoring, restoringFolder } from '../upkeep/restore-marker.ts';
+import { beginRestoringIn, endRestoringIn, RESTORING_TABLE, restoringIn } from '../upkeep/restoring-rows.ts';
 import { insertShop } from '../upkeep/shop-rows.ts';
 import { eachAtOnce } from './at-once.ts';
 import { liftNumbers } from './lift-numbers.ts';

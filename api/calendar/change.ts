@@ -16,7 +16,16 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { effectOf } from './effect.ts';
 import type { CalendarNeeds } from './needs.ts';
-import { calendarOf, deleteClosedDay, findHub, type HubRow, hubView, insertClosedDays, updateHub } from './rows.ts';
+import {
+  calendarOf,
+  deleteClosedDay,
+  findHub,
+  type HubRow,
+  hubView,
+  insertClosedDays,
+  setHub,
+  updateHub,
+} from './rows.ts';
 
 type Changed = Result<CalendarEffect & { readonly hub: Hub }, Failure>;
 
@@ -94,7 +103,7 @@ export function setWeek(
       cut_off_minutes,
       capacity: JSON.stringify(capacity),
     };
-    await trx.updateTable('hubs').set(columns).where('id', '=', id).execute();
+    await setHub(trx, id, columns);
     const { working_days: days, cut_off_minutes: cutOff, capacity: minutes } = hub;
     return ok({ before: { working_days: days, cut_off_minutes: cutOff, capacity: minutes }, after: columns });
   });
@@ -111,7 +120,7 @@ export async function setPlace(
   if (message) return refused(place.state in US_STATES ? 'zip' : 'state', message);
   const changed = await changeHub(deps, id, by, async (trx, hub) => {
     if (version !== hub.version) return err(CHANGED);
-    await trx.updateTable('hubs').set(place).where('id', '=', id).execute();
+    await setHub(trx, id, place);
     const { line1, line2, city, state, zip, opens_minutes, closes_minutes } = hub;
     return ok({ before: { line1, line2, city, state, zip, opens_minutes, closes_minutes }, after: place });
   });

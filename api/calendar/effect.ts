@@ -3,9 +3,8 @@ import type { Day } from '../../shared/calendar/days.ts';
 import { MAX_MISSED } from '../../shared/calendar/limits.ts';
 import type { CalendarEffect, MissedOrder } from '../../shared/calendar/wire.ts';
 import { startDay } from '../../shared/checkout/lead-time.ts';
-import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Db } from '../db/database.ts';
-import { orderNumber } from '../order/rows.ts';
+import { orderNumber, underWayFrom } from '../order/rows.ts';
 
 /**
  * Orders that can't leave by their date by another calendar: each had so many working days from today, or from its start where that is
@@ -17,14 +16,7 @@ export async function effectOf(
   after: ShopCalendar,
   { today, nowMs }: { readonly today: Day; readonly nowMs: number },
 ): Promise<CalendarEffect> {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'sequence', 'email', 'placed_at', 'ships_by'])
-    .where('status', 'in', [...UNDER_WAY])
-    .where('ships_by', '>=', today)
-    .orderBy('ships_by')
-    .orderBy('id')
-    .execute();
+  const orders = await underWayFrom(db, today);
   const missed = orders.flatMap((order): MissedOrder[] => {
     const begins = startDay(Math.min(Date.parse(order.placed_at), nowMs), before);
     const from = begins > today ? begins : today;

@@ -133,6 +133,16 @@ export async function deleteClosedDay(trx: Db, hubId: string, day: Day): Promise
   return Number(gone.numDeletedRows) > 0;
 }
 
+/** Adds a hub. */
+export async function insertHub(trx: Db, row: HubRow): Promise<void> {
+  await trx.insertInto('hubs').values(row).execute();
+}
+
+/** Changes columns of a hub; the version stays, see {@link updateHub}. */
+export async function setHub(trx: Db, id: string, columns: Partial<Omit<HubRow, 'id' | 'version'>>): Promise<void> {
+  await trx.updateTable('hubs').set(columns).where('id', '=', id).execute();
+}
+
 /** Changes a hub and raises its version. */
 export async function updateHub(
   trx: Db,

@@ -5,7 +5,7 @@ import { YEARS_AHEAD } from '../../shared/calendar/usual.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { allHubs, type HubRow, insertClosedDays, updateHub } from './rows.ts';
+import { allHubs, type HubRow, insertClosedDays, insertHub, updateHub } from './rows.ts';
 
 /** The hub that a shop begins with. */
 const FIRST_HUB = { id: 'san-francisco', name: 'San Francisco', position: 0 } as const;
@@ -42,7 +42,7 @@ export async function seedCalendar(db: Kysely<Tables>, clock: Clock, postalAddre
       const { working_days, cut_off_minutes } = USUAL_WEEK;
       const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]' };
       const row = { ...FIRST_HUB, version: 0, ...week, ...UNTOLD, holidays_through: thisYear - 1, updated_at: now };
-      await trx.insertInto('hubs').values(row).execute();
+      await insertHub(trx, row);
     }
     const [first] = await allHubs(trx);
     const place = placeOfPostal(postalAddress);

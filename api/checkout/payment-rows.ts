@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
-import { ownedOfRow } from '../account/owned-rows.ts';
+import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
@@ -147,4 +147,22 @@ export async function updatePayment(
   change: Partial<Omit<PaymentRow, 'id' | 'account_id' | 'organization_id' | 'quote_id' | 'idempotency_key'>>,
 ): Promise<void> {
   await updateRow(db, 'payments', id, change);
+}
+
+/** Sum that an account pays for an organization within a time, cents; payments under way count. */
+export async function spentWithin(
+  db: Db,
+  { accountId, organizationId }: Owned,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number | string | null>('total_cents').as('cents'))
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['succeeded', 'attempted'])
+    .where('updated_at', '>=', from)
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
 }

@@ -3,10 +3,12 @@ import { err, ok } from '../../shared/base/result.ts';
 import { couponEndpoints as api } from '../../shared/coupon/wire.ts';
 import { isoNow } from '../clock.ts';
 import { handle, type Route } from '../route.ts';
+import { couponPage } from './list-rows.ts';
 import type { CouponNeeds } from './needs.ts';
 import { clearCoupon, enterCoupon } from './on-quote.ts';
-import { couponsFor, createCoupon, endCoupon, listCoupons } from './shop.ts';
-import { ownViews } from './view.ts';
+import { couponsFor } from './rows.ts';
+import { createCoupon, endCoupon } from './shop.ts';
+import { ownViews, shopView } from './view.ts';
 import { welcomeCoupon } from './welcome.ts';
 
 /** Coupons: given, entered on quotes, made and ended. */
@@ -25,7 +27,12 @@ export function couponRoutes(deps: CouponNeeds): Route[] {
         : err(failure('rate_limited')),
     ),
     handle(api.clear, ({ params, seen, caller }) => clearCoupon(deps, caller.account, params.id, seen)),
-    handle(api.list, ({ query }) => listCoupons(db, query, isoNow(deps.clock))),
+    handle(api.list, async ({ query }) => {
+      const page = await couponPage(db, query, isoNow(deps.clock));
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ coupons: rows.map(shopView), ...around });
+    }),
     handle(api.create, ({ actor, body }) => createCoupon(deps, actor, body)),
     handle(api.end, ({ params, actor }) => endCoupon(deps, actor, params.id)),
   ];

@@ -88,6 +88,23 @@ export async function findWelcome(db: Db, accountId: string): Promise<CouponRow 
   return row ?? null;
 }
 
+/** Sets when a coupon ends. */
+export async function endCouponAt(trx: Db, id: string, ends_at: string): Promise<void> {
+  await trx.updateTable('coupons').set({ ends_at }).where('id', '=', id).execute();
+}
+
+/** Coupons that are an account's alone and have not ended. */
+export function couponsFor(db: Db, accountId: string, now: string): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
 /** How often a coupon counts, in all and for an owner, the quote's own payments left out. */
 export async function usesOf(db: Db, couponId: string, ownerId: string, quoteId: string) {
   const rows = await db

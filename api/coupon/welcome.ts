@@ -1,10 +1,10 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OwnCoupon } from '../../shared/coupon/wire.ts';
-import { ownedBy } from '../account/owned-rows.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { isoNow, newId, randomIdText } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
+import { hasOrdered } from '../order/rows.ts';
 import type { CouponNeeds } from './needs.ts';
 import { type CouponRow, findWelcome, insertCoupon } from './rows.ts';
 import { couponView, ownViews } from './view.ts';
@@ -28,9 +28,8 @@ export function welcomeCoupon(
     const account = await findAccount(trx, account_id);
     if (!account?.emailConfirmed)
       return err(failure('coupon_refused', { message: 'Confirm your e-mail address first: we have sent you a link.' }));
-    const mine = ownedBy({ kind: 'account', accountId: account_id });
-    const ordered = await trx.selectFrom('orders').select('id').where(mine).limit(1).executeTakeFirst();
-    if (ordered) return err(failure('coupon_refused', { message: 'This offer is for a first order.' }));
+    if (await hasOrdered(trx, { kind: 'account', accountId: account_id }))
+      return err(failure('coupon_refused', { message: 'This offer is for a first order.' }));
     const row: CouponRow = {
       id: newId(clock),
       code: `WELCOME-${randomIdText(8).toUpperCase()}`,

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts';
 import { keyEarlierClaims } from './campaigns.ts';
 import { room } from '../room.ts';
 import { creditPeople } from './people.ts';
-import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
+import type { CampaignClaimRow, CampaignRow } from './campaign-rows.ts';
 import type { CreditDisputeRow } from './dispute-rows.ts';
 import { takeReturned } from './disputed-credit.ts';
 import { expireCredit } from './grant.ts';

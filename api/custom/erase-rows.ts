@@ -1,5 +1,6 @@
-import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
+import { releaseSentFilesOf } from '../file/rows.ts';
+import { deleteOffersOf } from '../quote/custom-part-rows.ts';
 
 /**
  * Ends what an account asked for itself, before its quotes go. Requests whose quote was paid stay as the order's, without what the person
@@ -18,19 +19,8 @@ export async function eraseRequests(db: Db, accountId: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const messages = db.selectFrom('custom_messages').select('id').where('request_id', 'in', ids);
-  const nothing = { holder_kind: null, holder_id: null };
-  await db
-    .updateTable('sent_files')
-    .set(nothing)
-    .where('holder_kind', '=', 'request')
-    .where('holder_id', 'in', ids)
-    .execute();
-  await db
-    .updateTable('sent_files')
-    .set(nothing)
-    .where('holder_kind', '=', 'message')
-    .where('holder_id', 'in', messages)
-    .execute();
+  await releaseSentFilesOf(db, 'request', ids);
+  await releaseSentFilesOf(db, 'message', messages);
   await db.deleteFrom('custom_messages').where('request_id', 'in', ids).execute();
   if (kept.length > 0)
     await db
@@ -52,25 +42,6 @@ export async function eraseRequests(db: Db, accountId: string): Promise<void> {
         gone.map(({ id }) => id),
       )
       .execute();
-  await eraseOffers(db, accountId);
-}
-
-/** Takes custom parts off the account's own quotes that are not paid: the quotes go next. */
-async function eraseOffers(db: Db, accountId: string): Promise<void> {
-  const quotes = db
-    .selectFrom('quotes')
-    .select('id')
-    .where(ownedBy({ kind: 'account', accountId }))
-    .where('status', '!=', 'paid');
-  const parts = await db.selectFrom('custom_parts').select('id').where('quote_id', 'in', quotes).execute();
-  if (parts.length === 0) return;
-  const ids = parts.map(({ id }) => id);
-  await db
-    .updateTable('sent_files')
-    .set({ holder_kind: null, holder_id: null })
-    .where('holder_kind', '=', 'custom_part')
-    .where('holder_id', 'in', ids)
-    .execute();
-  await db.deleteFrom('custom_parts').where('id', 'in', ids).execute();
-  await db.updateTable('quotes').set({ custom_parts: 0 }).where('id', 'in', quotes).execute();
+  // The quotes go next.
+  await deleteOffersOf(db, accountId);
 }

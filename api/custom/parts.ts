@@ -14,6 +14,7 @@ import {
   type CustomPartRow,
   deleteCustomPart,
   findCustomPart,
+  findCustomPartRow,
   insertCustomPart,
   updateCustomPart,
 } from '../quote/custom-part-rows.ts';
@@ -161,7 +162,7 @@ export async function copyCustomPart(
   if (!part) return err(failure('not_found'));
   const copyId = newId(deps.clock);
   const changed = await changeParts(deps, editor, part.quoteId, async (trx, quote) => {
-    const row = await trx.selectFrom('custom_parts').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await findCustomPartRow(trx, id);
     if (!row) return err(failure('not_found'));
     if (quote.customParts >= MAX_CUSTOM_PARTS) return err(failure('quote_full'));
     const now = isoNow(deps.clock);

@@ -31,3 +31,8 @@ async function count(trx: Db, counter: Counter): Promise<number> {
     .executeTakeFirstOrThrow();
   return last;
 }
+
+/** Sets the last number of a counter that has given one. */
+export async function setCounter(db: Db, { name, last }: CounterRow): Promise<void> {
+  await db.updateTable('counters').set({ last }).where('name', '=', name).execute();
+}

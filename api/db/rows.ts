@@ -1,3 +1,4 @@
+import type { OperandExpression } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -22,6 +23,9 @@ function known(key: string, make: () => Statement): Statement {
 
 /** Most rows of a statement that is kept; more at once are rare, and each number of rows is a statement of its own. */
 const MOST_ROWS = 6;
+
+/** Ids of rows, or a query that finds them. */
+export type Ids = readonly string[] | OperandExpression<string>;
 
 /** Rows of a table that have a value in a column, in the order of another one where that is named. */
 export async function rowsBy<T extends Table>(

@@ -5,7 +5,7 @@ import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
 import { ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
-import { rowOf } from '../db/rows.ts';
+import { type Ids, rowOf } from '../db/rows.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
 
@@ -182,8 +182,8 @@ export async function findDesign(db: Db, id: string): Promise<DesignRecord | nul
 }
 
 /** Gives designs to an organization. */
-export async function giveDesignsTo(db: Db, ids: readonly string[], organizationId: string): Promise<void> {
-  if (ids.length === 0) return;
+export async function giveDesignsTo(db: Db, ids: Ids, organizationId: string): Promise<void> {
+  if (Array.isArray(ids) && ids.length === 0) return;
   await db.updateTable('designs').set({ organization_id: organizationId }).where('id', 'in', ids).execute();
 }
 

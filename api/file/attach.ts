@@ -4,7 +4,7 @@ import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { arrived } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
-import { sentFilesOf, findSentFile, type Holder, holdSentFile, insertSentFile } from './rows.ts';
+import { findSentFile, findSentFileRow, type Holder, holdSentFile, insertSentFile, sentFilesOf } from './rows.ts';
 
 function gone(field: string, i: number): Failure {
   return failure('file_gone', { field: `${field}.${i}` });
@@ -48,7 +48,7 @@ export async function attachAll(
 /** Gives a copy of a thing the files of the thing: rows of their own, the same bytes. */
 export async function copyFiles(deps: Pick<SentFileNeeds, 'clock'>, trx: Db, from: Holder, to: Holder): Promise<void> {
   for (const file of (await sentFilesOf(trx, from.kind, [from.id])).get(from.id) ?? []) {
-    const row = await trx.selectFrom('sent_files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
-    await insertSentFile(trx, { ...row, id: newId(deps.clock), holder_kind: to.kind, holder_id: to.id });
+    const row = await findSentFileRow(trx, file.id);
+    await insertSentFile(trx, { ...row!, id: newId(deps.clock), holder_kind: to.kind, holder_id: to.id });
   }
 }

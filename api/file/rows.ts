@@ -2,6 +2,7 @@ import type { FailureCode } from '../../shared/base/failure.ts';
 import type { SentFileStatus } from '../../shared/file/status.ts';
 import type { SentFile } from '../../shared/file/wire.ts';
 import type { Db } from '../db/database.ts';
+import type { Ids } from '../db/rows.ts';
 
 /** Table `sent_files`. */
 export interface SentFileRow {
@@ -97,9 +98,14 @@ export async function insertSentFile(db: Db, row: SentFileRow): Promise<void> {
   await db.insertInto('sent_files').values(row).execute();
 }
 
+/** The row of a file, whoever sent it. */
+export async function findSentFileRow(db: Db, id: string): Promise<SentFileRow | null> {
+  return (await db.selectFrom('sent_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** The file of an id, whoever sent it. */
 export async function findSentFile(db: Db, id: string): Promise<SentFileRecord | null> {
-  const row = await db.selectFrom('sent_files').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findSentFileRow(db, id);
   return row ? sentFileFromRow(row) : null;
 }
 
@@ -178,11 +184,28 @@ export async function holdSentFile(db: Db, id: string, accountId: string, holder
 export async function releaseSentFiles(db: Db, holder: Holder, except: readonly string[] = []): Promise<void> {
   let query = db
     .updateTable('sent_files')
-    .set({ holder_kind: null, holder_id: null })
+    .set(NOBODY)
     .where('holder_kind', '=', holder.kind)
     .where('holder_id', '=', holder.id);
   if (except.length > 0) query = query.where('id', 'not in', except);
   await query.execute();
+}
+
+const NOBODY = { holder_kind: null, holder_id: null };
+
+/** Takes the files of things of a kind off them; see {@link releaseSentFiles}. */
+export async function releaseSentFilesOf(db: Db, kind: HolderKind, ids: Ids): Promise<void> {
+  await db
+    .updateTable('sent_files')
+    .set(NOBODY)
+    .where('holder_kind', '=', kind)
+    .where('holder_id', 'in', ids)
+    .execute();
+}
+
+/** Takes files off whatever holds them. */
+export async function freeSentFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.updateTable('sent_files').set(NOBODY).where('id', 'in', ids).execute();
 }
 
 /** Forgets an unattached file; false where it belongs to something by now. */

@@ -6,6 +6,7 @@ import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { findTermsInvoice } from '../terms/invoice-rows.ts';
+import { findBankPayment } from '../terms/payment-rows.ts';
 import { INVOICE_PAID } from './events.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import { findInvoicePayment, type InvoicePaymentRow } from './rows.ts';
@@ -53,14 +54,14 @@ export function invoicePaymentJobs(deps: InvoicePaymentNeeds): Readonly<Record<s
       const found = payment && (await findInvoice(db, payment.invoice_id));
       const terms = payment && (await findTermsInvoice(db, payment.invoice_id));
       if (!payment || !found || !terms || payment.email === '') return;
-      const row = await db
-        .selectFrom('bank_payments')
-        .select('unapplied_cents')
-        .where('id', '=', payment.id)
-        .executeTakeFirst();
+      const booked = await findBankPayment(db, payment.id);
       const { number, order_number } = found.invoice;
       const facts = { number, orderNumber: order_number ?? '', orderId: terms.order_id, openCents: terms.open_cents };
-      const letter = receiptLetter(payment, { ...facts, overCents: row?.unapplied_cents ?? 0 }, mailOrigin(deps.env));
+      const letter = receiptLetter(
+        payment,
+        { ...facts, overCents: booked?.unapplied_cents ?? 0 },
+        mailOrigin(deps.env),
+      );
       await deps.mail.send({ id, to: payment.email, ...renderLetter(letter) });
     },
   };

@@ -7,7 +7,7 @@ import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { findTermsOrder } from '../terms/order-rows.ts';
 import { issueForOrder } from './issue.ts';
 import type { InvoiceNeeds } from './needs.ts';
-import { findInvoiceOf } from './rows.ts';
+import { findInvoiceOf, ordersWithoutInvoice } from './rows.ts';
 
 /** Orders looked at in one step. */
 const STEP = 100;
@@ -17,27 +17,9 @@ export async function invoiceEarlierOrders(deps: InvoiceNeeds): Promise<number> 
   const { db } = deps.database;
   let written = 0;
   for (;;) {
-    const orders = await db
-      .selectFrom('orders')
-      .select('id')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('invoices').select('invoices.id').whereRef('invoices.order_id', '=', 'orders.id'))),
-      )
-      // Those on terms are invoiced when they leave.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('terms_orders')
-              .select('terms_orders.order_id')
-              .whereRef('terms_orders.order_id', '=', 'orders.id'),
-          ),
-        ),
-      )
-      .orderBy('sequence')
-      .limit(STEP)
-      .execute();
-    for (const { id } of orders) if (await invoiceEarlier(deps, id)) written += 1;
-    if (orders.length < STEP) return written;
+    const ids = await ordersWithoutInvoice(db, STEP);
+    for (const id of ids) if (await invoiceEarlier(deps, id)) written += 1;
+    if (ids.length < STEP) return written;
   }
 }
 

@@ -11,7 +11,7 @@ import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Counter } from '../db/number-desk.ts';
 import { textOfKept } from '../db/kept-json.ts';
-import { insertInvoice } from './rows.ts';
+import { insertInvoice, isNumberGiven } from './rows.ts';
 
 /** Invoice or credit note to issue. */
 export interface ToIssue extends Owned {
@@ -53,7 +53,7 @@ function sheetCounter(kind: InvoiceDraft['kind'], year: string): Counter {
   return {
     name: `${kind} ${year}`,
     first: sql<number>`1`,
-    isGiven: (next) => sql<boolean>`exists (select 1 from invoices where number = ${sheetNumber(kind, year, next)})`,
+    isGiven: (next) => isNumberGiven(sheetNumber(kind, year, next)),
   };
 }
 

@@ -6,7 +6,7 @@ import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned-rows.t
 import { sketchesOfOrder } from '../order/sketches.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
-import { listInvoices } from './list.ts';
+import { listInvoices } from './list-rows.ts';
 import type { InvoiceNeeds } from './needs.ts';
 import { pdfOf } from './pdf-of.ts';
 import { withPurchaseOrderNow } from './purchase-order-since.ts';

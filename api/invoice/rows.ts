@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceContent, SheetKind } from '../../shared/invoice/content.ts';
 import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
 import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned-rows.ts';
@@ -99,4 +99,46 @@ export async function invoicesOfOrder(db: Db, orderId: string): Promise<InvoiceR
   const found = db.selectFrom('invoices').selectAll().where('order_id', '=', orderId);
   const rows = await found.orderBy('kind', 'desc').orderBy('issued_at').orderBy('number').execute();
   return rows.map(recordOf);
+}
+
+/** Paid orders without an invoice, the first ones first. Those on terms are invoiced when they leave. */
+export async function ordersWithoutInvoice(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices').select('invoices.id').whereRef('invoices.order_id', '=', 'orders.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('terms_orders')
+            .select('terms_orders.order_id')
+            .whereRef('terms_orders.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Adds to what of an invoice was paid or credited, whole cents. */
+export async function addToInvoice(
+  trx: Db,
+  id: string,
+  as: 'paid_cents' | 'credited_cents',
+  cents: number,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set((eb) => ({ [as]: eb(as, '+', cents) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a sheet has a number, in a statement. */
+export function isNumberGiven(number: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from invoices where number = ${number})`;
 }

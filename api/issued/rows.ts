@@ -147,8 +147,8 @@ export async function deleteOfGoneQuotes(db: Db, limit: number): Promise<number>
     .execute();
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
-  for (const table of ['document_mails', 'document_designs'] as const)
-    await db.deleteFrom(table).where('document_id', 'in', ids).execute();
+  await db.deleteFrom('document_mails').where('document_id', 'in', ids).execute();
+  await db.deleteFrom('document_designs').where('document_id', 'in', ids).execute();
   await db.deleteFrom('issued_documents').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -1,6 +1,6 @@
 import { newId } from '../clock.ts';
 import { LANES, type Lane } from './job.ts';
-import { bringBack, renewLeases } from './job-leases.ts';
+import { bringBack, renewLeases } from './job-lease-rows.ts';
 import { ensureRecurring } from './job-rows.ts';
 import { LEASE_MS, type LaneDeps, type LaneSettings, LaneWorker, type Work } from './lane.ts';
 

@@ -5,7 +5,7 @@ import { inRequest } from '../telemetry/request-context.ts';
 import { spanned } from '../telemetry/spans.ts';
 import { MOST_TRIES, waitAfter } from './backoff.ts';
 import { GiveBack, type Job, type JobHandler, type Lane, LeaseLost, type Recurring } from './job.ts';
-import { claimDue, claimTurn, isDue, releaseJob } from './job-leases.ts';
+import { claimDue, claimTurn, isDue, releaseJob } from './job-lease-rows.ts';
 import type { JobRow } from './job-rows.ts';
 
 /** How a lane is worked off. */

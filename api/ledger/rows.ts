@@ -99,3 +99,37 @@ export async function takeOwed(trx: Db, { account, owner_id, owed_cents }: Ledge
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
+
+/** Sum booked on an account under some references, whole cents, a credit above zero. */
+export async function bookedOn(db: Db, account: LedgerAccount, refs: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select('ledger_entries.amount_cents')
+    .where('ledger_transactions.ref', 'in', refs)
+    .where('ledger_entries.account', '=', account)
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum - Number(amount_cents), 0);
+}
+
+/** Paid orders without a booking, the first ones first. */
+export async function ordersNotBooked(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('total_cents', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transactions')
+            .select('ledger_transactions.id')
+            .whereRef('ledger_transactions.ref', '=', 'orders.id')
+            .where('ledger_transactions.kind', 'in', ['order_paid', 'order_on_terms']),
+        ),
+      ),
+    )
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { noteAccountChange } from '../account/account-facts.ts';
 import { type AccountRecord, findAccount, updateAccount } from '../account/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeProfileRow, findProfile } from '../profile/rows.ts';
-import type { ImportedCustomerRow } from './rows.ts';
+import { claimRecords, giveCustomerTo, type ImportedCustomerRow, waitingCustomer } from './rows.ts';
 
 /**
  * Gives an account what the old shop had of it: by the old shop's number for it, else by its e-mail once that is confirmed, since
@@ -21,15 +20,7 @@ export async function claimImported(clock: Clock, trx: Db, account: AccountRecor
 
 /** Takes over number, rate and discount of the old shop's customer with the account's e-mail, once. */
 async function becomeCustomer(clock: Clock, trx: Db, account: AccountRecord): Promise<boolean> {
-  const customer = await trx
-    .selectFrom('imported_customers')
-    .selectAll()
-    .where('email', '=', account.email)
-    .where('account_id', 'is', null)
-    .where('erased_at', 'is', null)
-    .orderBy('v1_user_id')
-    .limit(1)
-    .executeTakeFirst();
+  const customer = account.email === null ? null : await waitingCustomer(trx, account.email);
   if (!customer || (account.terms.v1UserId !== 0 && account.terms.v1UserId !== customer.v1_user_id)) return false;
   await applyCustomer(clock, trx, account, customer);
   return true;
@@ -54,45 +45,7 @@ async function applyCustomer(
     updated_at: now,
   });
   await changeProfileRow(trx, account.id, now, { v1_showroom_url: customer.showroom_url });
-  await trx
-    .updateTable('imported_customers')
-    .set({ account_id: account.id })
-    .where('v1_user_id', '=', v1_user_id)
-    .execute();
+  await giveCustomerTo(trx, v1_user_id, account.id);
   const after = (await findAccount(trx, account.id))!;
   await noteAccountChange(clock, trx, { by: 'server', kind: 'account.changed', before: account, after });
-}
-
-/** Gives the account every waiting record of its number, and of its confirmed e-mail where the number is nobody else's. */
-async function claimRecords(trx: Db, { id, email, emailConfirmed, terms }: AccountRecord): Promise<void> {
-  const byNumber = sql<boolean>`v1_user_id <> 0 and v1_user_id = ${terms.v1UserId}`;
-  const byEmail = sql<boolean>`email = ${emailConfirmed ? email : null} and not exists (
-    select 1 from accounts where accounts.v1_user_id <> 0 and accounts.id <> ${id}
-    and accounts.v1_user_id = ${sql.ref('waiting.v1_user_id')})`;
-  for (const name of ['imported_designs', 'imported_orders'] as const) {
-    // Both have these columns; the compiler wants one of them.
-    const table = name as 'imported_orders';
-    const mine = trx
-      .selectFrom(`${table} as waiting`)
-      .select('waiting.id')
-      .where('waiting.account_id', 'is', null)
-      .where('waiting.erased_at', 'is', null)
-      .where((eb) => eb.or([byNumber, byEmail]));
-    await trx.updateTable(table).set({ account_id: id }).where('id', 'in', mine).execute();
-  }
-}
-
-/** The account that a record belongs to now; null where it waits. */
-export async function ownerNow(
-  trx: Db,
-  { v1_user_id, email }: { readonly v1_user_id: number; readonly email: string | null },
-): Promise<string | null> {
-  if (v1_user_id !== 0) {
-    const byNumber = trx.selectFrom('accounts').select('id').where('v1_user_id', '=', v1_user_id);
-    const found = await byNumber.orderBy('id').limit(1).executeTakeFirst();
-    if (found) return found.id;
-  }
-  if (email === null) return null;
-  const byEmail = trx.selectFrom('accounts').select('id').where('email', '=', email);
-  return (await byEmail.where('email_confirmed_at', 'is not', null).executeTakeFirst())?.id ?? null;
 }

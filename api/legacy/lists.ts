@@ -4,29 +4,24 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import type {
   ImportedDesign,
   ImportedDesignQuery,
-  ImportedDesignSort,
   ImportedOrder,
   ImportedOrderHead,
   ImportedOrderQuery,
-  ImportedOrderSort,
 } from '../../shared/legacy/wire.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
-import { type Keyset, keysetPage } from '../db/keyset.ts';
-import { withWords } from '../db/search-words.ts';
+import {
+  designPage,
+  findImportedDesign,
+  findImportedOrder,
+  importedDesigns,
+  importedLinesOf,
+  orderPage,
+} from './list-rows.ts';
 import { materialView } from './material-here.ts';
 import type { ImportedDesignRow, ImportedOrderRow, ImportedOwnerColumns } from './rows.ts';
 
 type Books = Pick<Catalog, 'book'>;
-
-const DESIGNS: Keyset<ImportedDesignSort> = {
-  sorts: { made_at: { column: 'made_at', type: 'text' }, name: { column: 'name', type: 'text' } },
-  tie: { column: 'id', type: 'text' },
-};
-const ORDERS: Keyset<ImportedOrderSort> = {
-  sorts: { placed_at: { column: 'placed_at', type: 'text' }, total_cents: { column: 'total_cents', type: 'number' } },
-  tie: { column: 'id', type: 'text' },
-};
 
 /** Somebody who is not staff sees their own; null: all of them. */
 function onlyOf(actor: Actor): string | null {
@@ -69,10 +64,7 @@ export async function listDesigns(
   actor: Actor,
   query: ImportedDesignQuery,
 ): Promise<Result<{ designs: ImportedDesign[]; next_cursor: string | null; previous_cursor: string | null }, Failure>> {
-  const owner = onlyOf(actor);
-  let rows = db.selectFrom('imported_designs').selectAll().where('erased_at', 'is', null);
-  if (owner !== null) rows = rows.where('account_id', '=', owner);
-  const page = await keysetPage(withWords(db, rows, 'search', query.search), DESIGNS, query);
+  const page = await designPage(db, onlyOf(actor), query);
   if (!page.ok) return page;
   const { rows: found, ...around } = page.value;
   return ok({ designs: found.map((row) => designView(catalog, actor, row)), ...around });
@@ -86,10 +78,7 @@ export async function listOrders(
 ): Promise<
   Result<{ orders: ImportedOrderHead[]; next_cursor: string | null; previous_cursor: string | null }, Failure>
 > {
-  const owner = onlyOf(actor);
-  let rows = db.selectFrom('imported_orders').selectAll();
-  if (owner !== null) rows = rows.where('account_id', '=', owner);
-  const page = await keysetPage(withWords(db, rows, 'search', query.search), ORDERS, query);
+  const page = await orderPage(db, onlyOf(actor), query);
   if (!page.ok) return page;
   const { rows: found, ...around } = page.value;
   return ok({ orders: found.map((row) => headView(actor, row)), ...around });
@@ -97,22 +86,15 @@ export async function listOrders(
 
 /** The imported design of an id where the actor may see it. */
 export async function findDesign(db: Db, actor: Actor, id: string): Promise<ImportedDesignRow | null> {
-  const rows = db.selectFrom('imported_designs').selectAll().where('id', '=', id).where('erased_at', 'is', null);
-  const row = await rows.executeTakeFirst();
+  const row = await findImportedDesign(db, id);
   return row && maySee(actor, row) ? row : null;
 }
 
 /** An imported order with its lines, by our id or the old shop's; null where the actor may not see it. */
 export async function readOrder(catalog: Books, db: Db, actor: Actor, id: string): Promise<ImportedOrder | null> {
-  const row = await db
-    .selectFrom('imported_orders')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', id), eb('v1_id', '=', id)]))
-    .orderBy('id')
-    .executeTakeFirst();
+  const row = await findImportedOrder(db, id);
   if (!row || !maySee(actor, row)) return null;
-  const lines = db.selectFrom('imported_order_lines').selectAll().where('order_id', '=', row.id).orderBy('position');
-  const found = await lines.execute();
+  const found = await importedLinesOf(db, row.id);
   const designs = await designsOf(
     db,
     actor,
@@ -141,12 +123,6 @@ async function designsOf(
   actor: Actor,
   v1Ids: readonly string[],
 ): Promise<ReadonlyMap<string, ImportedDesignRow>> {
-  if (v1Ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('imported_designs')
-    .selectAll()
-    .where('v1_id', 'in', [...new Set(v1Ids)])
-    .where('erased_at', 'is', null)
-    .execute();
+  const rows = await importedDesigns(db, v1Ids);
   return new Map(rows.filter((row) => maySee(actor, row)).map((row) => [row.v1_id, row]));
 }

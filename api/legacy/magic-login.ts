@@ -16,7 +16,7 @@ import {
   updateAccount,
 } from '../account/rows.ts';
 import { deleteSessionsOf } from '../account/session-rows.ts';
-import { endTokensTo, findLiveToken, findTokenRow, spendToken } from '../account/token-rows.ts';
+import { endTokens, endTokensTo, findLiveToken, findTokenRow, spendToken } from '../account/token-rows.ts';
 import { ENDED_BY_PASSWORD, issueLink, tokenOf } from '../account/tokens.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -29,6 +29,7 @@ import { renderLetter } from '../mail/render-letter.ts';
 import type { Caller } from '../route.ts';
 import { magicLetter } from './letter.ts';
 import type { LegacyNeeds } from './needs.ts';
+import { isImportedEmail } from './rows.ts';
 
 /** The job of the mail with a link, of a token. */
 const MAGIC_MAIL = 'legacy.magic_link';
@@ -42,8 +43,7 @@ const SENT: Told = {
 async function mayHaveLink(trx: Db, email: string, account: AccountRecord | null): Promise<boolean> {
   if (account !== null && isStaff(account.role)) return false;
   if (account !== null && account.terms.v1UserId > 0) return true;
-  const waiting = trx.selectFrom('imported_customers').select('v1_user_id').where('email', '=', email);
-  return (await waiting.where('erased_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+  return isImportedEmail(trx, email);
 }
 
 /**
@@ -129,13 +129,7 @@ async function confirm(deps: LegacyNeeds, trx: Db, before: AccountRecord): Promi
   const now = isoNow(deps.clock);
   await updateAccount(trx, before.id, { password_hash: null, email_confirmed_at: now, updated_at: now });
   await deleteSessionsOf(trx, before.id);
-  for (const purpose of [...ENDED_BY_PASSWORD, 'confirm'] as const)
-    await trx
-      .deleteFrom('account_tokens')
-      .where('account_id', '=', before.id)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .execute();
+  await endTokens(trx, before.id, [...ENDED_BY_PASSWORD, 'confirm']);
   const after = await readAccount(trx, before.id);
   await noteAccountChange(deps.clock, trx, { by: 'server', kind: 'account.changed', before, after });
   return after;

@@ -10,7 +10,7 @@ import { findDesignHead, insertDesign } from '../design/rows.ts';
 import { logUpload, unlogUpload } from '../design/upload-log-rows.ts';
 import { findDesign } from './lists.ts';
 import type { LegacyNeeds } from './needs.ts';
-import type { ImportedDesignRow } from './rows.ts';
+import { type ImportedDesignRow, noteReorder } from './rows.ts';
 
 /** How long a copy that broke off may be taken up again, ms. */
 const TICKET_MS = 15 * 60_000;
@@ -85,7 +85,7 @@ async function announce(
       sha256: null,
     });
     await logUpload(trx, { id: designId, account_id: accountId, address, bytes, created_at: now });
-    await trx.updateTable('imported_designs').set({ design_id: designId }).where('id', '=', imported.id).execute();
+    await noteReorder(trx, imported.id, designId);
     return null;
   });
 }

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { AccountRecord } from '../account/rows.ts';
+import type { Db } from '../db/database.ts';
+
 /** Table `imported_customers`: people of the old shop, by its number for them. Emptied where the person was erased. */
 export interface ImportedCustomerRow {
   v1_user_id: number;
@@ -77,4 +81,76 @@ export interface ImportedLineRow {
   quantity: number;
   price_cents: number | null;
   row_hash: string;
+}
+
+/** Whether a customer of the old shop has an e-mail (lower case). */
+export async function isImportedEmail(db: Db, email: string): Promise<boolean> {
+  const waiting = db.selectFrom('imported_customers').select('v1_user_id').where('email', '=', email);
+  return (await waiting.where('erased_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The first customer of the old shop with an e-mail (lower case) who is no account yet. */
+export async function waitingCustomer(db: Db, email: string): Promise<ImportedCustomerRow | null> {
+  const customer = await db
+    .selectFrom('imported_customers')
+    .selectAll()
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('v1_user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return customer ?? null;
+}
+
+/** Notes which account a customer of the old shop turned out to be. */
+export async function giveCustomerTo(trx: Db, v1UserId: number, accountId: string): Promise<void> {
+  await trx
+    .updateTable('imported_customers')
+    .set({ account_id: accountId })
+    .where('v1_user_id', '=', v1UserId)
+    .execute();
+}
+
+/** Notes the design that was made of an imported one to order it again. */
+export async function noteReorder(trx: Db, id: string, designId: string): Promise<void> {
+  await trx.updateTable('imported_designs').set({ design_id: designId }).where('id', '=', id).execute();
+}
+
+/** Gives an account every waiting record of its number, and of its confirmed e-mail where the number is nobody else's. */
+export async function claimRecords(trx: Db, { id, email, emailConfirmed, terms }: AccountRecord): Promise<void> {
+  const byNumber = sql<boolean>`v1_user_id <> 0 and v1_user_id = ${terms.v1UserId}`;
+  const byEmail = sql<boolean>`email = ${emailConfirmed ? email : null} and not exists (
+    select 1 from accounts where accounts.v1_user_id <> 0 and accounts.id <> ${id}
+    and accounts.v1_user_id = ${sql.ref('waiting.v1_user_id')})`;
+  const isMine = sql<boolean>`(${byNumber} or (${byEmail}))`;
+  const designs = trx
+    .selectFrom('imported_designs as waiting')
+    .select('waiting.id')
+    .where('waiting.account_id', 'is', null)
+    .where('waiting.erased_at', 'is', null)
+    .where(isMine);
+  await trx.updateTable('imported_designs').set({ account_id: id }).where('id', 'in', designs).execute();
+  const orders = trx
+    .selectFrom('imported_orders as waiting')
+    .select('waiting.id')
+    .where('waiting.account_id', 'is', null)
+    .where('waiting.erased_at', 'is', null)
+    .where(isMine);
+  await trx.updateTable('imported_orders').set({ account_id: id }).where('id', 'in', orders).execute();
+}
+
+/** The account that a record of the old shop belongs to now; null where it waits. */
+export async function ownerNow(
+  trx: Db,
+  { v1_user_id, email }: { readonly v1_user_id: number; readonly email: string | null },
+): Promise<string | null> {
+  if (v1_user_id !== 0) {
+    const byNumber = trx.selectFrom('accounts').select('id').where('v1_user_id', '=', v1_user_id);
+    const found = await byNumber.orderBy('id').limit(1).executeTakeFirst();
+    if (found) return found.id;
+  }
+  if (email === null) return null;
+  const byEmail = trx.selectFrom('accounts').select('id').where('email', '=', email);
+  return (await byEmail.where('email_confirmed_at', 'is not', null).executeTakeFirst())?.id ?? null;
 }

@@ -14,7 +14,7 @@ import { insertEventRow, markUndone } from './event-rows.ts';
 import { releaseHold } from './hold-rows.ts';
 import { updateLine } from './line-rows.ts';
 import type { OrderNeeds } from './needs.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, updateOrder } from './rows.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** The job that tells a customer of an event of their order by mail. */
@@ -92,11 +92,7 @@ async function write(
     if (was && JSON.stringify(was) !== JSON.stringify(line)) await updateLine(trx, line);
   }
   const version = row.version + 1;
-  await trx
-    .updateTable('orders')
-    .set({ ...set, status, version })
-    .where('id', '=', orderId)
-    .execute();
+  await updateOrder(trx, orderId, { ...set, status, version });
   const isOver = status !== 'placed' && status !== 'in_production' && status !== 'partly_shipped';
   if (isOver) await answerDelay(trx, orderId, 'withdrawn', at);
   if (isOver) await releaseHold(trx, orderId, at);

@@ -4,7 +4,7 @@ import { newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { insertEventRow } from './event-rows.ts';
 import { readFrozen } from './frozen-rows.ts';
-import { insertLines, linesOfOrder, linesOfQuote } from './line-rows.ts';
+import { insertLines, linesOfOrder, linesOfQuote, ordersWithoutLines } from './line-rows.ts';
 import type { OrderNeeds } from './needs.ts';
 import { findOrderRow } from './rows.ts';
 
@@ -26,20 +26,10 @@ export async function addEarlierLines(deps: OrderNeeds): Promise<number> {
   const { db } = deps.database;
   let added = 0;
   for (;;) {
-    const orders = await db
-      .selectFrom('orders')
-      .select('id')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('order_lines').select('order_lines.id').whereRef('order_lines.order_id', '=', 'orders.id')),
-        ),
-      )
-      .orderBy('sequence')
-      .limit(STEP)
-      .execute();
+    const ids = await ordersWithoutLines(db, STEP);
     const before = added;
-    for (const { id } of orders) if (await addTo(deps, id)) added += 1;
-    if (orders.length < STEP || added === before) return added;
+    for (const id of ids) if (await addTo(deps, id)) added += 1;
+    if (ids.length < STEP || added === before) return added;
   }
 }
 

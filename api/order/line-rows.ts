@@ -98,3 +98,19 @@ export async function linesOfOrder(db: Db, orderId: string): Promise<LineRecord[
 export async function updateLine(trx: Db, line: OrderLine): Promise<void> {
   await trx.updateTable('order_lines').set(countsOf(line)).where('id', '=', line.id).execute();
 }
+
+/** Orders without lines, the first ones first. */
+export async function ordersWithoutLines(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('order_lines').select('order_lines.id').whereRef('order_lines.order_id', '=', 'orders.id')),
+      ),
+    )
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -15,7 +15,7 @@ import type { OrderHoldRow } from './hold-rows.ts';
 import { LATE_FOUND, LOOK_AHEAD_MS, lateFoundJob, lookAhead } from './late.ts';
 import type { LateOrderRow } from './late-rows.ts';
 import type { OrderLineRow } from './line-rows.ts';
-import type { OrderSketchesRow } from './sketches.ts';
+import type { OrderSketchesRow } from './sketch-rows.ts';
 import { partsPicture } from './parts-picture.ts';
 import { stepLetter } from './step-letter.ts';
 import { ORDER_CONFIRMATION } from './place.ts';

@@ -9,11 +9,11 @@ import { holdOrder, releaseOrder } from './hold.ts';
 import { askAboutLate } from './late.ts';
 import { readShopCalendar } from '../calendar/rows.ts';
 import type { LateAt } from './late-rows.ts';
-import { listLate } from './late-list.ts';
+import { listLate } from './late-list-rows.ts';
 import { findOrder, orderAsShown } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
-import { listOrders, searchOrders } from './list.ts';
+import { listOrders, searchOrders } from './list-rows.ts';
 import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
 
 /** By the clock and calendar of now. */

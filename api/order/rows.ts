@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Owner } from '../../shared/account/permissions.ts';
+import type { Day } from '../../shared/calendar/days.ts';
 import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
 import { insertRow, rowOf } from '../db/rows.ts';
@@ -122,4 +125,40 @@ export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null>
 export async function findOrderByQuote(db: Db, quoteId: string): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
   return row ?? null;
+}
+
+/** Changes columns of an order. */
+export async function updateOrder(trx: Db, id: string, change: Partial<Omit<OrderRow, 'id'>>): Promise<void> {
+  await trx.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** Whether an owner has ordered before. */
+export async function hasOrdered(db: Db, owner: Owner): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').where(ownedBy(owner)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Orders under way that are to leave on a day or later, those with the nearest date first. */
+export function underWayFrom(db: Db, day: Day) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'sequence', 'email', 'placed_at', 'ships_by'])
+    .where('status', 'in', [...UNDER_WAY])
+    .where('ships_by', '>=', day)
+    .orderBy('ships_by')
+    .orderBy('id')
+    .execute();
+}
+
+/** An owner's orders in some states, those with the nearest date first. */
+export function ordersIn(db: Db, owner: Owner, states: readonly OrderStatus[], limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'sequence', 'status', 'ships_by', 'piece_count'])
+    .where(ownedBy(owner))
+    .where('status', 'in', states)
+    .orderBy('ships_by')
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
 }

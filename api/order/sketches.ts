@@ -10,13 +10,7 @@ import type { PaperTask } from '../jobs/paper-thread.ts';
 import { readFrozen } from './frozen-rows.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
 import { findOrderRow } from './rows.ts';
-
-/** Table `order_sketches`: shapes of an order's parts as they were drawn when they were first asked for. */
-export interface OrderSketchesRow {
-  order_id: string;
-  /** JSON of {@link PartSketch}es. */
-  content: string;
-}
+import { findSketches, insertSketches } from './sketch-rows.ts';
 
 /** The shape of a part of an order. */
 interface PartSketch extends Sketch {
@@ -26,14 +20,10 @@ interface PartSketch extends Sketch {
 type Sketches = { sketches: (Omit<PartSketch, 'paths'> & { paths: Sketch['paths'][number][] })[] };
 
 async function keptSketches(db: Db, orderId: string): Promise<Sketches | null> {
-  const row = await db
-    .selectFrom('order_sketches')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (!row) return null;
+  const content = await findSketches(db, orderId);
+  if (content === null) return null;
   // Those of a release before may take more than an answer has.
-  const kept = JSON.parse(row.content) as Sketches['sketches'];
+  const kept = JSON.parse(content) as Sketches['sketches'];
   const fitting = sketchesWithin(kept, MAX_DOCUMENT_BYTES);
   return { sketches: kept.filter((_, at) => fitting[at] !== null) };
 }
@@ -65,10 +55,6 @@ export async function sketchesOfOrder(
     const sketch = drawn.value[at];
     return sketch ? [{ part_id: id, width: sketch.width, height: sketch.height, paths: [...sketch.paths] }] : [];
   });
-  await deps.database.light
-    .insertInto('order_sketches')
-    .values({ order_id: orderId, content: JSON.stringify(sketches) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertSketches(deps.database.light, { order_id: orderId, content: JSON.stringify(sketches) });
   return ok({ sketches });
 }

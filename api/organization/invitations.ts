@@ -15,7 +15,7 @@ import * as rows from './invitation-rows.ts';
 import { INVITATION_MAIL } from './mail-kinds.ts';
 import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
-import { findOrganization } from './read.ts';
+import { findOrganization } from './list-rows.ts';
 
 /** How long an invitation can be accepted, ms. */
 const LIFE_MS = 7 * 86_400_000;

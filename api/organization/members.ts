@@ -11,7 +11,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { deleteMember, membersOf, updateMember } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
-import { findOrganization } from './read.ts';
+import { findOrganization } from './list-rows.ts';
 import type { OrganizationMemberRow } from './rows.ts';
 
 /** A member, and what somebody who acts on them is. Read in the transaction that acts: a session may be older than a demotion. */

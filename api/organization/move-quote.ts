@@ -5,7 +5,7 @@ import { refusedAs } from '../../shared/organization/permissions.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
 import type { OrganizationNeeds } from './needs.ts';
-import { givePartsTo } from './quote-rows.ts';
+import { givePartsTo } from '../quote/organization-rows.ts';
 
 const THEIRS = failure('not_found', { message: 'This quote belongs to an organization already.' });
 

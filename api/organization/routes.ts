@@ -11,7 +11,7 @@ import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { removeMember, setLimits, setRole } from './members.ts';
 import { moveQuote } from './move-quote.ts';
 import type { OrganizationNeeds } from './needs.ts';
-import { organizationsOf } from './read.ts';
+import { organizationsOf } from './list-rows.ts';
 
 /** Result of an action; not_found where the caller belongs to the organization no more. */
 function left<T>(result: Result<T | null, Failure>): Result<T, Failure> {

@@ -1,27 +1,11 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { aboveLimit, monthOf } from '../../shared/organization/spending.ts';
 import type { Owned } from '../account/owned-rows.ts';
+import { spentWithin } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 import { latestApproval } from './approval-rows.ts';
 import { membersOf } from './member-rows.ts';
-
-/**
- * Sum that an account pays for an organization in the calendar month (UTC) of `nowMs`, cents; payments under way count.
- */
-async function spentThisMonth(db: Db, { accountId, organizationId }: Owned, nowMs: number): Promise<number> {
-  const { from, before } = monthOf(nowMs);
-  const row = await db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.sum<number | string | null>('total_cents').as('cents'))
-    .where('organization_id', '=', organizationId)
-    .where('account_id', '=', accountId)
-    .where('status', 'in', ['succeeded', 'attempted'])
-    .where('updated_at', '>=', from)
-    .where('updated_at', '<', before)
-    .executeTakeFirst();
-  return Number(row?.cents ?? 0);
-}
 
 /** Why a member may not pay so much for an organization without approval; null where they may, and for one's own quotes. */
 export async function refusedSpending(
@@ -35,7 +19,7 @@ export async function refusedSpending(
   const member = members.find(({ account_id }) => account_id === payer.accountId);
   if (!member) return failure('not_found');
   const limits = { perOrderCents: member.limit_per_order_cents, perMonthCents: member.limit_per_month_cents };
-  const spent = limits.perMonthCents === null ? 0 : await spentThisMonth(db, payer, nowMs);
+  const spent = limits.perMonthCents === null ? 0 : await spentWithin(db, payer, monthOf(nowMs));
   const message = aboveLimit(limits, totalCents, spent);
   return message === null ? null : failure('approval_needed', { message });
 }

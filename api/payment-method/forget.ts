@@ -1,12 +1,10 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Clock } from '../clock.ts';
-import { ownedBy } from '../account/owned-rows.ts';
-import { ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Job } from '../jobs/job.ts';
 import { insertJob } from '../jobs/job-rows.ts';
-import { deleteMethod, isKept, type PaymentMethodRecord } from './rows.ts';
+import { deleteMethod, deleteMethodsOf, isKept, type PaymentMethodRecord } from './rows.ts';
 import { deleteSetupsOf } from './setup-rows.ts';
 
 /** Kind of the job that has the payment service forget a card. */
@@ -39,10 +37,6 @@ export async function forgetCard(db: Db, payments: PaymentGateway, { payload }: 
 /** Takes every card of an owner away, those among them that are about to be kept. */
 export async function removeMethodsOf(clock: Clock, trx: Db, owner: Owner): Promise<void> {
   await deleteSetupsOf(trx, owner);
-  const rows = await trx.selectFrom('payment_methods').selectAll().where(ownedBy(owner)).execute();
-  for (const { id, gateway, method_id: methodId, customer_id: customerId } of rows) {
-    await trx.deleteFrom('payment_methods').where('id', '=', id).execute();
+  for (const { gateway, method_id: methodId, customer_id: customerId } of await deleteMethodsOf(trx, owner))
     await insertForget(clock, trx, { gateway, methodId, customerId });
-  }
-  await trx.deleteFrom('payment_customers').where('owner_id', '=', ownerIdOf(owner)).execute();
 }

@@ -1,6 +1,7 @@
 import type { Owner } from '../../shared/account/permissions.ts';
 import { type Owned, ownedBy, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
+import { ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { KeptCard, PaymentGatewayName } from '../gateways/payment/payment.ts';
 
@@ -132,6 +133,14 @@ export async function deleteMethod(trx: Db, method: PaymentMethodRecord): Promis
   if (method.is_default === 0) return;
   const [next] = await listMethods(trx, method.gateway as PaymentGatewayName, ownerOf(method));
   if (next) await markDefault(trx, { ...next, ...ownedOfRow(next) });
+}
+
+/** Takes every card of an owner away, and whom gateways know the owner as; returns the cards. */
+export async function deleteMethodsOf(trx: Db, owner: Owner): Promise<PaymentMethodRow[]> {
+  const rows = await trx.selectFrom('payment_methods').selectAll().where(ownedBy(owner)).execute();
+  for (const { id } of rows) await trx.deleteFrom('payment_methods').where('id', '=', id).execute();
+  await trx.deleteFrom('payment_customers').where('owner_id', '=', ownerIdOf(owner)).execute();
+  return rows;
 }
 
 /** Whom a gateway knows an owner as; null where it was never asked. */

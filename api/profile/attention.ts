@@ -6,13 +6,14 @@ import { orderStatusField } from '../../shared/order/wire.ts';
 import { roleMay } from '../../shared/organization/permissions.ts';
 import type { attentionSchema } from '../../shared/profile/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
-import { ENDING, ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
+import { ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
 import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
 import { requestsToLookAt } from '../custom/list-rows.ts';
 import type { Db } from '../db/database.ts';
-import { orderNumber } from '../order/rows.ts';
+import { orderNumber, ordersIn } from '../order/rows.ts';
 import { approvalsFor } from '../organization/approval-rows.ts';
+import { quotesEnding } from '../quote/list-rows.ts';
 
 type Attention = z.output<typeof attentionSchema>;
 
@@ -69,20 +70,8 @@ async function openRequests(db: Db, owner: Owner): Promise<Attention['requests']
 }
 
 async function endingQuotes(clock: Clock, db: Db, owner: Owner): Promise<Attention['quotes_ending']> {
-  const rows = await db
-    .selectFrom('quotes')
-    .select(['id', 'number', 'name', 'status', 'valid_from'])
-    .where(ownedBy(owner))
-    .where('status', 'in', [...ENDING])
-    .where('paying_payment_id', 'is', null)
-    .where('valid_from', '>', ranOutBefore(clock.now()))
-    .where('valid_from', '<=', ranOutBefore(clock.now() + SOON_DAYS * DAY_MS))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('parts').select('parts.id').whereRef('parts.quote_id', '=', 'quotes.id')),
-    )
-    .orderBy('valid_from')
-    .limit(MOST)
-    .execute();
+  const within = { after: ranOutBefore(clock.now()), upTo: ranOutBefore(clock.now() + SOON_DAYS * DAY_MS) };
+  const rows = await quotesEnding(db, owner, within, MOST);
   return rows.map(({ id, number, name, status, valid_from }) => ({
     id,
     number: quoteNumber(number),
@@ -94,15 +83,7 @@ async function endingQuotes(clock: Clock, db: Db, owner: Owner): Promise<Attenti
 
 async function ordersUnderWay(db: Db, owner: Owner): Promise<Attention['orders_under_way']> {
   const open = orderMachine.states.filter((status) => !orderMachine.isFinal(status));
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'sequence', 'status', 'ships_by', 'piece_count'])
-    .where(ownedBy(owner))
-    .where('status', 'in', open)
-    .orderBy('ships_by')
-    .orderBy('sequence')
-    .limit(MOST)
-    .execute();
+  const rows = await ordersIn(db, owner, open, MOST);
   return rows.map(({ id, sequence, status, ships_by, piece_count }) => ({
     id,
     number: orderNumber(sequence),

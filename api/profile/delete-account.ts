@@ -12,7 +12,8 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { deleteMembershipsOf } from '../organization/member-rows.ts';
 import type { People } from '../people.ts';
-import { endQuotesOf, insertDeleted } from './deleted-rows.ts';
+import { cancelQuotesOfAccount } from '../quote/erase-rows.ts';
+import { insertDeleted } from './deleted-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 
 /** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
@@ -86,7 +87,7 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
   const now = isoNow(deps.clock);
   // Records that still wait for this person to sign in are claimed first, so that they are erased with the rest.
   await deps.people.signedIn(deps.clock, trx, account);
-  await endQuotesOf(trx, id, now);
+  await cancelQuotesOfAccount(trx, id, now);
   await deleteMembershipsOf(trx, id);
   await updateAccount(trx, id, {
     email: null,

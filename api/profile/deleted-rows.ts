@@ -1,5 +1,3 @@
-import { quoteMachine } from '../../shared/quote/status.ts';
-import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `deleted_accounts`: which accounts were deleted, and when nothing of them was left. Ids only. */
@@ -13,18 +11,6 @@ export interface DeletedAccountRow {
 export async function insertDeleted(trx: Db, row: DeletedAccountRow): Promise<void> {
   await trx.insertInto('deleted_accounts').values(row).execute();
 }
-
-/** Ends every quote of an account that can be: nobody pays or changes it any more. */
-export async function endQuotesOf(trx: Db, accountId: string, now: string): Promise<void> {
-  await trx
-    .updateTable('quotes')
-    .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1), updated_at: now }))
-    .where(ownedBy({ kind: 'account', accountId }))
-    .where('status', 'in', ENDED)
-    .execute();
-}
-
-const ENDED = quoteMachine.states.filter((status) => quoteMachine.may(status, 'cancelled'));
 
 /** Accounts deleted before a time that are not erased to the end and have no job of a kind for it, live or given up; oldest first. */
 export async function findUnerased(db: Db, kind: string, before: string, limit: number): Promise<string[]> {

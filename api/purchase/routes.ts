@@ -5,7 +5,7 @@ import { refundCredit } from '../refund/refund-credit.ts';
 import { shopRefundView } from '../refund/view.ts';
 import { handle, type Route } from '../route.ts';
 import { buyCredit, confirmPurchase } from './buy.ts';
-import { listBought } from './list.ts';
+import { listBought } from './list-rows.ts';
 import type { PurchaseNeeds } from './needs.ts';
 
 /** Buying credit, finding what was bought, and giving it back. */

@@ -17,7 +17,7 @@ import { growsBytes, refuseBytes } from './part-bytes.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
-import { toldPart } from './quote-facts.ts';
+import { toldPart } from './told-part-rows.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 

@@ -1,6 +1,7 @@
 import type { CustomPart } from '../../shared/quote/custom-part.ts';
+import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
-import { sentFilesOf } from '../file/rows.ts';
+import { releaseSentFilesOf, sentFilesOf } from '../file/rows.ts';
 import type { QuoteRecord } from './rows.ts';
 
 /** Table `custom_parts`. */
@@ -65,9 +66,14 @@ export async function customPartsOf(
   return withFiles(db, rows);
 }
 
+/** The row of a custom part, whosever quote it is on. */
+export async function findCustomPartRow(db: Db, id: string): Promise<CustomPartRow | null> {
+  return (await db.selectFrom('custom_parts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** The custom part of an id, whosever quote it is on. */
 export async function findCustomPart(db: Db, id: string): Promise<CustomPart | null> {
-  const row = await db.selectFrom('custom_parts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findCustomPartRow(db, id);
   return row ? (await withFiles(db, [row]))[0]! : null;
 }
 
@@ -92,4 +98,25 @@ export async function updateCustomPart(trx: Db, id: string, change: Partial<Cust
 /** Takes a custom part off its quote for good. */
 export async function deleteCustomPart(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('custom_parts').where('id', '=', id).execute();
+}
+
+/** Names of the custom parts on a quote. */
+export async function customPartNames(db: Db, quoteId: string): Promise<string[]> {
+  const rows = await db.selectFrom('custom_parts').select('name').where('quote_id', '=', quoteId).execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Takes custom parts off an account's own quotes that are not paid, and their files off them. */
+export async function deleteOffersOf(db: Db, accountId: string): Promise<void> {
+  const quotes = db
+    .selectFrom('quotes')
+    .select('id')
+    .where(ownedBy({ kind: 'account', accountId }))
+    .where('status', '!=', 'paid');
+  const parts = await db.selectFrom('custom_parts').select('id').where('quote_id', 'in', quotes).execute();
+  if (parts.length === 0) return;
+  const ids = parts.map(({ id }) => id);
+  await releaseSentFilesOf(db, 'custom_part', ids);
+  await db.deleteFrom('custom_parts').where('id', 'in', ids).execute();
+  await db.updateTable('quotes').set({ custom_parts: 0 }).where('id', 'in', quotes).execute();
 }

@@ -2,7 +2,7 @@ import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import type { QuoteState } from './quote-facts.ts';
-import { changeQuote } from './changed-quote.ts';
+import { changeQuote } from './change-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 
 /** The job that tells the customer and whoever set the rates that they hold no longer. */

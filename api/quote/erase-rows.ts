@@ -1,6 +1,6 @@
-import type { QuoteStatus } from '../../shared/quote/status.ts';
-import { isOfSameOwner, type Owned, ownedOfRow } from '../account/owned-rows.ts';
-import { attachmentsOf } from '../attachment/rows.ts';
+import { quoteMachine, type QuoteStatus } from '../../shared/quote/status.ts';
+import { isOfSameOwner, type Owned, ownedBy, ownedOfRow } from '../account/owned-rows.ts';
+import { attachmentsOf, deleteAttachmentsOf, PART } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** The parts made of a design, where all may go with it; null where one is on a quote that holds it, or somebody else's. */
@@ -22,7 +22,7 @@ const ENDED: ReadonlySet<string> = new Set<QuoteStatus>(['cancelled', 'expired']
 
 /** Files of storage that hang on parts and on nothing else. */
 export async function findPartFiles(db: Db, partIds: readonly string[]): Promise<string[]> {
-  const keys = [...new Set((await attachmentsOf(db, 'part', partIds)).map(({ file_key }) => file_key))];
+  const keys = [...new Set((await attachmentsOf(db, PART, partIds)).map(({ file_key }) => file_key))];
   if (keys.length === 0) return [];
   const shared = await db
     .selectFrom('attachments')
@@ -36,7 +36,23 @@ export async function findPartFiles(db: Db, partIds: readonly string[]): Promise
 
 /** Removes parts with what hangs on them. */
 export async function deleteParts(db: Db, partIds: readonly string[]): Promise<void> {
-  const ids = [...partIds];
-  await db.deleteFrom('attachments').where('subject_kind', '=', 'part').where('subject_id', 'in', ids).execute();
-  await db.deleteFrom('parts').where('id', 'in', ids).execute();
+  await deleteAttachmentsOf(db, PART, partIds);
+  await db.deleteFrom('parts').where('id', 'in', partIds).execute();
+}
+
+/** Ends every quote of an account that can be: nobody pays or changes it any more. */
+export async function cancelQuotesOfAccount(trx: Db, accountId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('quotes')
+    .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1), updated_at: now }))
+    .where(ownedBy({ kind: 'account', accountId }))
+    .where('status', 'in', CANCELLABLE)
+    .execute();
+}
+
+const CANCELLABLE = quoteMachine.states.filter((status) => quoteMachine.may(status, 'cancelled'));
+
+/** Removes the parts made of a design. */
+export async function deletePartsOfDesign(db: Db, designId: string): Promise<void> {
+  await db.deleteFrom('parts').where('design_id', '=', designId).execute();
 }

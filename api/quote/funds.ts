@@ -2,11 +2,12 @@ import { type CreditLot, usableCredit } from '../../shared/credit/lots.ts';
 import { type Coupon, couponCents, type CouponFacts, refusedCoupon } from '../../shared/pricing/coupon.ts';
 import { couponWords, refusalWords } from '../../shared/pricing/coupon-words.ts';
 import type { QuoteCoupon } from '../../shared/quote/priced-quote.ts';
-import { ownedBy, ownerOf } from '../account/owned-rows.ts';
+import { ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findCoupon, usesOf } from '../coupon/rows.ts';
 import { lotsOf, ownerIdOf } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
+import { hasOrdered } from '../order/rows.ts';
 import type { QuoteRecord } from './rows.ts';
 
 /** Funds for a quote: its owner's credit, oldest first, and the coupon that was entered. */
@@ -23,11 +24,10 @@ export async function readFunds(db: Db, quote: QuoteRecord, account: AccountReco
   const lots = await lotsOf(db, ownerId, quote.id);
   const terms = quote.couponId === null ? null : await findCoupon(db, quote.couponId);
   if (terms === null) return { lots, coupon: null };
-  const ordered = await db.selectFrom('orders').select('id').where(ownedBy(owner)).limit(1).executeTakeFirst();
   const facts: CouponFacts = {
     accountId: account.id,
     emailConfirmed: account.emailConfirmed,
-    hasOrdered: ordered !== undefined,
+    hasOrdered: await hasOrdered(db, owner),
     ...(await usesOf(db, terms.id, ownerId, quote.id)),
   };
   return { lots, coupon: { terms, facts } };

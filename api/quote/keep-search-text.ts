@@ -1,5 +1,6 @@
 import { searchText } from '../../shared/quote/search-text.ts';
 import type { Db } from '../db/database.ts';
+import { customPartNames } from './custom-part-rows.ts';
 import type { QuoteState } from './quote-facts.ts';
 import { markQuote, type QuoteRecord } from './rows.ts';
 
@@ -15,8 +16,7 @@ function mayDiffer(quote: QuoteRecord, before: QuoteState, after: QuoteState): b
 async function namesOn(trx: Db, quote: QuoteRecord, { parts }: QuoteState): Promise<string[]> {
   const named = [...parts.values()].map(({ name }) => String(name));
   if (quote.customParts === 0) return named;
-  const custom = await trx.selectFrom('custom_parts').select('name').where('quote_id', '=', quote.id).execute();
-  return [...named, ...custom.map(({ name }) => name)];
+  return [...named, ...(await customPartNames(trx, quote.id))];
 }
 
 /** Keeps the text that searches look in, inside the transaction of the change that it follows from. */

@@ -1,59 +1,16 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
-import { ENDING, hasRunOut, ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
-import type { QuoteHead, QuoteListQuery, QuoteSort } from '../../shared/quote/wire.ts';
-import { buyerNow, ownedBy } from '../account/owned-rows.ts';
+import { hasRunOut, standsUntil } from '../../shared/quote/validity.ts';
+import type { QuoteHead, QuoteListQuery } from '../../shared/quote/wire.ts';
+import { buyerNow } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import type { Db } from '../db/database.ts';
-import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
-import { withWords } from '../db/search-words.ts';
-import type { Tables } from '../db/tables.ts';
+import type { ListPage } from '../db/keyset.ts';
 import { termsFor } from '../organization/rows.ts';
-import { LISTED_COLUMNS, type ListedRow, listedAnew, listedOf, type Sums } from './listed.ts';
+import { type ListedRow, quotePage } from './list-rows.ts';
+import { listedAnew, listedOf, type Sums } from './listed.ts';
 import type { QuoteNeeds } from './needs.ts';
-
-/** Each sort has an index that ends in the id; see the migration 0011-quote. */
-const QUOTE_KEYSET: Keyset<QuoteSort> = {
-  sorts: { created_at: { column: 'quotes.created_at', type: 'text' } },
-  tie: { column: 'quotes.id', type: 'text' },
-};
-
-type QuotesQuery = SelectQueryBuilder<Tables, 'quotes', object>;
-
-/** Quotes in one of the states at a moment: whatever ran out is expired, also where that is not written down yet. */
-function inStates(quotes: QuotesQuery, states: readonly QuoteStatus[], ranOut: string): QuotesQuery {
-  return quotes.where((eb) =>
-    eb.or(
-      states.map((status) => {
-        const kept = eb('status', '=', status);
-        if (status === 'expired')
-          return eb.or([kept, eb.and([eb('status', 'in', ENDING), eb('valid_from', '<=', ranOut)])]);
-        return ENDING.includes(status) ? eb.and([kept, eb('valid_from', '>', ranOut)]) : kept;
-      }),
-    ),
-  );
-}
-
-/** Quotes of an owner that fit search and filters, without those that staff is still putting together. */
-function fittingQuotes(
-  db: Db,
-  owned: ReturnType<typeof ownedBy>,
-  query: Omit<QuoteListQuery, 'cursor' | 'limit'>,
-  nowMs: number,
-): QuotesQuery {
-  const own: QuotesQuery = db
-    .selectFrom('quotes')
-    .where(owned)
-    .where(sql<SqlBool>`(custom_state is null or custom_state <> 'draft')`);
-  let fitting = withWords(db, own, 'quotes.search', query.search);
-  if (query.status) fitting = inStates(fitting, query.status, ranOutBefore(nowMs));
-  if (query.created_from) fitting = fitting.where('created_at', '>=', query.created_from);
-  if (query.created_before) fitting = fitting.where('created_at', '<', query.created_before);
-  return fitting;
-}
 
 /** A quote in a list, with its prices as they were listed last. */
 function headOf(row: ListedRow, sums: Sums, nowMs: number): QuoteHead {
@@ -85,8 +42,7 @@ export async function listQuotes(
   const { db } = deps.database;
   const nowMs = deps.clock.now();
   const owner = buyerNow(account.actor);
-  const fitting = fittingQuotes(db, ownedBy(owner), query, nowMs).select(LISTED_COLUMNS);
-  const page = await keysetPage(fitting, QUOTE_KEYSET, query);
+  const page = await quotePage(db, owner, query, nowMs);
   if (!page.ok) return page;
   const { rows, ...around } = page.value;
   const organizationId = owner.kind === 'organization' ? owner.organizationId : null;

@@ -6,11 +6,10 @@ import { hasRunOut } from '../../shared/quote/validity.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { QuoteHead } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import type { Db } from '../db/database.ts';
+import { keepListed, type ListedRow } from './list-rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { readQuote } from './open-quote.ts';
 import { type PricingDeps, termsKey } from './price-part.ts';
-import type { QuoteRow } from './rows.ts';
 import { followsCatalog } from './terms.ts';
 
 /** Sums of a quote in a list, kept with it: a page of a list is one query instead of one for every quote. */
@@ -21,39 +20,6 @@ interface Listed extends Sums {
   /** The state that it was worked out from; see keyOf. */
   readonly key: string;
 }
-
-/** Columns that a list needs. */
-export const LISTED_COLUMNS = [
-  'quotes.id',
-  'quotes.number',
-  'quotes.name',
-  'quotes.status',
-  'quotes.version',
-  'quotes.valid_from',
-  'quotes.honoured_until',
-  'quotes.paying_payment_id',
-  'quotes.paid_at',
-  'quotes.created_at',
-  'quotes.updated_at',
-  'quotes.listed',
-] as const;
-
-/** A quote as a list reads it. */
-export type ListedRow = Pick<
-  QuoteRow,
-  | 'id'
-  | 'number'
-  | 'name'
-  | 'status'
-  | 'version'
-  | 'valid_from'
-  | 'honoured_until'
-  | 'paying_payment_id'
-  | 'paid_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'listed'
->;
 
 /**
  * Key of the state behind a quote's sums: its version, and while its prices follow the catalog, the key of its terms.
@@ -103,24 +69,20 @@ export async function listedAnew(
   const { number, name, status, version, valid_until, paid_at, created_at, updated_at } = quoteView(quote);
   const sums = sumsOf(quote);
   if (row.paying_payment_id === null)
-    await keepListed(deps.database.db, row.id, version, {
-      key: keyOf(deps, { ...row, version, status }, terms),
-      ...sums,
-    });
+    await keepListed(
+      deps.database.db,
+      row.id,
+      version,
+      listedText(keyOf(deps, { ...row, version, status }, terms), sums),
+    );
   return { id: row.id, number, name, status, version, valid_until, paid_at, created_at, updated_at, ...sums };
 }
 
 /** Sums of a quote in lists from the moment that it is paid, as `frozen` has it, in its version then. */
 export function listedWhenPaid(frozen: PricedQuote, version: number): string {
-  return JSON.stringify({ key: `${version}/held`, ...sumsOf({ ...frozen, status: 'paid' }) } satisfies Listed);
+  return listedText(`${version}/held`, sumsOf({ ...frozen, status: 'paid' }));
 }
 
-/** Keeps what was worked out from a version, unless the quote is another one by now. */
-async function keepListed(db: Db, id: string, version: number, listed: Listed): Promise<void> {
-  await db
-    .updateTable('quotes')
-    .set({ listed: JSON.stringify(listed) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .execute();
+function listedText(key: string, sums: Sums): string {
+  return JSON.stringify({ key, ...sums } satisfies Listed);
 }

@@ -19,7 +19,7 @@ import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-p
 import { refuseBytes } from './part-bytes.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import type { Working } from './open-quote.ts';
-import { toldPart } from './quote-facts.ts';
+import { toldPart } from './told-part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';

@@ -13,21 +13,14 @@ import { atOnce } from '../db/at-once.ts';
 import { type Db, inDraft } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
-import { changeQuote } from './changed-quote.ts';
+import { changeQuote } from './change-rows.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import {
-  noteNewQuote,
-  noteQuoteChange,
-  type QuoteState,
-  readState,
-  stateOf,
-  type ToldPart,
-  toldPartsOf,
-} from './quote-facts.ts';
+import { noteNewQuote, noteQuoteChange, type QuoteState, readState, stateOf } from './quote-facts.ts';
+import { type ToldPart, toldPartsOf } from './told-part-rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import {
   findChangeableQuote,

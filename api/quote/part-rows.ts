@@ -300,6 +300,15 @@ export async function handOnePart(trx: Db, id: string, to: OwnedColumns, designI
     .execute();
 }
 
+/** Gives a part another name. */
+export async function renamePart(trx: Db, id: string, name: string): Promise<void> {
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ name, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Which of these designs parts of an account name that are not on this quote. */
 export async function designsElsewhere(
   db: Db,

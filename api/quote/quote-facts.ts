@@ -2,12 +2,12 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
-import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { customPartsOf } from './custom-part-rows.ts';
-import { inPlace, type PartRecord, type PartRow, partToRow } from './part-rows.ts';
+import { inPlace } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
-import { changeQuote } from './changed-quote.ts';
+import { type ToldPart, toldPartsOf } from './told-part-rows.ts';
+import { changeQuote } from './change-rows.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -45,38 +45,6 @@ export interface QuoteState {
 function withoutParts(quote: QuoteRecord): QuoteState {
   const { version, customParts } = quote;
   return { version, customParts, head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
-}
-
-const TOLD = [
-  'id',
-  'design_id',
-  'name',
-  'quantity',
-  'thickness_id',
-  'finishing',
-  'choices',
-  'price_cents',
-  'terms_key',
-  'position',
-  'revision',
-] as const;
-
-/** Columns of a part that the log of changes tells. */
-export type ToldPart = Pick<PartRow, (typeof TOLD)[number]>;
-
-/** Columns that the log tells of a part that was written. */
-export function toldPart(part: PartRecord): ToldPart {
-  const row = partToRow(part);
-  return Object.fromEntries(TOLD.map((name) => [name, row[name]])) as ToldPart;
-}
-
-const toldOfParts = compiled<{ quoteId: string }, ToldPart>((db, arg) =>
-  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')),
-);
-
-/** Reads what is told of a quote's parts. */
-export async function toldPartsOf(db: Db, quoteId: string): Promise<readonly ToldPart[]> {
-  return (await toldOfParts(db, { quoteId })).rows;
 }
 
 /** The state of a quote whose parts were read; of those only what is told. */

@@ -337,28 +337,34 @@ export async function deleteQuote(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
-/** Quotes to be paid that are to be delivered to an address. Those that are being paid are left alone: they are frozen. */
+/** Quotes to be paid that are to be delivered to an address. */
 export async function findQuotesTo(db: Db, addressId: string): Promise<QuoteRecord[]> {
-  const rows = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('shipping_address_id', '=', addressId)
-    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
-    .where('paying_payment_id', 'is', null)
-    .execute();
+  const rows = await unpaid(db).selectAll().where('shipping_address_id', '=', addressId).execute();
   return rows.map(quoteFromRow);
 }
 
-/** Quotes to be paid that are billed to an address. Those that are being paid are left alone: they are frozen. */
+/** Quotes to be paid that are billed to an address. */
 export async function findQuotesBilledTo(db: Db, billingAddressId: string): Promise<QuoteRecord[]> {
-  const rows = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('billing_address_id', '=', billingAddressId)
-    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
-    .where('paying_payment_id', 'is', null)
-    .execute();
+  const rows = await unpaid(db).selectAll().where('billing_address_id', '=', billingAddressId).execute();
   return rows.map(quoteFromRow);
+}
+
+/** Ids of an owner's quotes to be paid that have an address, or a ZIP code for estimates. */
+export async function placedUnpaidQuotes(db: Db, owner: Owner): Promise<string[]> {
+  const rows = await unpaid(db)
+    .select('id')
+    .where(ownedBy(owner))
+    .where((eb) => eb.or([eb('shipping_address_id', 'is not', null), eb('estimate_zip', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Quotes to be paid. Those that are being paid are left alone: they are frozen. */
+function unpaid(db: Db) {
+  return db
+    .selectFrom('quotes')
+    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
+    .where('paying_payment_id', 'is', null);
 }
 
 /** Ids of quotes that ran out before a moment and are still what they were, those that stood longest ago first. */

@@ -15,7 +15,7 @@ import { refuseLines } from './acceptable.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { pricedQuote } from './priced.ts';
 import { noteQuoteChange, readState } from './quote-facts.ts';
-import { changeQuote } from './changed-quote.ts';
+import { changeQuote } from './change-rows.ts';
 import { findChangeableQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { isOutdated, outdatedShipping, readFacts, repriceStale } from './standing.ts';

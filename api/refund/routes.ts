@@ -7,9 +7,8 @@ import { findOrderRow } from '../order/rows.ts';
 import { type Caller, handle, type Route } from '../route.ts';
 import { needsAgreement } from './alone.ts';
 import { agreeToRefund, refuseRefund, retryRefund, settleRefund } from './decide.ts';
-import { listRefunds } from './list.ts';
 import type { RefundNeeds } from './needs.ts';
-import type { RefundRow } from './rows.ts';
+import { refundPage, type RefundRow } from './rows.ts';
 import { bookStray, noteStray } from './strays.ts';
 import { planOf, standingOf } from './standing.ts';
 import { previewOf, refundableView, refundViews, shopRefundView } from './view.ts';
@@ -38,7 +37,12 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
       const giving = { by: actor, orderId: params.id, cents: plan.value.amountCents };
       return ok(previewOf(plan.value, await needsAgreement(deps, db, giving)));
     }),
-    handle(api.list, ({ query, caller }) => listRefunds(db, caller.account.id, query)),
+    handle(api.list, async ({ query, caller }) => {
+      const page = await refundPage(db, query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ refunds: rows.map((row) => shopRefundView(row, caller.account.id)), ...around });
+    }),
     handle(api.agree, async ({ params, actor, caller }) => shown(await agreeToRefund(deps, actor, params.id), caller)),
     handle(api.refuse, async ({ params, actor, caller }) => shown(await refuseRefund(deps, actor, params.id), caller)),
     handle(api.retry, async ({ params, actor, caller }) => shown(await retryRefund(deps, actor, params.id), caller)),

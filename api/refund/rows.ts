@@ -1,7 +1,13 @@
+import type { z } from 'zod';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { RefundItem } from '../../shared/refund/item.ts';
 import type { RefundCause, RefundState } from '../../shared/refund/status.ts';
+import type { RefundSort, refundListQuery } from '../../shared/refund/wire.ts';
 import type { OwnedColumns } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
 
 /** Table `refunds`. */
 export interface RefundRow extends OwnedColumns {
@@ -97,6 +103,12 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow
     .execute();
 }
 
+/** Ids of all refunds of an order, whatever their state. */
+export async function refundIdsOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Refunds of an invoice on terms that were carried out. */
 export async function carriedOutOf(db: Db, invoiceId: string): Promise<RefundRow[]> {
   return db
@@ -186,4 +198,23 @@ export async function findSent(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Each sort has an index that ends in the id; see the migration 0023-refund. */
+const REFUND_KEYSET: Keyset<RefundSort> = {
+  sorts: {
+    created_at: { column: 'refunds.created_at', type: 'text' },
+    amount_cents: { column: 'refunds.amount_cents', type: 'number' },
+  },
+  tie: { column: 'refunds.id', type: 'text' },
+};
+
+/** A page of all refunds. */
+export function refundPage(
+  db: Db,
+  query: z.output<typeof refundListQuery>,
+): Promise<Result<ListPage<RefundRow>, Failure>> {
+  let found = withWords(db, db.selectFrom('refunds').selectAll(), 'refunds.search', query.search);
+  if (query.state) found = found.where('state', 'in', query.state);
+  return keysetPage(found, REFUND_KEYSET, query);
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../shared/base/failure.ts';
+import { deleteAttachmentsOf, REMAKE } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 
@@ -48,7 +49,7 @@ export async function eraseRemakes(trx: Db, accountId: string): Promise<void> {
     .selectFrom('remakes')
     .select('remakes.id')
     .where('remakes.order_id', 'in', ownOrders(trx, accountId));
-  await trx.deleteFrom('attachments').where('subject_kind', '=', 'remake').where('subject_id', 'in', reports).execute();
+  await deleteAttachmentsOf(trx, REMAKE, reports);
   await trx
     .updateTable('remakes')
     .set({ description: '', search: '' })

@@ -8,7 +8,7 @@ import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
-import type { PartRecord, PartRow } from '../quote/part-rows.ts';
+import { type PartRecord, type PartRow, renamePart } from '../quote/part-rows.ts';
 
 /** Table `saved_parts`: which parts are saved. They belong to no quote; whose they are is written on the parts. */
 export interface SavedPartRow {
@@ -120,10 +120,6 @@ export async function insertSaved(trx: Db, row: SavedPartRow): Promise<void> {
 
 /** Gives a saved part another name. */
 export async function renameSaved(trx: Db, id: string, name: string, search: string): Promise<void> {
-  await trx
-    .updateTable('parts')
-    .set((eb) => ({ name, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await renamePart(trx, id, name);
   await trx.updateTable('saved_parts').set({ search }).where('part_id', '=', id).execute();
 }

@@ -1,14 +1,16 @@
 import { ownedBy } from '../account/owned-rows.ts';
+import { CERTIFICATE, deleteAttachmentsOf } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
-import { CERTIFICATE } from '../attachment/rows.ts';
+import { hasOrdered } from '../order/rows.ts';
 
 /**
  * Erases the tax exemptions of a deleted account with their certificates. Where it ordered anything, those that were approved at some time stay:
  * they are why its orders were not taxed, which the books must show; lists forget whose they are.
  */
 export async function eraseExemptions(trx: Db, accountId: string): Promise<void> {
-  const mine = ownedBy({ kind: 'account', accountId });
-  const ordered = await trx.selectFrom('orders').select('id').where(mine).limit(1).executeTakeFirst();
+  const owner = { kind: 'account', accountId } as const;
+  const mine = ownedBy(owner);
+  const ordered = await hasOrdered(trx, owner);
   const rows = await trx.selectFrom('tax_exemptions').select(['id', 'status']).where(mine).execute();
   const due = await trx
     .selectFrom('tax_refunds')
@@ -21,11 +23,7 @@ export async function eraseExemptions(trx: Db, accountId: string): Promise<void>
     .filter(({ id, status }) => !kept.has(id) && (!ordered || status === 'pending' || status === 'rejected'))
     .map(({ id }) => id);
   if (ids.length > 0) {
-    await trx
-      .deleteFrom('attachments')
-      .where('subject_kind', '=', CERTIFICATE)
-      .where('subject_id', 'in', ids)
-      .execute();
+    await deleteAttachmentsOf(trx, CERTIFICATE, ids);
     await trx.deleteFrom('tax_exemptions').where('id', 'in', ids).execute();
   }
   await trx.updateTable('tax_exemptions').set({ search: '' }).where(mine).execute();

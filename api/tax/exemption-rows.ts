@@ -1,5 +1,6 @@
+import type { Owner } from '../../shared/account/permissions.ts';
 import type { ExemptionFacts, ExemptionState } from '../../shared/tax/exemption-status.ts';
-import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
+import { type Owned, ownedBy, ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
@@ -110,4 +111,25 @@ export async function approvedExemptions(
 /** Reads a row of one that is approved. */
 export function approvedFromRow(row: ExemptionRow): QuoteExemption {
   return { ...exemptionFromRow(row), number: row.number };
+}
+
+/** States and numbers of all exemptions of an owner. */
+export function exemptionNumbers(db: Db, owner: Owner): Promise<Pick<ExemptionRow, 'id' | 'state' | 'number'>[]> {
+  return db.selectFrom('tax_exemptions').select(['id', 'state', 'number']).where(ownedBy(owner)).execute();
+}
+
+/** Approved exemptions whose last day is before a day. */
+export async function exemptionsEnded(db: Db, day: string, limit: number): Promise<string[]> {
+  const found = approvedIds(db, limit).where('end_on', '<', day);
+  return (await found.execute()).map(({ id }) => id);
+}
+
+/** Approved exemptions whose last day is at most a day and of whose end the customer was not told. */
+export async function exemptionsEndingUntold(db: Db, day: string, limit: number): Promise<string[]> {
+  const found = approvedIds(db, limit).where('end_on', '<=', day).where('end_told', '=', 0);
+  return (await found.execute()).map(({ id }) => id);
+}
+
+function approvedIds(db: Db, limit: number) {
+  return db.selectFrom('tax_exemptions').select('id').where('status', '=', 'approved').orderBy('id').limit(limit);
 }

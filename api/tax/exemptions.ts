@@ -6,7 +6,7 @@ import type { exemptionFields } from '../../shared/tax/wire.ts';
 import { exemptionMachine, type ExemptionState } from '../../shared/tax/exemption-status.ts';
 import { MAX_CERTIFICATE_BYTES, MAX_EXEMPTIONS } from '../../shared/tax/limits.ts';
 import type { OwnedColumns } from '../account/owned-rows.ts';
-import { ownedBy, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
+import { ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { note } from '../activity/note.ts';
 import { insertAttachments } from '../attachment/rows.ts';
 import { attachmentRow, type TakenIn, takeIn } from '../attachment/take-in.ts';
@@ -14,11 +14,12 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { organizationName } from '../organization/rows.ts';
 import { findAccount } from '../account/rows.ts';
-import { subjectOf } from './exemption-lists.ts';
+import { subjectOf } from './exemption-list-rows.ts';
 import {
   type ExemptionRecord,
   type ExemptionRow,
   exemptionFromRow,
+  exemptionNumbers,
   findExemption,
   insertExemption,
 } from './exemption-rows.ts';
@@ -57,11 +58,7 @@ async function refuseAnother(
   { state, number }: Pick<ExemptionWords, 'state' | 'number'>,
   but: string | null,
 ): Promise<Failure | null> {
-  const rows = await trx
-    .selectFrom('tax_exemptions')
-    .select(['id', 'state', 'number', 'status'])
-    .where(ownedBy(ownerOf(ownedOfRow(owned))))
-    .execute();
+  const rows = await exemptionNumbers(trx, ownerOf(ownedOfRow(owned)));
   if (but === null && rows.length >= MAX_EXEMPTIONS) return failure('exemptions_full');
   const plain = number.toLowerCase();
   const same = rows.some((row) => row.id !== but && row.state === state && row.number.toLowerCase() === plain);

@@ -10,7 +10,13 @@ import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import * as events from './events.ts';
-import { changeExemption, type ExemptionRecord, findExemption } from './exemption-rows.ts';
+import {
+  changeExemption,
+  type ExemptionRecord,
+  exemptionsEnded,
+  exemptionsEndingUntold,
+  findExemption,
+} from './exemption-rows.ts';
 import { moveExemption } from './exemption-moves.ts';
 import { approvedLetter, endsSoonLetter, rejectedLetter, revokedLetter } from './letters.ts';
 import type { TaxNeeds } from './needs.ts';
@@ -41,26 +47,13 @@ export function exemptionJobs(deps: TaxNeeds): Readonly<Record<string, JobHandle
   };
 }
 
-/** Approved exemptions whose last day is before `day`, or at most `day` and untold. */
-async function endingBy(deps: TaxNeeds, day: string, untold: boolean): Promise<string[]> {
-  const rows = await deps.database.db
-    .selectFrom('tax_exemptions')
-    .select('id')
-    .where('status', '=', 'approved')
-    .where('end_on', untold ? '<=' : '<', day)
-    .$if(untold, (query) => query.where('end_told', '=', 0))
-    .orderBy('id')
-    .limit(STEP)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Ends what is over and tells of what ends soon; returns how many of each. */
 export async function sweepExemptions(deps: TaxNeeds): Promise<{ expired: number; told: number }> {
   const { db } = deps.database;
   const today = shopDay(deps.clock.now());
   const done = { expired: 0, told: 0 };
-  for (let ids = await endingBy(deps, today, false); ids.length > 0; ids = await endingBy(deps, today, false)) {
+  const ended = () => exemptionsEnded(db, today, STEP);
+  for (let ids = await ended(); ids.length > 0; ids = await ended()) {
     for (const id of ids) {
       await inTransaction(db, async (trx) => {
         const found = await findExemption(trx, id);
@@ -71,7 +64,8 @@ export async function sweepExemptions(deps: TaxNeeds): Promise<{ expired: number
     }
   }
   const soon = shopDay(deps.clock.now() + ENDS_SOON_DAYS * DAY_MS);
-  for (let ids = await endingBy(deps, soon, true); ids.length > 0; ids = await endingBy(deps, soon, true)) {
+  const ending = () => exemptionsEndingUntold(db, soon, STEP);
+  for (let ids = await ending(); ids.length > 0; ids = await ending()) {
     for (const id of ids) {
       await inTransaction(db, async (trx) => {
         const found = await findExemption(trx, id);

@@ -1,10 +1,10 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { ownedBy, type Owned, ownerOf } from '../account/owned-rows.ts';
+import { type Owned, ownerOf } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
-import { findQuote } from '../quote/rows.ts';
+import { findQuote, placedUnpaidQuotes } from '../quote/rows.ts';
 import { taxPlaceOf } from '../quote/terms.ts';
 
 /**
@@ -17,15 +17,7 @@ export async function retaxQuotes(
   by: Actor | 'server',
   { owner, state }: { readonly owner: Owned; readonly state: string },
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('quotes')
-    .select('id')
-    .where(ownedBy(ownerOf(owner)))
-    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
-    .where('paying_payment_id', 'is', null)
-    .where((eb) => eb.or([eb('shipping_address_id', 'is not', null), eb('estimate_zip', 'is not', null)]))
-    .execute();
-  for (const { id } of rows) {
+  for (const id of await placedUnpaidQuotes(trx, ownerOf(owner))) {
     const quote = await findQuote(trx, id);
     if (!quote) continue;
     const address = await findAddressOf(trx, quote.shippingAddressId ?? '', quote);

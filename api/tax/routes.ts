@@ -11,7 +11,7 @@ import { changeAndShow } from '../quote/open-quote.ts';
 import { handle, type Route } from '../route.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { roleIn } from '../../shared/account/permissions.ts';
-import { exemptionsOf, exemptionViews, reviewPage, reviewViews, subjectOf } from './exemption-lists.ts';
+import { exemptionsOf, exemptionViews, reviewPage, reviewViews, subjectOf } from './exemption-list-rows.ts';
 import { findExemption } from './exemption-rows.ts';
 import { addExemption, changeWords, findForStaff, type SentForm } from './exemptions.ts';
 import type { TaxNeeds } from './needs.ts';

@@ -1,6 +1,12 @@
+import type { z } from 'zod';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { TermsStanding } from '../../shared/terms/standing.ts';
 import type { TermsState } from '../../shared/terms/status.ts';
+import type { TermsSort, termsListQuery } from '../../shared/terms/wire.ts';
 import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
 
 /** Table `terms_accounts`: one for each organization that ever asked. What is owed is changed on conditions, so the row is also the lock. */
 export interface TermsAccountRow {
@@ -70,6 +76,15 @@ export interface DebtChange {
   readonly unapplied?: number;
 }
 
+/** Raises what an organization owes and no invoice was written for, where it ever asked for terms: whoever comes second waits here. */
+export async function lockDebt(trx: Db, organizationId: string, cents: number): Promise<void> {
+  await trx
+    .updateTable('terms_accounts')
+    .set((eb) => ({ uninvoiced_cents: eb('uninvoiced_cents', '+', cents) }))
+    .where('organization_id', '=', organizationId)
+    .execute();
+}
+
 /** Changes what an organization owes. Throws where something would fall below zero: whoever changes it has looked before. */
 export async function changeDebt(
   trx: Db,
@@ -101,4 +116,24 @@ export function standingOf(row: TermsAccountRow, overdueCents: number): TermsSta
     unappliedCents: row.unapplied_cents,
     overdueCents,
   };
+}
+
+/** Each sort has an index that ends in the id; see the migration 0022-terms. */
+const TERMS_KEYSET: Keyset<TermsSort> = {
+  sorts: {
+    asked_at: { column: 'terms_accounts.asked_at', type: 'text' },
+    limit_cents: { column: 'terms_accounts.limit_cents', type: 'number', nullable: true },
+    unpaid_cents: { column: 'terms_accounts.unpaid_cents', type: 'number' },
+  },
+  tie: { column: 'terms_accounts.id', type: 'text' },
+};
+
+/** A page of all customers' terms. */
+export function termsPage(
+  db: Db,
+  query: z.output<typeof termsListQuery>,
+): Promise<Result<ListPage<TermsAccountRow>, Failure>> {
+  let found = withWords(db, db.selectFrom('terms_accounts'), 'terms_accounts.search', query.search);
+  if (query.status) found = found.where('status', 'in', query.status);
+  return keysetPage(found.selectAll('terms_accounts'), TERMS_KEYSET, query);
 }

@@ -1,5 +1,6 @@
 import type { Days } from '../../shared/terms/statement.ts';
 import type { Db } from '../db/database.ts';
+import { addToInvoice } from '../invoice/rows.ts';
 
 /** Table `terms_invoices`: invoices of orders on terms. */
 export interface TermsInvoiceRow {
@@ -107,11 +108,7 @@ async function takeOpen(
     .where((eb) => eb(eb('open_cents', '-', cents), '<=', eb.ref('owed_cents')))
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== 1) return false;
-  await trx
-    .updateTable('invoices')
-    .set((eb) => ({ [as]: eb(as, '+', cents) }))
-    .where('id', '=', invoiceId)
-    .execute();
+  await addToInvoice(trx, invoiceId, as, cents);
   return true;
 }
 

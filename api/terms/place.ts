@@ -5,7 +5,7 @@ import type { FrozenOrder, OrderBuyer } from '../../shared/order/frozen.ts';
 import { orderShares } from '../../shared/order/shares.ts';
 import { refusedTerms } from '../../shared/terms/standing.ts';
 import type { Db } from '../db/database.ts';
-import { changeDebt, standingOf, termsOf } from './account-rows.ts';
+import { changeDebt, lockDebt, standingOf, termsOf } from './account-rows.ts';
 import { legalBuyerOf } from './legal-buyer.ts';
 import { overdueCents } from './invoice-rows.ts';
 import { insertTermsOrder } from './order-rows.ts';
@@ -33,11 +33,7 @@ export async function takeTerms(
   if (organizationId === null)
     return err(failure('terms_refused', { message: 'Only organizations buy on terms. Choose another way to pay.' }));
   // The lock first: PostgreSQL has whoever comes second start again, and it reads what the first one wrote.
-  await trx
-    .updateTable('terms_accounts')
-    .set((eb) => ({ uninvoiced_cents: eb('uninvoiced_cents', '+', cents) }))
-    .where('organization_id', '=', organizationId)
-    .execute();
+  await lockDebt(trx, organizationId, cents);
   const terms = await termsOf(trx, organizationId);
   if (!terms) return err(NONE);
   const overdue = await overdueCents(trx, organizationId, shopDay(nowMs));

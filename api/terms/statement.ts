@@ -14,7 +14,7 @@ import type { TermsAccountRow } from './account-rows.ts';
 import { legalBuyerOf } from './legal-buyer.ts';
 import { movedWithin } from './movements.ts';
 import type { TermsNeeds } from './needs.ts';
-import { openOn } from './open-on.ts';
+import { openOn } from './open-on-rows.ts';
 
 /** Days of a statement where none are named. */
 const USUAL_DAYS = 90;

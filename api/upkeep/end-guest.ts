@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Clock, isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { isAccountNeeded, ownLinks, type People } from '../people.ts';
+import type { People } from '../people.ts';
 import { noteEndedQuote } from '../quote/quote-facts.ts';
 import { quotesOfAccount } from '../quote/rows.ts';
+import { deleteGuestRows, mayGuestEnd } from './guest-rows.ts';
 
 /**
  * Removes a guest last used before `before` with everything that is its own, unless it was used or something needs it by now; null
@@ -17,19 +18,8 @@ export function deleteGuestWithAll(
   before: string,
 ): Promise<string[] | null> {
   return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('accounts')
-      .select(isAccountNeeded(people, { now: isoNow(clock), before }).as('needed'))
-      .where('id', '=', id)
-      .where('is_guest', '=', 1)
-      .where('last_used_at', '<', before)
-      .executeTakeFirst();
-    if (!row || row.needed) return null;
+    if (!(await mayGuestEnd(trx, people, id, { now: isoNow(clock), before }))) return null;
     for (const quote of await quotesOfAccount(trx, id)) await noteEndedQuote(clock, trx, quote);
-    const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
-    for (const { table, column } of ownLinks(people))
-      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx);
-    await trx.deleteFrom('accounts').where('id', '=', id).execute();
-    return designs.map((design) => design.id);
+    return deleteGuestRows(trx, people, id);
   });
 }

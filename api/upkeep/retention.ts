@@ -1,5 +1,7 @@
+import { deleteAttachments, deleteAttachmentsOf, PART } from '../attachment/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
+import { designsToEnd, markEnded, markGone } from '../design/end-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { forgetImportedFiles } from '../legacy/erase-rows.ts';
 import { findPartFiles } from '../quote/erase-rows.ts';
@@ -39,12 +41,12 @@ interface EndNeeds {
 
 /** The mark first, so that nothing new is made of it; then the file; then that it is gone. */
 async function endDesigns({ database: { db }, storage, clock }: EndNeeds, before: string): Promise<number> {
-  const ids = await rows.designsToEnd(db, before, STEP);
+  const ids = await designsToEnd(db, before, STEP);
   for (const id of ids) {
-    const marked = await inTransaction(db, (trx) => rows.markEnded(trx, id, before, ENDED, isoNow(clock)));
+    const marked = await inTransaction(db, (trx) => markEnded(trx, id, before, ENDED, isoNow(clock)));
     if (!marked) continue;
     await storage.remove(id);
-    await rows.markGone(db, id);
+    await markGone(db, id);
   }
   return ids.length;
 }
@@ -53,7 +55,7 @@ async function endDrawings({ database: { db }, storage }: EndNeeds, before: stri
   const ids = await rows.partsWithDrawings(db, before, STEP);
   if (ids.length === 0) return 0;
   for (const key of await findPartFiles(db, ids)) await storage.remove(key);
-  await rows.deleteDrawings(db, ids);
+  await deleteAttachmentsOf(db, PART, ids);
   return ids.length;
 }
 
@@ -69,7 +71,7 @@ async function endSent(
 ): Promise<number> {
   const files = await find(db, before, STEP);
   for (const { key } of files) await storage.remove(key);
-  await rows.deleteAttachments(
+  await deleteAttachments(
     db,
     files.map(({ id }) => id),
   );

@@ -1,7 +1,11 @@
+import { updateAccount } from '../account/rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { setDesignUsed } from '../design/end-rows.ts';
+import { deleteDesigns } from '../design/rows.ts';
 import { isAccountNeeded, isDesignNeeded, type People, type When } from '../people.ts';
+import { deletePartsOfDesign } from '../quote/erase-rows.ts';
 
 /** Something that may end: nobody used it for long. `needed` things stay. */
 export interface Candidate {
@@ -37,7 +41,8 @@ export async function unusedGuests(db: Db, people: People, when: When, limit: nu
 
 /** Looks at something that is needed again later: it counts as last used at `at`. */
 export async function postpone(db: Db, table: 'designs' | 'accounts', id: string, at: string): Promise<void> {
-  await db.updateTable(table).set({ last_used_at: at }).where('id', '=', id).execute();
+  if (table === 'designs') await setDesignUsed(db, id, at);
+  else await updateAccount(db, id, { last_used_at: at });
 }
 
 /** Removes a design and the parts of it that are on no quote, unless something needs it by now. True where it went. */
@@ -49,25 +54,10 @@ export function deleteDesign(db: Kysely<Tables>, people: People, id: string, whe
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row || row.needed) return false;
-    await trx.deleteFrom('parts').where('design_id', '=', id).execute();
-    await trx.deleteFrom('designs').where('id', '=', id).execute();
+    await deletePartsOfDesign(trx, id);
+    await deleteDesigns(trx, [id]);
     return true;
   });
-}
-
-/** Removes designs whose upload never came; returns how many. */
-export async function deleteExpiredTickets(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('designs')
-    .select('id')
-    .where('status', '=', 'awaiting_upload')
-    .where('upload_expires_at', '<', before)
-    .limit(limit)
-    .execute();
-  if (rows.length === 0) return 0;
-  const ids = rows.map(({ id }) => id);
-  await db.deleteFrom('designs').where('id', 'in', ids).where('status', '=', 'awaiting_upload').execute();
-  return ids.length;
 }
 
 /** Keys of the fonts that parts name in their repairs, among the parts that follow `after`; and where to go on. */

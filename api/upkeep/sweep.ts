@@ -2,6 +2,7 @@ import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
 import { deleteExpiredTokens } from '../account/token-rows.ts';
 import { deleteOldKeys, KEY_LIFE_MS } from '../db/key-rows.ts';
+import { deleteExpiredTickets } from '../design/end-rows.ts';
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import { deleteUnused } from '../file/sweep-rows.ts';
@@ -9,7 +10,6 @@ import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { endOrderFiles } from './retention.ts';
 import { endFonts, removeStrays } from './sweep-files.ts';
-import { deleteExpiredTickets } from './sweep-rows.ts';
 import { ago, DAY_MS, inSteps, STEP, STRAY_MS, type SweepDeps, type SweepRun } from './sweep-run.ts';
 import { endDesigns, endGuests } from './sweep-unused.ts';
 

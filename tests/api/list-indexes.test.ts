@@ -5,7 +5,7 @@ import { messagePage } from '../../api/custom/message-rows.ts';
 import { dialectOf } from '../../api/db/dialect.ts';
 import type { Tables } from '../../api/db/tables.ts';
 import { ownedBy } from '../../api/account/owned-rows.ts';
-import { listOrders, searchOrders } from '../../api/order/list.ts';
+import { listOrders, searchOrders } from '../../api/order/list-rows.ts';
 import { remakePage } from '../../api/remake/rows.ts';
 import { listQuotes } from '../../api/quote/list.ts';
 import { listParts } from '../../api/quote/part-rows.ts';

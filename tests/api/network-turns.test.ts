@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoNow } from '../../api/clock.ts';
-import { claimTurn } from '../../api/jobs/job-leases.ts';
+import { claimTurn } from '../../api/jobs/job-lease-rows.ts';
 import { SERVES_ONLY } from './support/job-server.ts';
 import { signIn, PLATE_SVG } from './support/shopping.ts';
 import { startWorld, type World } from './support/world.ts';

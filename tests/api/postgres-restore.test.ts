@@ -8,7 +8,7 @@ import { verifyBackup } from '../../api/backup/verify.ts';
 import { openPostgres } from '../../api/db/postgres.ts';
 import { readEnv } from '../../api/env.ts';
 import { whyNotStarted } from '../../api/upkeep/disk-fault.ts';
-import { beginRestoringIn, restoringIn } from '../../api/upkeep/restore-marker.ts';
+import { beginRestoringIn, restoringIn } from '../../api/upkeep/restoring-rows.ts';
 import { startNode } from '../support/node-process.ts';
 import { testClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';

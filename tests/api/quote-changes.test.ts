@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inChange } from '../../api/db/database.ts';
-import { changeQuote } from '../../api/quote/changed-quote.ts';
+import { changeQuote } from '../../api/quote/change-rows.ts';
 import { findQuote, type QuoteChange } from '../../api/quote/rows.ts';
 import { customer, readyQuote } from './support/shopping.ts';
 import { startWorld, type World } from './support/world.ts';

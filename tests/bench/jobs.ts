@@ -6,7 +6,7 @@ import { systemClock } from '../../api/clock.ts';
 import type { Database, Db } from '../../api/db/database.ts';
 import { migrate } from '../../api/db/migrate.ts';
 import { openDatabase } from '../../api/db/open.ts';
-import { claimDue, claimTurn } from '../../api/jobs/job-leases.ts';
+import { claimDue, claimTurn } from '../../api/jobs/job-lease-rows.ts';
 import { insertJob } from '../../api/jobs/job-rows.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { type NodeProcess, startNode } from '../support/node-process.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/base/result.ts';
 import { designCells } from '../../../shared/legacy/csv.ts';
 import { isoNow, newId } from '../../clock.ts';
-import { ownerNow } from '../claim.ts';
+import { ownerNow } from '../rows.ts';
 import { keepFile } from './export-file.ts';
 import { intake, searchOf } from './intake.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import { lineCells, orderCells } from '../../../shared/legacy/csv.ts';
 import { isoNow, newId } from '../../clock.ts';
-import { ownerNow } from '../claim.ts';
+import { ownerNow } from '../rows.ts';
 import { intake, searchOf } from './intake.ts';
 
 /** Orders of the old shop. */

@@ -1,6 +1,6 @@
 import { shopDay } from '../../../shared/checkout/lead-time.ts';
 import { addDays } from '../../../shared/terms/reminders.ts';
-import { openOn } from '../../../api/terms/open-on.ts';
+import { openOn } from '../../../api/terms/open-on-rows.ts';
 import type { TermsBuyer } from './terms.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import { atRisk, type LateAt, TOLD_LATE } from './late-rows.ts';
-import { waitingOf, withHead } from './list.ts';
+import { waitingOf, withHead } from './list-rows.ts';
 import { ASKS, headOf } from './rows.ts';
 
 /** The list is short: what is late is a small part of what is under way. */

@@ -1,5 +1,6 @@
 import { quoteMachine } from '../../shared/quote/status.ts';
 import type { Db } from '../db/database.ts';
+import { giveDesignsTo } from '../design/rows.ts';
 
 /** States that end when the organization does. */
 const UNPAID = quoteMachine.states.filter((status) => !quoteMachine.isFinal(status) && status !== 'expired');
@@ -40,6 +41,6 @@ export async function cancelQuotesOf(db: Db, organizationId: string, now: string
 /** Gives the parts of a quote with their designs to an organization. */
 export async function givePartsTo(db: Db, quoteId: string, organization_id: string): Promise<void> {
   const designs = db.selectFrom('parts').select('design_id').where('quote_id', '=', quoteId);
-  await db.updateTable('designs').set({ organization_id }).where('id', 'in', designs).execute();
+  await giveDesignsTo(db, designs, organization_id);
   await db.updateTable('parts').set({ organization_id }).where('quote_id', '=', quoteId).execute();
 }
