@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageList } from './scripts/page-list.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+// Files of API tests whose statements others send to PostgreSQL; `npm test -- lists` makes the list.
+import sqliteAlone from './tests/api/sqlite-alone.json' with { type: 'json' };
 
 const EVERY_TEST = {
   environment: 'node',
@@ -112,7 +114,7 @@ export default defineConfig({
           ...OF_ONE_PROCESS,
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ONCE,
+          exclude: [...ONCE, ...sqliteAlone],
           globalSetup: ['tests/api/support/postgres-setup.ts'],
         },
       },

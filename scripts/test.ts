@@ -7,9 +7,12 @@ import { findChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
 import { kernelStyle } from './kernel-style.ts';
 import { lockFaults } from './lock-check.ts';
+import { writeSqliteAlone } from './sqlite-alone.ts';
 import { buildWasm } from './wasm.ts';
 
-// Runs the checks and tests: `check` (types, lint, lock), `unit` (Vitest), `e2e` (Playwright in Chromium), or all three.
+// Runs the checks and tests: `check` (types, lint, lock), `unit` (Vitest), `e2e` (Playwright in Chromium), or all three. `--changed` runs what changes since
+// the last commit, or since `--changed=REF`, touch: checks, the tests that import what changed, journeys whose files changed. `lists` runs all
+// API tests on SQLite and chooses which of them PostgreSQL needs.
 // Arguments after `unit` or `e2e` go to Vitest or Playwright: files, or `-t` with a part of a title. `e2e --browser
 // firefox` runs the journeys in an installed Firefox.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,8 +70,8 @@ async function check(): Promise<void> {
   if (!kernelStyle(false) || failed) process.exit(1);
 }
 
-function unit(): void {
-  run('unit, property, corpus and API tests', [bin('vitest', 'vitest.mjs'), 'run', ...given]);
+function unit(files: readonly string[]): void {
+  run('unit, property, corpus and API tests', [bin('vitest', 'vitest.mjs'), 'run', ...files]);
 }
 
 async function e2e(browser: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
@@ -97,14 +100,25 @@ async function browserOf(all: readonly string[]): Promise<{ browser: NodeJS.Proc
   process.exit(1);
 }
 
-const [only, ...given] = process.argv.slice(2);
-if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
-  process.stderr.write('usage: test [check | unit [FILE…] | e2e [--browser firefox] [FILE…]]\n');
+const [first, ...rest] = process.argv.slice(2);
+/** What `--changed` names to compare with; null where all is tested. */
+const since = first?.startsWith('--changed') ? (first.split('=')[1] ?? 'HEAD') : null;
+const only = since === null ? first : undefined;
+const given = since === null ? rest : [];
+if (only !== undefined && !['check', 'unit', 'e2e', 'lists'].includes(only)) {
+  process.stderr.write(
+    'usage: test [check | unit [FILE…] | e2e [--browser firefox] [FILE…] | lists | --changed[=REF]]\n',
+  );
   process.exit(2);
 }
 const chosen = only === undefined || only === 'e2e' ? await browserOf(given) : null;
 buildWasm();
-if (only !== 'unit' && only !== 'check') buildApp();
+if (only === undefined || only === 'e2e') buildApp();
 if (only === undefined || only === 'check') await check();
-if (only === undefined || only === 'unit') unit();
-if (chosen) await e2e(chosen.browser, chosen.files);
+if (only === 'lists') {
+  unit(['--project', 'sqlite']);
+  process.stdout.write(writeSqliteAlone());
+}
+if (only === undefined || only === 'unit') unit(since === null ? given : ['--changed', since, '--passWithNoTests']);
+if (chosen)
+  await e2e(chosen.browser, since === null ? chosen.files : [`--only-changed=${since}`, '--pass-with-no-tests']);

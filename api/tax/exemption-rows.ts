@@ -109,7 +109,7 @@ export async function approvedExemptions(
 }
 
 /** Reads a row of one that is approved. */
-export function approvedFromRow(row: ExemptionRow): QuoteExemption {
+function approvedFromRow(row: ExemptionRow): QuoteExemption {
   return { ...exemptionFromRow(row), number: row.number };
 }
 

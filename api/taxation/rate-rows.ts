@@ -34,7 +34,7 @@ export async function findRates(db: Db, place: TaxPlace): Promise<KeptRates | nu
 }
 
 /** Last rates of a service for a place, among those of several places. */
-export function ratesAmong(rows: readonly TaxRateRow[], place: TaxPlace): KeptRates | null {
+function ratesAmong(rows: readonly TaxRateRow[], place: TaxPlace): KeptRates | null {
   const row = rows.find((one) => one.place === keyOf(place));
   return row ? { service: row.service, rates: JSON.parse(row.rates) as TaxRates, askedAt: row.asked_at } : null;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import { intentsOf } from '../../shared/analysis/intent/intent.ts';
 import { dropSpecks } from '../../shared/analysis/repairs/drop-specks.ts';
 import { summary } from '../../shared/analysis/report.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
@@ -148,7 +149,12 @@ describe('pieces as short as a joint', () => {
   it('[AN27] [AN37] finds no specks in an outline of short pieces, and drops none', () => {
     const drawing = drawn(pieces(ring(3, 0.009), true));
     const measurement = geometry.measure(drawing);
-    const report = { analysis: summary(drawing, measurement, []), drawing, measurement, texts: null };
+    const report = {
+      analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement)),
+      drawing,
+      measurement,
+      texts: null,
+    };
     const codes = checkReport(report, geometry).analysis.notices.map(({ code }) => code);
     expect(codes).not.toContain('tiny_features');
     expect(codes).not.toContain('open_contours');

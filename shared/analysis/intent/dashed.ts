@@ -19,7 +19,7 @@ export function bendGuess(drawing: Drawing, measurement: Measurement, facts: Dra
 }
 
 /** Whether closed lines of a style lie round everything else: an outline is no help line, whatever its line type. */
-export function isOutline(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
+function isOutline(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
   const { box } = facts.styles[i]!;
   if (box === null || styles[i]!.open_count === styles[i]!.shape_count) return false;
   const others = facts.styles.filter((other, k) => k !== i && other.box !== null && drawing.styles[k]!.stroke !== null);
@@ -27,7 +27,7 @@ export function isOutline(drawing: Drawing, { styles }: Measurement, facts: Draw
 }
 
 /** Whether every line of a style runs from edge to edge of the solid lines' box. */
-export function everyLineCrosses(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
+function everyLineCrosses(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
   const part = solidBox(drawing, facts);
   if (part === null) return false;
   for (let c = 0; c < contours.count; c++) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../../shared/analysis/dfm/check-report.ts';
+import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
@@ -15,7 +16,12 @@ const COPIES: Repair = { kind: 'remove_copies' };
 
 function reportOn(drawing: Drawing): DesignReport {
   const measurement = geometry.measure(drawing);
-  return { drawing, measurement, texts: null, analysis: summary(drawing, measurement, []) };
+  return {
+    drawing,
+    measurement,
+    texts: null,
+    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement)),
+  };
 }
 
 function repaired(report: DesignReport, repairs: readonly Repair[] = [COPIES]): DesignReport {

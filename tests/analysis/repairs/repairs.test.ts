@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { NO_FONTS } from '../../support/fonts.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { type DesignReport, reportOf, summary } from '../../../shared/analysis/report.ts';
@@ -18,7 +19,12 @@ import { broken, drawings } from './random-drawing.ts';
 
 function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignReport {
   const measurement = geometry.measure(drawing);
-  return { drawing, measurement, texts: null, analysis: summary(drawing, measurement, notices) };
+  return {
+    drawing,
+    measurement,
+    texts: null,
+    analysis: summary(drawing, measurement, notices, intentsOf(drawing, measurement)),
+  };
 }
 
 const DUPLICATES: Repair = { kind: 'remove_duplicates' };
