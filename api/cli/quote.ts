@@ -27,6 +27,7 @@ import { readinessOfPart } from '../quote/readiness.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
 import type { Output } from './output.ts';
+import { repairsFromStart } from '../../shared/analysis/repairs/from-start.ts';
 import { parseRepairs } from './repairs.ts';
 
 interface Wanted {
@@ -43,16 +44,18 @@ interface Wanted {
 
 /**
  * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
- * `--repair LIST` of the repaired drawing, with `--dfm-analysis` and `--inspection` of the part with these services.
+ * `--repair LIST` of the repaired drawing (`none`: as it is drawn; without it copies of lines are removed), with `--dfm-analysis` and `--inspection` of the part with these services.
  */
 export async function quoteFile(args: readonly string[]): Promise<Output> {
-  const wanted = parse(args);
-  if (typeof wanted === 'string') return refuse({ code: 'invalid_request', message: wanted });
-  const bytes = readBytes(wanted.file);
+  const given = parse(args);
+  if (typeof given === 'string') return refuse({ code: 'invalid_request', message: given });
+  const bytes = readBytes(given.file);
   if (bytes === null)
-    return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
+    return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(given.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
   const asRead = reportOf(bytes, readDesign, kernel);
+  const repairs = given.repairs ?? repairsFromStart(checkReport(asRead, kernel).analysis);
+  const wanted = { ...given, repairs };
   const choices = { ...AS_DRAWN, ...wanted.services, repairs: [...wanted.repairs] };
   const made = makePart(asRead, choices, kernel, fontsWith(null));
   if (!made.ok) return refuse(whyNot(asRead, made.error), wanted.file, checkReport(asRead, kernel));
@@ -158,7 +161,10 @@ function allPrices(catalog: Catalog, price: (thicknessId: number, quantity: numb
   );
 }
 
-function parse(args: readonly string[]): Wanted | string {
+/** Options of a call; `repairs` null where none are named: those that a design has from the start. */
+function parse(
+  args: readonly string[],
+): (Omit<Wanted, 'repairs'> & { readonly repairs: readonly Repair[] | null }) | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -181,7 +187,8 @@ function parse(args: readonly string[]): Wanted | string {
     if (!all && !values.material) return 'Name a material with --material, or ask for --all.';
     if (!all && !(thicknessMm > 0)) return 'Give the thickness in mm with --thickness.';
     if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number of at least 1.';
-    const repairs = parseRepairs(values.repair ?? '');
+    const named = values.repair === 'none' ? '' : values.repair;
+    const repairs = named === undefined ? null : parseRepairs(named);
     if (typeof repairs === 'string') return repairs;
     const accept = (values.accept ?? '').split(',').filter(Boolean);
     const services = { dfm_analysis: values['dfm-analysis'], quality_inspection: values.inspection };

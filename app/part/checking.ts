@@ -1,10 +1,15 @@
+import { repairsFromStart } from '../../shared/analysis/repairs/from-start.ts';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { drawingKey } from '../../shared/part/choices.ts';
 import { latest, pause } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
+import type { Upload } from './facts.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { operationsKey } from './operations-key.ts';
+import { withRepair } from './repair-list.ts';
 import { changePart, factsOf, partInHand } from './store.ts';
+import { isUnquoted, type StoredPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
 /** Changes in a row are checked once, this long after the last. */
@@ -57,10 +62,17 @@ async function checkInHand(part: PartInHand, wanted: WantedCheck, afterMs: numbe
   const signal = checks.begin();
   if (afterMs > 0) await pause(afterMs, signal);
   if (signal.aborted) return;
+  // A choice that was taken back meanwhile needs no check.
+  if (wantedCheck(partInHand())?.text !== wanted.text) return forget(wanted);
   const answer = await checkPart(part, wanted, signal);
   if (answer === 'done' || asked !== wanted.text) return;
   if (answer === 'cancelled') asked = '';
   else notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });
+}
+
+/** A check that is not needed any more may be asked for again. */
+function forget({ text }: WantedCheck): void {
+  if (asked === text) asked = '';
 }
 
 /** Has a part checked and notes what was found. `failed`: the checks broke off. An abort takes it off the worker's queue. */
@@ -77,8 +89,24 @@ export async function checkPart(
   if (isLast) underWay.delete(id);
   // A later check of this part tells when it is done.
   const isOver = signal?.aborted && partInHand().id === id;
-  const found = answer.ok && factsOf(id).read === read ? { checked: { key, operations, analysis: answer.value } } : {};
-  if (isLast && !isOver) changePart(id, () => ({ checking: false, ...found }));
+  const checked = answer.ok && factsOf(id).read === read ? { key, operations, analysis: answer.value } : null;
+  const found = checked ? { checked } : {};
+  if (isLast && !isOver) {
+    const start = factsOf(id).isFresh && checked ? repairsFromStart(checked.analysis) : [];
+    const isFresh = factsOf(id).isFresh && !checked;
+    changePart(
+      id,
+      () => ({ checking: false, isFresh, ...found }),
+      (part) => withStart(part, start, factsOf(id).upload),
+    );
+  }
   if (answer.ok) return 'done';
   return answer.error.code === 'cancelled' ? 'cancelled' : 'failed';
+}
+
+/** A part with repairs that it is opened with; one that is on a quote by now, or on its way there, stays as it was sent. */
+function withStart(part: StoredPart, start: readonly Repair[], { step }: Upload): StoredPart {
+  if (start.length === 0 || step !== 'idle' || !isUnquoted(part)) return part;
+  const repairs = start.reduce((list: Repair[], repair) => withRepair(list, repair), [...part.choices.repairs]);
+  return { ...part, choices: { ...part.choices, repairs } };
 }

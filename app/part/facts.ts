@@ -43,6 +43,8 @@ export interface Facts {
   /** The last findings, and the drawing and operations they are of. */
   readonly checked: { readonly key: string; readonly operations: string; readonly analysis: Analysis } | null;
   readonly checking: boolean;
+  /** Dropped in this visit and not checked yet: its checks take what repairs belong to a design from the start. */
+  readonly isFresh: boolean;
   /** A repair is being made or taken back. */
   readonly repairing: boolean;
   /** Previews of the part with other choices, by their formKey; null for choices that are refused. */
@@ -66,6 +68,7 @@ export const NO_FACTS: Facts = {
   made: null,
   checked: null,
   checking: false,
+  isFresh: false,
   repairing: false,
   previews: new Map(),
   upload: NO_UPLOAD,

@@ -68,6 +68,7 @@ export async function openFile(file: File): Promise<void> {
   holdFile(id, file);
   putInHand(id, forFile(inHandOf(storedParts()), { name: file.name, size: file.size }), {
     ...NO_FACTS,
+    isFresh: true,
     stage: 'starting',
   });
   // A design that was refused, has no file or is still opening is nothing to go back to, unless the device keeps it.

@@ -164,11 +164,16 @@ export async function startPart(disk = new Map<string, unknown>(), answer?: Answ
       if (status !== 'ready' || checking || making || repairing || offers().length === 0 || open)
         throw new Error('not settled yet');
     });
-  const open = async (content = PLATE, name = 'plate.svg') => {
+  const open = async (content = PLATE, name = 'plate.svg', asDrawn = true) => {
     await opening.restore();
     await opening.openFile(new File([content], name));
     await priced();
     await settled();
+    // Most tests are about a drawing as it is drawn.
+    if (asDrawn && partInHand().choices.repairs.length > 0) {
+      await repairs.undoRepair('remove_duplicates');
+      await settled();
+    }
   };
   return {
     part: partInHand,

@@ -26,10 +26,11 @@ const codes = (analysis: { notices: readonly { code: string }[] }) => analysis.n
 describe('checks', () => {
   it('come after the price and leave the geometry’s objects alone', async () => {
     const { part, opening } = await start();
-    await opening.openFile(new File([PLATE], 'plate.svg'));
+    const once = PLATE.replace('<rect width="100" height="60"/>', '');
+    await opening.openFile(new File([once], 'plate.svg'));
     const { drawing, measurement, analysis } = part().report!;
-    expect(codes(analysis)).not.toContain('duplicate_lines');
-    await until(() => expect(codes(part().report!.analysis)).toContain('duplicate_lines'));
+    expect(codes(analysis)).not.toContain('tiny_features');
+    await until(() => expect(codes(part().report!.analysis)).toContain('tiny_features'));
     expect(part().report!.drawing).toBe(drawing);
     expect(part().report!.measurement).toBe(measurement);
     expect(part().checking).toBe(false);
@@ -47,6 +48,28 @@ describe('checks', () => {
 });
 
 describe('a repair', () => {
+  it('[AN25] of lines that are drawn twice is taken when a file is opened, once, and undone like any other', async () => {
+    const disk = new Map<string, unknown>();
+    const { part, open, offers, repairs, settled } = await start(disk);
+    await open(PLATE, 'plate.svg', false);
+    await until(() => expect(part().choices.repairs).toEqual([DUPLICATES]));
+    await settled();
+    expect(part().configuration!.styles[0]!.lengthOfLines).toBeCloseTo(320, 9);
+    const taken = offers().find(({ repair }) => repair.kind === 'remove_duplicates')!;
+    expect(taken).toMatchObject({ taken: true, effect: { pierces: -1 } });
+    expect(taken.effect!.cents).toBeLessThan(0);
+    await repairs.undoRepair('remove_duplicates');
+    await settled();
+    expect(part().choices.repairs).toEqual([]);
+    expect(part().configuration!.styles[0]!.lengthOfLines).toBeCloseTo(640, 9);
+    // Neither another check nor a reload takes it again.
+    const again = await start(disk);
+    await again.opening.restore();
+    await again.priced();
+    await again.settled();
+    expect(again.part().choices.repairs).toEqual([]);
+  });
+
   it('shows its effect, is taken with that effect, and is undone without a trace', async () => {
     const { part, open, offers, repairs, settled, toasts } = await start();
     await open();

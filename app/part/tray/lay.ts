@@ -43,7 +43,7 @@ export function layInTray(files: readonly File[], { inHand: wanted }: { readonly
   const known: Record<string, Facts> = {};
   for (const { id, file } of laid) {
     parts[id] = forFile(along, { name: file.name, size: file.size });
-    known[id] = { ...NO_FACTS, trouble: tooLarge(file) };
+    known[id] = { ...NO_FACTS, isFresh: true, trouble: tooLarge(file) };
   }
   const stays = !wanted && before !== null && beside.includes(before) && partInHand().status === 'ready';
   const shown = stays ? before : first.id;

@@ -6,8 +6,11 @@ import { clear, show } from './render.tsx';
 
 afterEach(clear);
 
+/** The plate with its outline drawn once: nothing is repaired from the start. */
+const ONCE = PLATE.replace('<rect width="100" height="60"/>', '');
+
 describe('the size dialog', () => {
-  async function dialog(content = PLATE) {
+  async function dialog(content = ONCE) {
     const app = await startPart();
     await app.opening.openFile(new File([content], 'plate.svg'));
     await app.priced();
@@ -52,7 +55,7 @@ describe('the size dialog', () => {
   });
 
   it('offers the other readings of numbers without a unit, each with its price, and takes one', async () => {
-    const unitless = PLATE.replace('width="120mm" height="60mm" ', '');
+    const unitless = ONCE.replace('width="120mm" height="60mm" ', '');
     const { part, open } = await dialog(unitless);
     await open('size');
     const choices = screen.getAllByRole('radio');
@@ -127,6 +130,7 @@ describe('the findings', () => {
     fireEvent.keyDown(size, { key: 'Enter' });
     fireEvent.keyUp(size, { key: 'Enter' });
     fireEvent.click(await screen.findByRole('option', { name: '0.5 mm' }));
+    await waitFor(() => expect(size.textContent).toContain('0.5 mm'));
     await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/));
     fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
     await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: 0.5 }]));
