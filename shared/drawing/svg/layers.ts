@@ -18,6 +18,9 @@ const MAX_WRAPPERS = 4;
 const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
 
+/** Numbers say nothing of the work. */
+const NUMBERS = /\d+/g;
+
 /** Suffix that programs put behind a name that is taken: `cut-2`, `cut_1_`. */
 const COUNTED = /[-_ .]*\d+[-_]*$/;
 
@@ -27,7 +30,7 @@ export class Layers {
   readonly #groups: ReadonlyMap<SvgNode, string>;
   /** Names for work that were met. */
   readonly #works = new Set<string>();
-  /** Whether names are for work, without the numbers behind them: elements are numbered by the thousand. */
+  /** Whether names are for work, whatever their numbers: elements are numbered by the thousand. */
   readonly #known = new Map<string, boolean>();
   /** Names for work by class, as most elements share a few. */
   readonly #classes = new Map<string, string | null>();
@@ -76,7 +79,7 @@ export class Layers {
   }
 
   #saysWork(name: string): boolean {
-    const base = name.replace(COUNTED, '');
+    const base = name.replace(NUMBERS, '0');
     let known = this.#known.get(base);
     if (known === undefined) {
       known = isWork(this.#subjectOf(base));
