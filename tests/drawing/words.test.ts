@@ -122,6 +122,10 @@ describe('names', () => {
       '图框',
       '표제란',
       'ШТАМП',
+      'Rahmen_A3',
+      'A4 frame',
+      'Рамка A4',
+      'marge A2',
     ],
     ['frame', 'Frame', 'RAHMEN', 'Cadre', '(рамка)', '枠'],
     ['border', 'Border', '边框'],
@@ -157,10 +161,11 @@ describe('names', () => {
     ['construction', 'IV_FEATURE_PROFILES', 'IV_FEATURE_PROFILES_DOWN', 'IV_ALTREP_FRONT', 'IV_ALTREP_BACK'],
     ['construction', 'IV_UNCONSUMED_SKETCHES', 'IV_ROLL', 'IV_ROLL_TANGENT', 'DEFPOINTS', '*ADSK_CONSTRAINTS'],
     ['dimension', 'A-ANNO-DIMS'],
-    ['sheet', 'G-ANNO-TTLB', 'FORMAT', 'Design Template'],
+    ['sheet', 'G-ANNO-TTLB', 'FORMAT', 'Design Template', 'Border (ISO)', 'AM_BOR'],
+    ['dimension', 'AM_5'],
     ['construction', 'T1', 't2'],
     ['hidden', 'Make2D::Hidden::Curves'],
-    [null, 'C00', 'C29', 'T3', 'T12', 'F.Cu', 'F.Paste', 'SLD-0', 'Make2D::Visible::Curves'],
+    [null, 'C00', 'C29', 'T3', 'T12', 'AM_0', 'F.Cu', 'F.Paste', 'SLD-0', 'Make2D::Visible::Curves'],
   ])('[AN81] of programs say %s', (want, ...names) => {
     expect(said(...names)).toEqual(all(want, ...names));
   });

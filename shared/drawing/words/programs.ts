@@ -1,4 +1,4 @@
-import type { WordList } from './subjects.ts';
+import type { Subject, WordList } from './subjects.ts';
 
 /**
  * Names of layers that programs write by themselves.
@@ -27,14 +27,22 @@ export const PROGRAMS: WordList = {
     'bend tangent lines, bend extent lines, arc center, arc centers, arc centre, arc centres, f fab, b fab, f crt yd, b crt yd, ' +
     'f courtyard, b courtyard, dwgs user, cmts user, user drawings, user comments, eco user, user eco, adsk constraints, ' +
     'flow line, flow lines, ashade, defpoint, defpoints, scene silhouette',
-  sheet: 'ttlb, design template, sheet format, view port, view ports, vports',
+  sheet:
+    'border iso, border ansi, border din, border jis, border bsi, border gb, border gost, ttlb, design template, sheet format, view port, view ports, vports',
   dimension: 'anno dims, anno dim',
   note: 'anno, anno note, anno text, anntext, sld anno',
 };
 
-/** Names that say something as they are alone, digits and all. LightBurn: the tool layers T1 and T2, which are never made. */
-export const WHOLE_NAMES: Readonly<Record<string, 'construction' | 'sheet'>> = {
+/**
+ * Names that say something as they are alone, digits and all. LightBurn: the tool layers T1 and T2, which are never made. AutoCAD
+ * Mechanical: hidden lines, dimensions, centre lines and the border of AM_0 to AM_BOR. SolidWorks: the sheet's FORMAT.
+ */
+export const WHOLE_NAMES: Readonly<Record<string, Subject>> = {
   t1: 'construction',
   t2: 'construction',
+  am_3: 'hidden',
+  am_5: 'dimension',
+  am_7: 'centre',
+  am_bor: 'sheet',
   format: 'sheet',
 };

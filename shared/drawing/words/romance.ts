@@ -17,7 +17,7 @@ export const FRENCH: WordList = {
   crease: 'rainage*, raineur, ligne de rainage',
   bend: 'pli, plis, pliage*, pliure*, plier, plié, pliés, ligne de pli, lignes de pli, ligne de pliage, lignes de pliage, trait de pli, cambrage',
   perforate: 'perforé, perforés, perforée, perforer, prédécoupe*, ligne de perforation, pointillé de découpe',
-  countersink: 'fraisure*, fraisurage*, chambrage*, lamage*, trou fraisé, trous fraisés',
+  countersink: 'fraisure*, fraisurage*, chambrage*, fraisage*, lamage*, trou fraisé, trous fraisés',
   thread: 'taraud*, filetage*, fileté, filetés, trou taraudé, trous taraudés',
   dimension: 'cotation*, cotes, coté, dimensionnement*, ligne de cote, lignes de cote, mesures',
   construction:
@@ -118,7 +118,8 @@ export const PORTUGUESE: WordList = {
   mark: 'marcação, marcações, marcação laser',
   crease: 'vinco, vincos, vincar, vincagem, linha de vinco, linhas de vinco',
   bend: 'dobra, dobras, dobrar, dobrado, dobragem, dobragens, quinagem, quinar, linha de dobra, linhas de dobra, dobramento',
-  perforate: 'perfuração de corte, linha de perfuração, picote, picotes, picotado, picotar, serrilha, serrilhado',
+  perforate:
+    'perfuração, perfurações, perfuração de corte, linha de perfuração, picote, picotes, picotado, picotar, serrilha, serrilhado',
   countersink: 'escareado*, escareamento*, escarear, escariado*, escariar, furo escareado, furos escareados, rebaixo*',
   thread:
     'roscagem, roscamento, furo roscado, furos roscados, rosqueado*, furo rosqueado, furos rosqueados, abertura de rosca',

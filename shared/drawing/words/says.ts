@@ -25,6 +25,10 @@ const LEFT_OUT_UNLESS_BENT: readonly Subject[] = ['construction', 'note'];
 /** Words that also say where something is or what it looks like, the more telling ones first: "centre cutout" is cut. */
 const WEAK: readonly Subject[] = ['text', 'hidden', 'outline', 'centre', 'border'];
 
+/** Words for a frame, which is the sheet's beside a size of paper: `Rahmen_A3`. */
+const FRAMES: readonly Subject[] = ['frame', 'border'];
+const PAPER = /(?<!\p{L})a[0-5](?!\d)/iu;
+
 let table: WordTable | undefined;
 
 /** The table of all lists, made when the first name is read. */
@@ -50,6 +54,7 @@ function ofOne(name: string): Subject | null {
   const { subjects, whole } = wordTable().find(name);
   const only = subjects[0];
   if (only === undefined) return WHOLE_NAMES[name.trim().toLowerCase()] ?? null;
+  if (FRAMES.includes(only) && PAPER.test(name)) return 'sheet';
   // A frame with a number is a program's own word for a page.
   if (subjects.every((one) => one === 'frame')) return whole && !/\d/.test(name) ? only : null;
   return subjects.length === 1 ? only : resolved(subjects);
