@@ -1,5 +1,3 @@
-import { layerWords } from './intent/layer-words.ts';
-
 /** Which way a flange goes, seen from the side that is drawn. */
 export const BEND_DIRECTIONS = ['up', 'down'] as const;
 export type BendDirection = (typeof BEND_DIRECTIONS)[number];
@@ -15,6 +13,9 @@ const MOST_DEG = 180;
 /** A number without a sign for degrees counts from here on: smaller ones number the bends or layers. */
 const LEAST_BARE_DEG = 20;
 
+/** Seams of a name's words: `bend|Up`, `UP_90`. The page reads bends too, without the table of words. */
+const [CASE_CHANGE, NO_LETTERS] = [/(?<=\p{Ll})(?=\p{Lu})/gu, /\P{L}+/u];
+
 /** A number with the letters right before it and the unit behind it. */
 const NUMBER = /(\p{L}*)(?<![\d.])(\d{1,3}(?:\.\d+)?)(?![\d.])\s*(°|deg|mm|cm|in\b|["”])?/giu;
 /** Letters that may stand right before an angle; others make the number a radius (R10), a thickness or a layer's number. */
@@ -23,7 +24,7 @@ const BEFORE_ANGLE = /^(?:u|d|a|up|down|bend|fold|angle)?$/i;
 /** Reads angle and direction from a layer's name, where it says them. A name that says both ways says neither. */
 export function bendByName(layer: string | null): NamedBend {
   if (layer === null) return { angle: null, direction: null };
-  const words = layerWords(layer).split(' ');
+  const words = layer.normalize('NFKC').replace(CASE_CHANGE, ' ').toLowerCase().split(NO_LETTERS);
   const up = words.includes('up');
   const down = words.includes('down');
   const angles = [...layer.matchAll(NUMBER)].flatMap(([, letters, text, unit]) => {

@@ -29,7 +29,7 @@ export function leftOutNotices(styles: readonly Style[], operations?: readonly O
   return REASONS.flatMap((evidence): Notice[] => {
     const those = ignored.filter((style) => (style.evidence ?? 'layer_name') === evidence);
     if (those.length === 0) return [];
-    const byName = evidence === 'layer_name';
+    const byName = evidence === 'layer_name' || evidence === 'other_process';
     const names = listed([
       ...new Set(those.map((style) => (byName ? (style.layer ?? '') : styleTitle(style, styles)))),
     ]);

@@ -5,9 +5,11 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
+import { withSubjects } from './words/named.ts';
+import type { NameReader } from './words/subjects.ts';
 
-/** Reads one kind of file. Never throws. */
-export type Reader = (bytes: Uint8Array, limits: ReadLimits) => ReadResult;
+/** Reads one kind of file, with a reader for the names in it. Never throws. */
+export type Reader = (bytes: Uint8Array, limits: ReadLimits, subjectOf: NameReader) => ReadResult;
 
 /** The larger readers: a browser loads each when such a file comes. */
 export interface LazyReaders {
@@ -17,6 +19,8 @@ export interface LazyReaders {
   /** Of gzip files; see packed.ts. */
   readonly packed: Reader;
   readonly foreign: ForeignNames;
+  /** Of names of layers; see words/says.ts. */
+  readonly subjectOf: NameReader;
 }
 
 /** Tells files that are none of ours, and names them; see foreign-files.ts. */
@@ -31,21 +35,25 @@ export interface ForeignNames {
  * @param bytes the file as it was dropped
  */
 export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  return withSubjects(readKind(readers, bytes, limits), readers.subjectOf);
+}
+
+function readKind(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits): ReadResult {
   if (isBlank(bytes)) return refused(null, oneNotice(FILE_NOTICES.empty));
   if (bytes.length > limits.maxBytes) {
     const most = Math.floor(limits.maxBytes / 1024 / 1024);
     return refused(null, oneNotice(FILE_NOTICES.tooManyBytes, most));
   }
   // Archives and pictures can hold the text of a drawing: what a file is comes before what it holds.
-  const { foreign } = readers;
+  const { foreign, subjectOf } = readers;
   const named = foreign.foreignFile(bytes);
   if (named !== null) return wrongKind(named);
   const kind = sniffDesign(bytes);
   if (kind === null) return wrongKind(foreign.foreignText(bytes));
-  if (kind.coding === 'gzip') return readers.packed(bytes, limits);
-  if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
-  if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
-  return kind.format === 'dxf' ? readers.dxf(bytes, limits) : readSvg(bytes, limits);
+  if (kind.coding === 'gzip') return readers.packed(bytes, limits, subjectOf);
+  if (kind.coding === 'pdf') return readers.pdf(bytes, limits, subjectOf);
+  if (kind.coding === 'postscript') return readers.postscript(bytes, limits, subjectOf);
+  return (kind.format === 'dxf' ? readers.dxf : readSvg)(bytes, limits, subjectOf);
 }
 
 function wrongKind(kind: ForeignKind | null): ReadResult {

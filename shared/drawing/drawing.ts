@@ -5,6 +5,8 @@ import type { Apart } from './apart.ts';
  * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
  */
 
+import type { Subject } from './words/subjects.ts';
+
 /** File formats told apart by content. PDF is read as `ai`. */
 export type DesignFormat = 'svg' | 'dxf' | 'ai' | 'eps';
 
@@ -56,6 +58,8 @@ export interface DrawingStyle {
   readonly dashed: boolean;
   /** Drawn with a DXF line type for help lines: centre lines, hidden edges, phantom outlines. Absent otherwise. */
   readonly help?: true;
+  /** Subject of the layer's name; absent where it says nothing. */
+  readonly says?: Subject;
   /** Drawn as hairlines where another style has the same stroke, fill and layer and thick lines. Absent otherwise. */
   readonly hair?: true;
   /** Kind of line that the analysis told apart from others of the same look by where it lies. Absent otherwise. */

@@ -6,12 +6,13 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
+import type { NameReader } from './words/subjects.ts';
 
 /** Reads a gzip file, which holds an SVG (.svgz) or nothing we take. Never throws. */
-export function readPacked(bytes: Uint8Array, limits: ReadLimits): ReadResult {
+export function readPacked(bytes: Uint8Array, limits: ReadLimits, subjectOf: NameReader): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
   if (plain !== null && foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg')
-    return readSvg(plain, limits);
+    return readSvg(plain, limits, subjectOf);
   const isDamaged = plain === null || !isUnpackedWhole(bytes, plain);
   return refused(null, oneNotice(isDamaged ? FILE_NOTICES.damagedPack : FILE_NOTICES.otherPack));
 }

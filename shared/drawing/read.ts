@@ -6,8 +6,16 @@ import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { readPacked } from './packed.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
+import { subjectOf } from './words/says.ts';
 
-const ALL: LazyReaders = { dxf: readDxf, pdf: readPdf, postscript: readPostScript, packed: readPacked, foreign };
+const ALL: LazyReaders = {
+  dxf: readDxf,
+  pdf: readPdf,
+  postscript: readPostScript,
+  packed: readPacked,
+  foreign,
+  subjectOf,
+};
 
 /** Reads a design file of any kind into a drawing, every reader at hand. Never throws; see readWith. */
 export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {

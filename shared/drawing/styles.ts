@@ -1,6 +1,7 @@
 import type { Apart } from './apart.ts';
 import type { DrawingStyle } from './drawing.ts';
 import type { Pen } from './pen.ts';
+import type { Subject } from './words/subjects.ts';
 
 /** Identity of a style, before it has an index. Dashed lines have no pen. */
 export interface StyleKey extends Pen {
@@ -10,6 +11,7 @@ export interface StyleKey extends Pen {
   readonly dashed: boolean;
   readonly help?: true;
   readonly apart?: Apart;
+  readonly says?: Subject;
 }
 
 /** Characters kept of a layer's name: what a list can show. */
@@ -53,8 +55,8 @@ export class StyleTable {
   /** The number of a style; a new one is added. Throws {@link StyleLimit}. */
   of(key: StyleKey): number {
     const layer = shownName(key.layer);
-    const { stroke, fill, dashed } = key;
-    const look = { stroke, fill, layer, dashed, ...(key.help ? { help: key.help } : {}) };
+    const { stroke, fill, dashed, help, says } = key;
+    const look = { stroke, fill, layer, dashed, ...(help ? { help } : {}), ...(says ? { says } : {}) };
     const plain = styleId(look);
     if (key.thick) this.#thick.add(plain);
     const hair = key.hair ? { hair: key.hair } : {};

@@ -1,5 +1,6 @@
 import type { Matrix } from '../base/matrix.ts';
 import type { Box, DesignFormat, DrawingUnits } from './drawing.ts';
+import type { Subject } from './words/subjects.ts';
 
 /**
  * One line of live text, as the file places it. A drawing holds no text (DR6); runs travel beside it, so that a customer
@@ -38,6 +39,8 @@ export interface TextRun {
   readonly stroke: string | null;
   readonly fill: string | null;
   readonly layer: string | null;
+  /** Subject of the layer's name; absent where it says nothing. */
+  readonly says?: Subject;
 }
 
 /** All text of a file, with what a drawing made from it alone needs. */

@@ -3,6 +3,7 @@ import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { bendByName } from '../../shared/analysis/bend-names.ts';
 import { operationByName } from '../../shared/analysis/intent/layer-words.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
+import { subjectOf } from '../../shared/drawing/words/says.ts';
 import { geometry } from '../support/kernels.ts';
 
 // Drawings whose first reading is likely to be wrong: what is not certain has to be asked.
@@ -182,7 +183,7 @@ describe('names', () => {
     ['cutting', 'CUTLINES', 'LaserCut', 'OUTER_PROFILES', 'Außenkontur', 'Konturen', 'die line', 'Contours'],
     [null, 'Cut and Bend', 'Cut, engrave', 'Folder', 'Centerpiece', 'Remark', 'Scoreboard', 'Border', 'Frame 1'],
   ])('[AN16] say %s', (want, ...names) => {
-    expect(names.map((name) => [name, operationByName(name)])).toEqual(names.map((name) => [name, want]));
+    expect(names.map((name) => [name, operationByName(subjectOf(name!))])).toEqual(names.map((name) => [name, want]));
   });
 
   it.each([

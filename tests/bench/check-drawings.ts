@@ -4,9 +4,9 @@ import type { Drawing } from '../../shared/drawing/drawing.ts';
 import { arcOf } from '../support/drawings.ts';
 
 /** Cut lines of the tiled drawing. */
-const CUT: StyleKey = { stroke: '#0000ff', fill: null, layer: 'cut', dashed: false };
+const CUT: StyleKey = { stroke: '#0000ff', fill: null, layer: 'cut', says: 'cut', dashed: false };
 /** Its engraved curves. */
-const ENGRAVED: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
+const ENGRAVED: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', says: 'engrave', dashed: false };
 
 function wholeDrawing(b: DrawingBuilder): Drawing {
   const drawing = b.finish(

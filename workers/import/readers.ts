@@ -2,6 +2,7 @@ import { type ForeignNames, type LazyReaders, type Reader, readWith } from '../.
 import type { ReadResult } from '../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
+import { hasPlainNames, MOST_PLAIN_BYTES, subjectOfPlain } from '../../shared/drawing/words/plain.ts';
 
 /** Stands in for a reader that the file does not need. */
 const notNeeded: Reader = () => {
@@ -20,6 +21,13 @@ function isMarkup(bytes: Uint8Array): boolean {
   return first === 0x3c;
 }
 
+/** Whether an SVG has no names, or such that need no table of words. */
+function isPlain(bytes: Uint8Array): boolean {
+  return isMarkup(bytes) && bytes.length <= MOST_PLAIN_BYTES && hasPlainNames(new TextDecoder('latin1').decode(bytes));
+}
+
+const wordTable = async () => (await import('../../shared/drawing/words/says.ts')).subjectOf;
+
 const foreignNames = () => import('../../shared/drawing/foreign-files.ts');
 
 const dxfReader = async () => (await import('../../shared/drawing/dxf/read.ts')).readDxf;
@@ -28,18 +36,29 @@ const dxfReader = async () => (await import('../../shared/drawing/dxf/read.ts'))
 export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, limits?: ReadLimits) => ReadResult> {
   const kind = sniffDesign(bytes);
   const coding = kind?.coding;
+  const isText = coding === 'text' && kind?.format === 'svg';
+  const [subjectOf, dxf] = await Promise.all([
+    isText && isPlain(bytes) ? subjectOfPlain : wordTable(),
+    kind?.format === 'dxf' ? dxfReader() : notNeeded,
+  ]);
   const readers: LazyReaders = {
-    dxf: kind?.format === 'dxf' ? await dxfReader() : notNeeded,
+    dxf,
     pdf: coding === 'pdf' ? (await import('../../shared/drawing/pdf/read.ts')).readPdf : notNeeded,
     postscript:
       coding === 'postscript' ? (await import('../../shared/drawing/postscript/read.ts')).readPostScript : notNeeded,
     packed: coding === 'gzip' ? (await import('../../shared/drawing/packed.ts')).readPacked : notNeeded,
-    foreign: coding === 'text' && kind?.format === 'svg' && isMarkup(bytes) ? noneForeign : await foreignNames(),
+    subjectOf,
+    foreign: isText && isMarkup(bytes) ? noneForeign : await foreignNames(),
   };
   return (file, limits) => readWith(readers, file, limits);
 }
 
-/** Has the reader of the commonest kind that is not loaded from the start at hand, and the names of files that are none of ours. */
+/**
+ * Has the reader of the commonest kind that is not loaded from the start at hand, the words of layers' names, and
+ * the names of files that are none of ours.
+ */
 export async function loadCommonReaders(): Promise<void> {
-  await Promise.all([dxfReader(), foreignNames()]);
+  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames()]);
+  // The table is made when the first name is read.
+  subjectOf('');
 }

@@ -2,6 +2,8 @@
 export const EVIDENCES = [
   /** The layer's name. */
   'layer_name',
+  /** The layer's name says work that a person prices: countersinks and threads. */
+  'other_process',
   /** The line type's name (DXF). */
   'line_type',
   /** It is the only colour that lines have. */

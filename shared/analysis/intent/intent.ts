@@ -5,7 +5,7 @@ import type { Decided, Intent } from './decided.ts';
 import { fillIntents } from './fills.ts';
 import { besidePart } from './beside.ts';
 import { apartIntents, byPlace, isUndecidedApart } from './by-place.ts';
-import { operationByName } from './layer-words.ts';
+import { intentByName, operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
 import { drawingFacts } from './style-facts.ts';
 
@@ -38,20 +38,18 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
 }
 
 function isNamedBend({ styles }: Drawing, i: number): boolean {
-  return operationByName(styles[i]!.layer) === 'metalBending';
+  return operationByName(styles[i]!.says) === 'metalBending';
 }
 
 function byName(drawing: Drawing, measurement: Measurement, i: number): Intent | null {
   const style = drawing.styles[i]!;
-  const operation = operationByName(style.layer);
-  if (operation === null) return null;
+  const named = intentByName(style);
   const fillOnly = style.stroke === null && style.fill !== null;
   // Circles never bend.
-  if (operation === 'metalBending' && (fillOnly || measurement.styles[i]!.lengthOfLines === 0)) return null;
+  if (named?.operation === 'metalBending' && (fillOnly || measurement.styles[i]!.lengthOfLines === 0)) return null;
   // A layer of outlines that holds areas says nothing of them where there are lines.
-  if (operation === 'cutting' && fillOnly && drawing.styles.some(({ stroke }) => stroke !== null)) return null;
-  const named = operation === 'lineEngraving' && fillOnly ? 'areaEngraving' : operation;
-  return { operation: named, evidence: 'layer_name', sure: true };
+  if (named?.operation === 'cutting' && fillOnly && drawing.styles.some(({ stroke }) => stroke !== null)) return null;
+  return named;
 }
 
 /** Help lines are left out, on a layer to be cut or engraved too, but asked about there. Bends are often drawn as centre lines. */

@@ -10,6 +10,8 @@ const MIRRORED =
 /** Why a style is left out, as the sentence goes on. */
 export const LEFT_OUT_WORDS = {
   layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
+  other_process:
+    'the name says a countersink or a thread. A person prices those: send us a request with the file. Give it an operation to have it cut or engraved as drawn.',
   line_type:
     'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
   leader: 'it leads from a text to the part. Give it an operation if it is to be made.',

@@ -73,8 +73,8 @@ function linesOf(runs: readonly TextRun[]): TextRun[][] {
   return lines;
 }
 
-function styleOf({ stroke, fill, layer }: TextRun): StyleKey {
-  return { stroke, fill, layer, dashed: false };
+function styleOf({ stroke, fill, layer, says }: TextRun): StyleKey {
+  return { stroke, fill, layer, dashed: false, ...(says ? { says } : {}) };
 }
 
 /** Writes a glyph's contours, each closed. */

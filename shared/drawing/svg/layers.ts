@@ -1,11 +1,15 @@
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
+import { inLayer, isWork, type NameReader } from '../words/subjects.ts';
 
 /** More named groups than this are parts of the drawing, not layers somebody set up. */
 const MAX_GROUP_LAYERS = 32;
 
-/** Lists of classes whose meaning is remembered. */
-const MAX_CLASSES = 1000;
+/** Names, and lists of classes, whose meaning is remembered. */
+const MAX_KNOWN = 1000;
+
+/** Sign between the name of a layer and that of a layer in it. */
+const IN_LAYER = ' > ';
 
 /** Wrappers looked through before the first layer. */
 const MAX_WRAPPERS = 4;
@@ -14,29 +18,30 @@ const MAX_WRAPPERS = 4;
 const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
 
-/**
- * Names of groups and elements that say what is done with them, wherever they stand: programs put a person's layers into a layer or a frame
- * of their own. Words that also say what a picture shows (outline, mark, frame) are not among them.
- */
-const WORK =
-  /(?:^|[^a-z])(?:(?:laser|through|kiss)?[ _-]?cut|cuts|cutting|engrav(?:e|es|ed|ing)|etch(?:ing)?|scor(?:e|ing)|raster|bend(?:s|ing|[ _-]?lines?)?|fold(?:s|[ _-]?lines?)?|construction|dimensions?|gravur|gravure|decoupe|schneiden|biegen)(?![a-z])/i;
+/** Numbers say nothing of the work. */
+const NUMBERS = /\d+/g;
 
 /** Suffix that programs put behind a name that is taken: `cut-2`, `cut_1_`. */
 const COUNTED = /[-_ .]*\d+[-_]*$/;
 
 /** Decides which layer an element belongs to. */
 export class Layers {
+  readonly #subjectOf: NameReader;
   readonly #groups: ReadonlyMap<SvgNode, string>;
+  /** Names for work that were met. */
   readonly #works = new Set<string>();
+  /** Whether names are for work, whatever their numbers: elements are numbered by the thousand. */
+  readonly #known = new Map<string, boolean>();
   /** Names for work by class, as most elements share a few. */
   readonly #classes = new Map<string, string | null>();
 
-  constructor(root: SvgNode) {
+  /** @param subjectOf reads the names of groups and elements */
+  constructor(root: SvgNode, subjectOf: NameReader) {
+    this.#subjectOf = subjectOf;
     const groups = new Map<SvgNode, string>();
     const names = new Set<string>();
-    const tops = outermost(root);
-    for (const top of tops) {
-      const name = top.name === 'g' ? groupName(top) : null;
+    for (const top of this.#outermost(root)) {
+      const name = top.name === 'g' ? this.#groupName(top) : null;
       if (name === null) continue;
       groups.set(top, name);
       if (names.add(name).size > MAX_GROUP_LAYERS) break;
@@ -46,26 +51,41 @@ export class Layers {
 
   /**
    * The layer inside `node`, given the one around it: Inkscape's layers first, then groups that are named for their work, then named
-   * groups directly in the root.
+   * groups directly in the root. A layer is named with the layer around it where that says what is done.
    */
   inside(node: SvgNode, around: string | null): string | null {
-    if (attr(node, 'inkscape:groupmode') === 'layer')
-      return clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id')) ?? around;
-    const name = node.name === 'g' ? groupName(node) : null;
+    if (attr(node, 'inkscape:groupmode') === 'layer') {
+      const own = clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id'));
+      if (own === null || around === null) return own ?? around;
+      const says = this.#subjectOf(own);
+      return inLayer(says, this.#subjectOf(around)) === says ? own : `${around}${IN_LAYER}${own}`;
+    }
+    const name = node.name === 'g' ? this.#groupName(node) : null;
     if (name !== null && this.#isWork(name)) return name;
     return around ?? this.#groups.get(node) ?? null;
   }
 
   /** The layer of an element that draws, given the one around it: its own name or class, where that says what is done with it. */
   ofElement(node: SvgNode, around: string | null): string | null {
-    const own = groupName(node)?.replace(COUNTED, '');
+    const own = this.#groupName(node)?.replace(COUNTED, '');
     if (own !== undefined && this.#isWork(own)) return own;
     const classes = attr(node, 'class');
     return (classes === undefined ? null : this.#classWork(classes)) ?? around;
   }
 
+  /** Whether a name says what is done, of the first such names of the file. */
   #isWork(name: string): boolean {
-    return WORK.test(name) && (this.#works.has(name) || this.#works.add(name).size <= MAX_GROUP_LAYERS);
+    return this.#saysWork(name) && (this.#works.has(name) || this.#works.add(name).size <= MAX_GROUP_LAYERS);
+  }
+
+  #saysWork(name: string): boolean {
+    const base = name.replace(NUMBERS, '0');
+    let known = this.#known.get(base);
+    if (known === undefined) {
+      known = isWork(this.#subjectOf(base));
+      if (this.#known.size < MAX_KNOWN) this.#known.set(base, known);
+    }
+    return known;
   }
 
   #classWork(classes: string): string | null {
@@ -73,33 +93,33 @@ export class Layers {
     if (work === undefined) {
       const names = classes.slice(0, 200).split(/\s+/);
       work = names.map((name) => name.replace(COUNTED, '')).find((name) => this.#isWork(name)) ?? null;
-      if (this.#classes.size < MAX_CLASSES) this.#classes.set(classes, work);
+      if (this.#classes.size < MAX_KNOWN) this.#classes.set(classes, work);
     }
     return work;
   }
-}
 
-/**
- * The outermost groups that can be layers. Programs wrap everything in a switch (Illustrator), a page (Sketch) or a group
- * without a name; a wrapper that stands alone is looked through.
- */
-function outermost(root: SvgNode): readonly SvgNode[] {
-  let level: readonly SvgNode[] = root.children;
-  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
-    const groups = level.filter((node) => node.name === 'g' || node.name === 'switch');
-    const [only] = groups;
-    if (groups.length !== 1 || only === undefined || (only.name === 'g' && groupName(only) !== null)) break;
-    level = only.children;
+  /**
+   * The outermost groups that can be layers. Programs wrap everything in a switch (Illustrator), a page (Sketch) or a group
+   * without a name; a wrapper that stands alone is looked through.
+   */
+  #outermost(root: SvgNode): readonly SvgNode[] {
+    let level: readonly SvgNode[] = root.children;
+    for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
+      const groups = level.filter((node) => node.name === 'g' || node.name === 'switch');
+      const [only] = groups;
+      if (groups.length !== 1 || only === undefined || (only.name === 'g' && this.#groupName(only) !== null)) break;
+      level = only.children;
+    }
+    return level;
   }
-  return level;
-}
 
-/** The name a person gave to a group; null for none and for machine-made ids. */
-function groupName(node: SvgNode): string | null {
-  const given = clean(attr(node, 'inkscape:label') ?? attr(node, 'data-name') ?? attr(node, 'serif:id'));
-  if (given !== null) return given;
-  const id = clean(attr(node, 'id'));
-  return id === null || (MACHINE_MADE.test(id) && !WORK.test(id)) ? null : id;
+  /** The name a person gave to a group; null for none and for machine-made ids. */
+  #groupName(node: SvgNode): string | null {
+    const given = clean(attr(node, 'inkscape:label') ?? attr(node, 'data-name') ?? attr(node, 'serif:id'));
+    if (given !== null) return given;
+    const id = clean(attr(node, 'id'));
+    return id === null || (MACHINE_MADE.test(id) && !this.#saysWork(id)) ? null : id;
+  }
 }
 
 /** Undoes Illustrator's `_x0020_` escapes; null for empty names. */

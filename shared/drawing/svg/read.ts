@@ -24,6 +24,7 @@ import { decodeSvgText } from './text.ts';
 import { attr, parseTree, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import { DepthLimit, RulesLimit, Walker } from './walk.ts';
+import { type NameReader, saysNothing } from '../words/subjects.ts';
 
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
 const PAGE_SLACK_MM = 0.5;
@@ -36,8 +37,13 @@ const BYTES_PER_COORD = 3;
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
  * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
  * notice says why.
+ * @param subjectOf reads the names of groups and elements: those that say what is done with them are layers
  */
-export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+export function readSvg(
+  bytes: Uint8Array,
+  limits: ReadLimits = READ_LIMITS,
+  subjectOf: NameReader = saysNothing,
+): ReadResult {
   if (bytes.length > limits.maxBytes)
     return refused('svg', oneNotice(SVG_NOTICES.tooManyBytes, Math.floor(limits.maxBytes / 1024 / 1024)));
   const tree = parseTree(decodeSvgText(bytes), limits.maxDepth, bytes);
@@ -47,15 +53,17 @@ export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
     return refused('svg', tree.fault === null ? oneNotice(unreadable) : oneNotice(nothingRead, tree.fault));
   }
   const { root } = tree;
-  const result = refuseManyStyles('svg', limits, () => readTree(tree, root, limits, bytes.length));
+  const result = refuseManyStyles('svg', limits, () =>
+    readTree(tree, new Layers(root, subjectOf), root, limits, bytes.length),
+  );
   releaseData();
   return result;
 }
 
-function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number): ReadResult {
+function readTree(tree: SvgTree, layers: Layers, root: SvgNode, limits: ReadLimits, size: number): ReadResult {
   const findings = new Findings();
   const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
-  const walker = new Walker(tree, out, limits, findings, new Layers(root));
+  const walker = new Walker(tree, out, limits, findings, layers);
   const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0 });
   const stated = {
     width: ownValue(root, own, 'width'),

@@ -334,7 +334,7 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
           b.lineTo(0, 1.5);
           b.lineTo(1, 1.5);
           b.endElement(STROKE);
-          const engraved = { ...STROKE, layer: 'engrave' };
+          const engraved = { ...STROKE, layer: 'engrave', says: 'engrave' } as const;
           line(b, 50, 0, 60, 0, engraved);
           line(b, 60.5, 0, 70, 0, engraved);
         }),

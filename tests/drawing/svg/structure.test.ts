@@ -179,7 +179,7 @@ describe('layers', () => {
       layers(
         `<g ${inkscape} i:groupmode="layer" i:label="Cut">${LINE}<g i:groupmode="layer" id="inner">${LINE}</g><g id="g5">${LINE}</g></g>`,
       ),
-    ).toEqual(['Cut', 'inner']);
+    ).toEqual(['Cut', 'Cut > inner']);
   });
 
   test('groups in the root by a name that a person gave', () => {
