@@ -45,7 +45,7 @@ export const DXF_NOTICES = {
     (n) => `${is(n, 'object', 'objects')} of a kind that we cannot read. Explode them into lines and arcs.`,
   ),
   clip: warning(
-    'clip_ignored',
+    'clip_hides',
     (n) => `${is(n, 'block', 'blocks')} clipped in the file, but measured whole. Trim the lines where that matters.`,
   ),
   pattern: info(

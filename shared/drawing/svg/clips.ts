@@ -60,6 +60,12 @@ export function mappedClip(box: Box, m: Matrix): Box | null {
   return upright ? mappedBox(m, box.x, box.y, box.width, box.height) : null;
 }
 
+/** A clip that is moved with what it clips. */
+export function movedClip(range: ClipRange, { dx, dy }: { readonly dx: number; readonly dy: number }): ClipRange {
+  const { box } = range;
+  return box === null ? range : { ...range, box: { ...box, x: box.x + dx, y: box.y + dy } };
+}
+
 /** The box of a drawing that is one upright rectangle of lines; null for everything else. */
 function rectangleOf({ verbs, coords }: Drawing): Box | null {
   if (verbs.length < 4 || verbs.length > 6 || verbs[0] !== Verb.Move) return null;

@@ -136,7 +136,7 @@ describe('block references', () => {
       [71, 1],
     ];
     const result = readDxf(inMm(insert('BAR', [10, 0], [20, 0]), { blocks: bar, objects }));
-    expect(codes(result)).toEqual(['clip_ignored warning']);
+    expect(codes(result)).toEqual(['clip_hides warning']);
     expect(result.notices[0]!.places).toBeUndefined();
   });
 
@@ -170,7 +170,7 @@ describe('block references', () => {
     ];
     const result = readDxf(inMm(placed, { blocks: bar, objects: objects(1) }));
     expect(result.notices).toMatchObject([
-      { code: 'clip_ignored', severity: 'warning', count: 1, places: [{ x: 7, y: -5, width: 2, height: 0 }] },
+      { code: 'clip_hides', severity: 'warning', count: 1, places: [{ x: 7, y: -5, width: 2, height: 0 }] },
     ]);
     expect(codes(readDxf(inMm(placed, { blocks: bar, objects: objects(0) })))).toEqual([]);
   });

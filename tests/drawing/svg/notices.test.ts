@@ -25,9 +25,9 @@ describe('notices beside a drawing', () => {
     ['hidden_ignored', 'info', 2, '<g display="none"><rect width="1" height="1"/><circle r="1"/></g>'],
     ['hidden_ignored', 'info', 1, '<rect width="1" height="1" visibility="hidden"/>'],
     ['unpainted_ignored', 'info', 1, '<rect width="1" height="1" fill="none"/>'],
-    ['clip_ignored', 'warning', 1, `<clipPath id="c"><circle r="1"/></clipPath><g clip-path="url(#c)">${LINE}</g>`],
-    ['clip_ignored', 'warning', 1, `<mask id="c"><rect width="1" height="1"/></mask><g mask="url(#c)">${LINE}</g>`],
-    ['clip_ignored', 'warning', 1, `<svg width="5" height="5">${LINE}</svg>`],
+    ['clip_hides', 'warning', 1, `<clipPath id="c"><circle r="1"/></clipPath><g clip-path="url(#c)">${LINE}</g>`],
+    ['clip_hides', 'warning', 1, `<mask id="c"><rect width="1" height="1"/></mask><g mask="url(#c)">${LINE}</g>`],
+    ['clip_hides', 'warning', 1, `<svg width="5" height="5">${LINE}</svg>`],
     ['markers_ignored', 'warning', 1, '<path stroke="red" style="marker-end:url(#m)" d="M0 0L5 5"/>'],
     ['unsupported_ignored', 'warning', 1, '<foreignObject width="5" height="5"/>'],
     ['degenerate_ignored', 'warning', 1, '<rect width="1e300" height="1"/>'],
@@ -49,9 +49,9 @@ describe('notices beside a drawing', () => {
       '<use href="#frame"/>',
     ]) {
       const body = `<defs><rect id="frame" width="50" height="50"/><clipPath id="c">${clip}</clipPath></defs><g clip-path="url(#c)">${LINE}</g>`;
-      expect(notice(body, 'clip_ignored'), clip).toBeUndefined();
+      expect(notice(body, 'clip_hides'), clip).toBeUndefined();
     }
-    expect(notice(`<svg width="50" height="50">${LINE}</svg>`, 'clip_ignored')).toBeUndefined();
+    expect(notice(`<svg width="50" height="50">${LINE}</svg>`, 'clip_hides')).toBeUndefined();
   });
 
   test('texts and pictures say where they are', () => {
