@@ -1,5 +1,6 @@
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
+import type { Place } from '../notice.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
 import type { Block, DxfDocument, Layer } from './document.ts';
 import { DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
@@ -8,6 +9,7 @@ import type { NoticeKind } from '../notices/kind.ts';
 import { LinePen, penOfFlags, stylePen } from './line-pen.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
+import { plotsLines } from './plotted.ts';
 import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
@@ -24,8 +26,20 @@ interface Inherited {
   readonly pen: LinePen;
 }
 
+/** A polyline drawn with a width. */
+export interface WideLine {
+  readonly width: number;
+  readonly place: Place;
+}
+
 /** A layer that has no entry in the table. */
-const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen: false, pen: LinePen.plain };
+const PLAIN: Omit<Layer, 'lineType'> = {
+  colour: FOREGROUND,
+  off: false,
+  frozen: false,
+  unplotted: false,
+  pen: LinePen.plain,
+};
 
 /** A part that rises by less than this share of its size was drawn flat and is a little askew. */
 const UPRIGHT = 0.01;
@@ -47,10 +61,14 @@ export class Player {
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
+  /** Layers that are not plotted are drawn too: where no other has lines, they are the part. */
+  #drawsUnplotted = false;
   /** True once something was drawn that is not seen from behind. */
   #upright = false;
   /** Entities drawn with lines; without any there is nothing to cut. */
   strokes = 0;
+  /** Wide polylines that were drawn, in drawing units. */
+  readonly wides: WideLine[] = [];
   /** Entities in model space that would be seen, of any kind. */
   seen = 0;
   /** The largest box that the drawn entities fill, in drawing units, y down. */
@@ -76,6 +94,7 @@ export class Player {
   run(): void {
     const pen = LinePen.plain;
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid, pen };
+    this.#drawsUnplotted = !plotsLines(this.#doc);
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
     if (this.strokes > 0 && !this.#upright) this.#findings.add(DXF_NOTICES.flipped);
   }
@@ -111,6 +130,10 @@ export class Player {
       this.#findings.add(DXF_NOTICES.hidden);
       return;
     }
+    if (state?.unplotted && entry !== Entry.Insert && !this.#drawsUnplotted) {
+      this.#findings.add(DXF_NOTICES.unplotted);
+      return;
+    }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
     else if (entry === Entry.Note) {
       this.#note(i, m);
@@ -132,7 +155,8 @@ export class Player {
     else if (stroke === 'degenerate') this.#tell(DXF_NOTICES.degenerate);
     else {
       if (stroke === 'tilted') this.#tell(DXF_NOTICES.tilted);
-      if ((flags & Flag.Wide) !== 0) this.#tell(DXF_NOTICES.wide);
+      if ((flags & Flag.Wide) !== 0) this.#noteWidth(i, m);
+      if ((flags & Flag.Guessed) !== 0) this.#tell(DXF_NOTICES.guessed);
       if ((flags & Flag.Pattern) !== 0) this.#tell(DXF_NOTICES.pattern);
       if (paint.stroke !== null) this.strokes++;
       if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
@@ -147,8 +171,17 @@ export class Player {
 
   /** A finding at the entity drawn last. */
   #tell(kind: NoticeKind): void {
+    this.#findings.add(kind, this.#drawnBox());
+  }
+
+  #drawnBox(): Place {
     const { left, top, right, bottom } = this.#pen;
-    this.#findings.add(kind, { x: left, y: top, width: right - left, height: bottom - top });
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  #noteWidth(i: number, m: Matrix): void {
+    const width = (this.#doc.widths.get(i) ?? 0) * Math.sqrt(Math.abs(m[0]! * m[5]! - m[1]! * m[4]!));
+    this.wides.push({ width, place: this.#drawnBox() });
   }
 
   #note(i: number, m: Matrix): void {
