@@ -10,6 +10,8 @@ export interface StyleKey extends Pen {
   readonly dashed: boolean;
   readonly help?: true;
   readonly apart?: Apart;
+  /** Follows from the layer, so no part of the style's id. */
+  readonly unplotted?: true;
 }
 
 /** Characters kept of a layer's name: what a list can show. */
@@ -54,7 +56,14 @@ export class StyleTable {
   of(key: StyleKey): number {
     const layer = shownName(key.layer);
     const { stroke, fill, dashed } = key;
-    const look = { stroke, fill, layer, dashed, ...(key.help ? { help: key.help } : {}) };
+    const look = {
+      stroke,
+      fill,
+      layer,
+      dashed,
+      ...(key.help ? { help: key.help } : {}),
+      ...(key.unplotted ? { unplotted: key.unplotted } : {}),
+    };
     const plain = styleId(look);
     if (key.thick) this.#thick.add(plain);
     const hair = key.hair ? { hair: key.hair } : {};

@@ -9,7 +9,6 @@ import type { NoticeKind } from '../notices/kind.ts';
 import { LinePen, penOfFlags, stylePen } from './line-pen.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
-import { plotsLines } from './plotted.ts';
 import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
@@ -61,8 +60,6 @@ export class Player {
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
-  /** Layers that are not plotted are drawn too: where no other has lines, they are the part. */
-  #drawsUnplotted = false;
   /** True once something was drawn that is not seen from behind. */
   #upright = false;
   /** Entities drawn with lines; without any there is nothing to cut. */
@@ -94,7 +91,6 @@ export class Player {
   run(): void {
     const pen = LinePen.plain;
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid, pen };
-    this.#drawsUnplotted = !plotsLines(this.#doc);
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
     if (this.strokes > 0 && !this.#upright) this.#findings.add(DXF_NOTICES.flipped);
   }
@@ -128,10 +124,6 @@ export class Player {
     // A reference on a layer that is only off still shows what its block has on other layers.
     if ((flags & Flag.Invisible) !== 0 || state?.frozen || (state?.off && entry !== Entry.Insert)) {
       this.#findings.add(DXF_NOTICES.hidden);
-      return;
-    }
-    if (state?.unplotted && entry !== Entry.Insert && !this.#drawsUnplotted) {
-      this.#findings.add(DXF_NOTICES.unplotted);
       return;
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
@@ -293,7 +285,17 @@ export class Player {
       const [stroke, fill] = filled ? [null, colour] : [colour, null];
       const help = line === LineLook.help ? ({ help: true } as const) : {};
       const dashed = line !== LineLook.solid;
-      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, ...help, ...stylePen(pen), index: -1 };
+      const unplotted = this.#doc.layers.get(layer)?.unplotted ? ({ unplotted: true } as const) : {};
+      paint = {
+        stroke,
+        fill,
+        layer: this.#doc.names.text(layer),
+        dashed,
+        ...help,
+        ...unplotted,
+        ...stylePen(pen),
+        index: -1,
+      };
       this.#paints.set(key, paint);
     }
     return paint;

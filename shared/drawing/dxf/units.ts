@@ -88,7 +88,7 @@ const TINY_MM = 1;
 export function readUnits(header: ReadonlyMap<string, number>, size: number): DrawingUnits {
   const stated = statedUnit(header);
   if (stated) {
-    const taken = doubtOf(stated, size);
+    const taken = doubtOf(stated, header, size);
     if (taken === null)
       return { ...choice(stated, namedUnitReason(stated.name)), assumed: false, alternatives: others(stated, size) };
     const doubt = size * stated.mm > SEVERAL_METRES_MM ? 'larger than a sheet' : 'too small to be made';
@@ -101,12 +101,16 @@ export function readUnits(header: ReadonlyMap<string, number>, size: number): Dr
   return { ...choice(taken, reason), assumed: true, alternatives: others(taken, size) };
 }
 
-/** The unit taken where the stated one is doubtful; null where it is not. */
-function doubtOf(stated: Unit, size: number): Unit | null {
+/**
+ * The unit taken where the stated one is doubtful; null where it is not. Inches that the settings confirm stay the first reading, as
+ * floor plans have them.
+ */
+function doubtOf(stated: Unit, header: ReadonlyMap<string, number>, size: number): Unit | null {
   const mm = size * stated.mm;
   const isLarge = mm > SEVERAL_METRES_MM;
   const taken = [MM, INCH, CM].find((unit) => unit !== stated && isPart(size * unit.mm));
-  if (isLarge) return stated === MM ? null : (taken ?? stated);
+  const isConfirmed = stated === INCH && header.get('$MEASUREMENT') === 0;
+  if (isLarge) return stated === MM ? null : isConfirmed ? stated : (taken ?? stated);
   return mm > 0 && mm < LEAST_PART_MM ? (taken ?? null) : null;
 }
 

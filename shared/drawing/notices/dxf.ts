@@ -74,11 +74,6 @@ export const DXF_NOTICES = {
     (n) =>
       `${is(n, 'object', 'objects')} hidden or on a layer that is off, and left out. Turn the layer on to cut them.`,
   ),
-  unplotted: info(
-    'hidden_ignored',
-    (n) =>
-      `${is(n, 'object', 'objects')} on a layer that is not plotted, and left out. Let the layer plot to cut them.`,
-  ),
   paper: info(
     'paper_space_ignored',
     (n) => `${is(n, 'object', 'objects')} on a paper layout, and left out. Only the model is measured.`,

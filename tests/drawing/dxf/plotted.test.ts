@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDxf } from '../../../shared/drawing/dxf/read.ts';
-import { boxOf, codes, drawn } from './measure.ts';
+import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
+import { geometry } from '../../support/kernels.ts';
 import { block, entity, inMm, layer, line, type Pair } from './write.ts';
 
 const tables: Pair[] = [
@@ -8,34 +8,48 @@ const tables: Pair[] = [
   [2, 'LAYER'],
   ...layer('PART', [70, 0], [62, 1]),
   ...layer('SHEET', [70, 0], [62, 7], [290, 0]),
+  ...layer('CUT', [70, 0], [62, 5], [290, 0]),
   [0, 'ENDTAB'],
 ];
 const on = (name: string, pairs: readonly Pair[]): Pair[] =>
   pairs.map(([code, value]) => (code === 8 ? [8, name] : [code, value]));
-const part = on('PART', line(0, 0, 100, 60));
-const sheet = on('SHEET', line(-20, -20, 120, 80));
-const read = (entities: readonly Pair[], rest = {}) => readDxf(inMm(entities, { tables, ...rest }));
+const frame = (name: string, size: number) =>
+  on(
+    name,
+    entity('LWPOLYLINE', [70, 1], [10, 0], [20, 0], [10, size], [20, 0], [10, size], [20, size], [10, 0], [20, size]),
+  );
+const part = frame('PART', 60);
+const sheet = frame('SHEET', 140);
+
+function analyze(entities: readonly Pair[], rest = {}) {
+  const { analysis } = analyzeDesign(inMm(entities, { tables, ...rest }), geometry);
+  const styles = analysis.styles.map(({ layer: name, assignedTo, sure }) => {
+    const [operation = 'ignored'] = Object.entries(assignedTo).flatMap(([key, is]) => (is ? [key] : []));
+    return `${name}: ${operation}${sure ? '' : '?'}`;
+  });
+  return { ...analysis, styles };
+}
 
 describe('layers that are not plotted', () => {
   it('[DR32] are left out, and told', () => {
-    const result = read([...part, ...sheet]);
-    expect(boxOf(drawn(result)).map((n) => n + 0)).toEqual([0, -60, 100, 0]);
-    expect(codes(result)).toEqual(['hidden_ignored info']);
-    expect(result.notices[0]!.message).toContain('not plotted');
+    const { styles, made, notices } = analyze([...part, ...sheet]);
+    expect(styles).toEqual(['PART: cutting', 'SHEET: ignored']);
+    expect(made).toEqual({ width: 60, height: 60 });
+    expect(notices).toMatchObject([{ code: 'annotation_ignored', severity: 'info' }]);
+    expect(notices[0]!.message).toContain('switched off for prints');
   });
 
-  it('[DR32] are left out inside of references, which show the rest of their block', () => {
-    const blocks = block('B', [...part, ...line(0, 0, 0, 90), ...sheet]);
-    const inserted = (name: string) => drawn(read([...on(name, entity('INSERT', [2, 'B'])), ...part], { blocks }));
-    expect(inserted('PART').elementStyle).toHaveLength(3);
-    expect(inserted('SHEET').elementStyle).toHaveLength(2);
+  it('[DR32] are asked about where their name says what is made of them', () => {
+    expect(analyze([...part, ...frame('CUT', 30)]).styles).toEqual(['PART: cutting', 'CUT: ignored?']);
+  });
+
+  it('[DR32] count inside of references too, by the layer of each line', () => {
+    const blocks = block('B', [...part, ...line(0, 0, 0, 60), ...sheet]);
+    const placed = on('SHEET', entity('INSERT', [2, 'B']));
+    expect(analyze([...placed, ...part], { blocks }).styles).toEqual(['PART: cutting', 'SHEET: ignored']);
   });
 
   it('[DR32] are the part where no other layer has lines', () => {
-    const result = read([...sheet, ...on('PART', entity('TEXT', [10, 0], [20, 0], [40, 5], [1, 'note']))]);
-    expect(drawn(result).elementStyle).toHaveLength(1);
-    expect(codes(result)).toEqual(['contains_text warning']);
-    const blocks = block('B', sheet);
-    expect(drawn(read(on('PART', entity('INSERT', [2, 'B'])), { blocks })).elementStyle).toHaveLength(1);
+    expect(analyze(sheet).styles).toEqual(['SHEET: cutting']);
   });
 });

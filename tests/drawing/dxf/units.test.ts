@@ -77,6 +77,15 @@ describe('stated units', () => {
     },
   );
 
+  it('[DR29] keeps several metres of inches first where the settings are imperial too', () => {
+    const { units } = read(480, [
+      ['$INSUNITS', 70, 1],
+      ['$MEASUREMENT', 70, 0],
+    ]).drawing!;
+    expect(units).toMatchObject({ source: 'in', assumed: true });
+    expect(units.alternatives[0]).toMatchObject({ source: 'mm' });
+  });
+
   it('[DR16] is content with inches of a usual size', () => {
     const result = read(30, [['$INSUNITS', 70, 1]]);
     expect(drawn(result).units.assumed).toBe(false);
