@@ -64,7 +64,7 @@ function byLineType({ help }: Drawing['styles'][number], named: Intent | null): 
   return { operation: 'ignored', evidence: 'line_type', sure: named === null };
 }
 
-/** What is not to be printed is left out where other lines are; on a layer whose name says more, that is asked about. */
+/** Lines that are not to be printed are left out where other lines are; on a layer whose name says more, that is asked about. */
 function byPlot({ unplotted }: Drawing['styles'][number], named: Intent | null): Intent | null {
   if (!unplotted || named?.operation === 'ignored') return named;
   return { operation: 'ignored', evidence: 'not_plotted', sure: named === null };

@@ -22,7 +22,7 @@ export interface PageFrame {
   /** User space to mm, origin at the top left of the page as it is shown. */
   readonly toMm: Transform;
   readonly page: Box | null;
-  /** What viewers show of it, mm; null where the file names no crop box. */
+  /** The box that viewers show, mm; null where the file names no crop box. */
   readonly crop: Box | null;
   /** Points in one unit of the page. */
   readonly userUnit: number;

@@ -12,7 +12,7 @@ import { brokenPathsWords, SVG_NOTICES } from '../notices/svg.ts';
 import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
 import { type ReadResult, refused, withTexts } from '../read-result.ts';
-import { everyHull, hulls, isInside, writeHulls } from '../bounds.ts';
+import { everyHull, hullBox, hulls, isInside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame } from './frame.ts';
@@ -148,7 +148,7 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   if (clips.length === 0 && (page === null || liesWithin(drawing, page, PAGE_SLACK_MM))) return;
   const count = drawing.elementStyle.length;
   const outer = hulls(drawing, false);
-  findings.add(SVG_NOTICES.clip, null, effectiveClips(clips, drawing, outer));
+  for (const i of effectiveClips(clips, drawing, outer)) findings.add(SVG_NOTICES.clip, hullBox(outer, i));
   if (page === null) return;
   const suspects: number[] = [];
   const doubtful: number[] = [];

@@ -5,6 +5,7 @@ import type { ReadLimits } from '../limits.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { drawnWidth, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { TextRun } from '../text.ts';
+import { clipOutline } from './clip-outline.ts';
 import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -173,7 +174,7 @@ export class Walker {
     const [clips, runs] = [this.clips.length, this.#texts.runs.length];
     const clip = this.#clipOf(node, own, inner);
     this.#draw(node, own, inner, size);
-    if (clip !== undefined) this.clips.push({ first, end: this.#out.elementCount, box: clip });
+    if (clip !== undefined) this.clips.push({ ...clip, first, end: this.#out.elementCount, m: place.m });
     this.#settle(place, first, clips, runs);
   }
 
@@ -319,7 +320,7 @@ export class Walker {
     const inside = { ...context, width: box?.width ?? width, height: box?.height ?? height };
     this.#children(node, { ...scope, m, context: inside });
     if (!/^(visible|auto)/.test(ownValue(node, own, 'overflow') ?? ''))
-      this.clips.push({ first, end: this.#out.elementCount, box: shown });
+      this.clips.push({ first, end: this.#out.elementCount, box: shown, outline: null, m });
   }
 
   #use(node: SvgNode, own: Resolved['own'], scope: Scope): void {
@@ -377,23 +378,32 @@ export class Walker {
     );
   }
 
-  /** Undefined where the element is not clipped; null where the clip is no upright rectangle. */
-  #clipOf(node: SvgNode, own: Resolved['own'], { m, context, style }: Scope): ClipRange['box'] | undefined {
+  /** The element's clip; undefined where it has none. */
+  #clipOf(
+    node: SvgNode,
+    own: Resolved['own'],
+    { m, context, style }: Scope,
+  ): Pick<ClipRange, 'box' | 'outline'> | undefined {
+    const unknown = { box: null, outline: null };
     const mask = ownValue(node, own, 'mask');
-    if (mask !== undefined && this.#exists(mask)) return null;
+    if (mask !== undefined && this.#exists(mask)) return unknown;
     const clip = ownValue(node, own, 'clip-path');
     if (clip === undefined || clip === 'none') return undefined;
     const id = urlTarget(clip);
-    const target = id === null ? undefined : this.#tree.ids.get(id);
+    const { ids } = this.#tree;
+    const target = id === null ? undefined : ids.get(id);
     if (target !== undefined && target.name === 'clipPath') {
       let box = this.#clipBoxes.get(target);
       if (box === undefined) {
-        box = clipRectangle(target, this.#tree.ids, context, style.fontSize);
+        box = clipRectangle(target, ids, context, style.fontSize);
         this.#clipBoxes.set(target, box);
       }
-      return box && mappedClip(box, m);
+      return {
+        box: box && mappedClip(box, m),
+        outline: (through) => clipOutline(target, ids, through, context, style.fontSize),
+      };
     }
-    return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? null : undefined;
+    return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? unknown : undefined;
   }
 
   #exists(reference: string): boolean {

@@ -54,6 +54,24 @@ describe('notices beside a drawing', () => {
     expect(notice(`<svg width="50" height="50">${LINE}</svg>`, 'clip_hides')).toBeUndefined();
   });
 
+  test.each([
+    ['a circle around it', '<circle cx="5" r="6"/>', 0],
+    ['a circle through it', '<circle cx="5" r="4"/>', 1],
+    ['a box askew around it', '<rect x="-5" y="-5" width="30" height="10" transform="rotate(20)"/>', 0],
+    ['a box askew through it', '<rect width="9" height="9" transform="rotate(20)"/>', 1],
+    ['two shapes that cover it together', '<rect x="-1" y="-1" width="6" height="2"/><circle cx="8" r="4"/>', 0],
+    ['two shapes with a gap', '<rect x="-1" y="-1" width="3" height="2"/><circle cx="8" r="4"/>', 1],
+    ['a ring', '<path clip-rule="evenodd" d="M-9-9h30v18h-30zM1-2h8v4h-8z"/>', 1],
+    ['a filled ring', '<path d="M-9-9h30v18h-30zM1-2h8v4h-8z"/>', 0],
+    ['an open triangle around it', '<polyline points="-9 -1 30 -1 5 30"/>', 0],
+    ['nothing', '', 1],
+    ['a text', '<text>A</text>', 1],
+  ])('[DR28] a clip of any shape asks only where it hides something: %s', (_, clip, count) => {
+    const found = notice(`<clipPath id="c">${clip}</clipPath><g clip-path="url(#c)">${LINE}</g>`, 'clip_hides');
+    expect(found?.count ?? 0).toBe(count);
+    if (count > 0) expect(found!.places).toMatchObject([{ x: 0, y: 0, width: 10 }]);
+  });
+
   test('texts and pictures say where they are', () => {
     expect(notice(`<image href="data:," x="1" y="2" width="3" height="4"/>${LINE}`, 'contains_image')!.places).toEqual([
       { x: 1, y: 2, width: 3, height: 4 },
