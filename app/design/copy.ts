@@ -34,6 +34,13 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
   unpainted_ignored: { title: 'Invisible shapes were left out' },
   outside_page: { title: 'Some lines are outside the page' },
   clip_ignored: { title: 'Clipping is not applied' },
+  clip_hides: {
+    title: 'A clip hides lines',
+    advice: 'We make all of them, also where the clip hides them. Cut the shapes for real if they should not be made.',
+  },
+  width_ignored: { title: 'Line widths are not made', advice: 'Draw the outline of the wide line if it counts.' },
+  curve_guessed: { title: 'A curve has faulty data', advice: 'Compare the drawing with the one in your program.' },
+  thin_lines: { title: 'Lines without a width count' },
   gradient_fill: { title: 'A gradient counts as a plain fill' },
   markers_ignored: { title: 'Arrow heads were left out' },
   unsupported_ignored: { title: 'Something was left out' },

@@ -4,6 +4,7 @@ import { Verb } from '../geometry/verb.ts';
 import { dropFlatContours } from './flat-fills.ts';
 import { grown } from '../geometry/growing.ts';
 import { scaleLengths } from '../geometry/scale.ts';
+import { shiftPoints } from '../geometry/shift.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type StyleKey, StyleTable } from './styles.ts';
 
@@ -99,6 +100,19 @@ export class DrawingBuilder {
   close(): void {
     this.reserve(1, 0);
     this.verbs[this.verbCount++] = Verb.Close;
+  }
+
+  /** Where an element's verbs and numbers begin. */
+  startOf(element: number): { readonly verb: number; readonly coord: number } {
+    return { verb: this.#elementVerbs[element]!, coord: this.#elementCoords[element]! };
+  }
+
+  /** Moves the elements from number `first` on. */
+  shift(first: number, dx: number, dy: number): void {
+    if (first >= this.elementCount || (dx === 0 && dy === 0)) return;
+    const start = this.startOf(first);
+    const range = { verbStart: start.verb, verbEnd: this.verbCount, coordStart: start.coord };
+    shiftPoints(this.verbs, this.coords, range, dx, dy);
   }
 
   /** Drops everything written since the last element ended. */

@@ -60,6 +60,8 @@ export interface DrawingStyle {
   readonly help?: true;
   /** Subject of the layer's name; absent where it says nothing. */
   readonly says?: Subject;
+  /** On a DXF layer that is shown on the screen and left out of prints. Absent otherwise. */
+  readonly unplotted?: true;
   /** Drawn as hairlines where another style has the same stroke, fill and layer and thick lines. Absent otherwise. */
   readonly hair?: true;
   /** Kind of line that the analysis told apart from others of the same look by where it lies. Absent otherwise. */

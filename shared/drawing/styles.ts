@@ -12,6 +12,8 @@ export interface StyleKey extends Pen {
   readonly help?: true;
   readonly apart?: Apart;
   readonly says?: Subject;
+  /** Follows from the layer, so no part of the style's id. */
+  readonly unplotted?: true;
 }
 
 /** Characters kept of a layer's name: what a list can show. */
@@ -55,8 +57,16 @@ export class StyleTable {
   /** The number of a style; a new one is added. Throws {@link StyleLimit}. */
   of(key: StyleKey): number {
     const layer = shownName(key.layer);
-    const { stroke, fill, dashed, help, says } = key;
-    const look = { stroke, fill, layer, dashed, ...(help ? { help } : {}), ...(says ? { says } : {}) };
+    const { stroke, fill, dashed, help, says, unplotted } = key;
+    const look = {
+      stroke,
+      fill,
+      layer,
+      dashed,
+      ...(help ? { help } : {}),
+      ...(says ? { says } : {}),
+      ...(unplotted ? { unplotted } : {}),
+    };
     const plain = styleId(look);
     if (key.thick) this.#thick.add(plain);
     const hair = key.hair ? { hair: key.hair } : {};

@@ -22,8 +22,8 @@ describe('sizes that are told about units', () => {
     const notice = analysis.notices.find(({ code }) => code === 'units_assumed')!;
     expect(notice.message).toContain('Its longer side is then 65.0 mm');
     expect(analysis.units.alternatives.map(({ reason }) => reason)).toEqual([
-      'In inches the longer side is 1651.0 mm.',
       'In centimetres the longer side is 650.0 mm.',
+      'In inches the longer side is 1651.0 mm.',
     ]);
     expect(drawing!.units.alternatives).toEqual(analysis.units.alternatives);
   });
@@ -31,7 +31,9 @@ describe('sizes that are told about units', () => {
   it('[AN73] also where the unit is named and unlikely', () => {
     const metres = analyzeDesign(plate(6, 0.001), geometry).analysis;
     expect(metres.notices.find(({ code }) => code === 'units_check')!.message).toContain('is then 65.0 mm');
-    const tiny = analyzeDesign(plate(4, 0.01), geometry).analysis;
-    expect(tiny.notices.find(({ code }) => code === 'units_check')!.message).toContain('longer side is 0.6500 mm');
+    const small = analyzeDesign(plate(4, 0.01), geometry).analysis;
+    expect(small.notices.find(({ code }) => code === 'units_assumed')!.message).toContain('is then 16.5 mm');
+    const tiny = analyzeDesign(plate(4, 0.001), geometry).analysis;
+    expect(tiny.notices.find(({ code }) => code === 'units_check')!.message).toContain('longer side is 0.0650 mm');
   });
 });

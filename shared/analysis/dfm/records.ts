@@ -18,6 +18,9 @@ const OF_READERS = [
   { code: 'contains_text', judged: 'asks', acceptable: false, repairs: ['outline_text', 'remove_text'] },
   { code: 'contains_image', judged: 'asks', acceptable: false, repairs: ['remove_images'] },
   { code: 'design_flipped', judged: 'asks', acceptable: true, repairs: [] },
+  { code: 'clip_hides', judged: 'asks', acceptable: true, repairs: [] },
+  { code: 'width_ignored', judged: 'asks', acceptable: true, repairs: [] },
+  { code: 'curve_guessed', judged: 'asks', acceptable: true, repairs: [] },
 ] as const satisfies readonly FindingRecord<ReaderCode>[];
 
 /** Every check, and what of the readers is judged like one. The verdict names findings in this order. */

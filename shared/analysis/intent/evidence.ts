@@ -6,6 +6,8 @@ export const EVIDENCES = [
   'other_process',
   /** The line type's name (DXF). */
   'line_type',
+  /** The layer is switched off for prints (DXF). */
+  'not_plotted',
   /** It is the only colour that lines have. */
   'only_colour',
   /** A convention of colours that laser shops teach. */

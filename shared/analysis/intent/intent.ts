@@ -15,7 +15,11 @@ import { drawingFacts } from './style-facts.ts';
  * linear in the size of the drawing.
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
-  const named = drawing.styles.map((style, i) => byPlace(style) ?? byLineType(style, byName(drawing, measurement, i)));
+  const isPrinted = drawing.styles.some(({ stroke, unplotted }) => stroke !== null && !unplotted);
+  const named = drawing.styles.map((style, i) => {
+    const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i));
+    return isPrinted ? byPlot(style, intent) : intent;
+  });
   // Of one style nothing lies in anything else.
   const factsOf = (known: Decided) =>
     drawingFacts(
@@ -56,6 +60,12 @@ function byName(drawing: Drawing, measurement: Measurement, i: number): Intent |
 function byLineType({ help }: Drawing['styles'][number], named: Intent | null): Intent | null {
   if (!help || named?.operation === 'ignored' || named?.operation === 'metalBending') return named;
   return { operation: 'ignored', evidence: 'line_type', sure: named === null };
+}
+
+/** Lines that are not to be printed are left out where other lines are; on a layer whose name says more, that is asked about. */
+function byPlot({ unplotted }: Drawing['styles'][number], named: Intent | null): Intent | null {
+  if (!unplotted || named?.operation === 'ignored') return named;
+  return { operation: 'ignored', evidence: 'not_plotted', sure: named === null };
 }
 
 /** Areas without lines can only be engraved or left out. */

@@ -12,6 +12,8 @@ export interface Layer {
   readonly colour: number;
   readonly off: boolean;
   readonly frozen: boolean;
+  /** Shown on the screen and left out of prints. */
+  readonly unplotted: boolean;
   /** Number of the line type's name. */
   readonly lineType: number;
   readonly pen: LinePen;
@@ -52,6 +54,8 @@ export class DxfDocument {
   readonly dictionaries = new Set<number>();
   /** Those of references that are clipped. */
   readonly clipped = new Set<number>();
+  /** Greatest widths of wide polylines, by their entries on the tape, in the units of their block. */
+  readonly widths = new Map<number, number>();
   /** Clips of which we do not know the reference. */
   clips = 0;
   /** True where something has a line type of its own, so that their table matters. */

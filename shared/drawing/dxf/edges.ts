@@ -4,6 +4,7 @@ import { drawArc, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { toWorld, type Frame, type Point } from './ocs.ts';
 import { drawSpline } from './spline.ts';
+import { splineOf } from './spline-data.ts';
 import { Entry, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
@@ -89,7 +90,8 @@ function readSplineEdge(edges: Tape, tags: Tags, from: number, end: number, fram
   }
   if (!controls.every(Number.isFinite) || !fits.every(Number.isFinite)) return false;
   const open = { startTangent: null, endTangent: null, closed: false };
-  return drawSpline(edges, { degree, controls, weights, knots, fits, ...open });
+  const found = splineOf({ degree, controls, weights, knots, fits, ...open });
+  return found !== null && drawSpline(edges, found.spline, open.closed);
 }
 
 function negated(p: Point): Point {

@@ -5,7 +5,9 @@ import { DXF_KINDS, DXF_NOTICES, type DxfNotice } from '../notices/dxf.ts';
 import { readHatch, readSolid } from './hatch.ts';
 import { entityPen, penFlags } from './line-pen.ts';
 import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
+import type { SplineData } from './b-spline.ts';
 import { drawSpline } from './spline.ts';
+import { splineOf } from './spline-data.ts';
 import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';
 import { drawVertices } from './vertices.ts';
@@ -95,22 +97,24 @@ function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const frame = frameOf(tags);
   const z = tags.number(38, 0);
   const closed = (tags.integer(70, 0) & 1) !== 0;
-  if (isWide(tags)) look.flags |= Flag.Wide;
+  const width = widthOf(tags);
+  if (width > 0) look.flags |= Flag.Wide;
   doc.tape.begin(Entry.Drawn, look);
+  if (width > 0) doc.widths.set(doc.tape.count - 1, width);
   const vertices = drawVertices(doc.tape, tags, 0, tags.count, { frame, z }, closed);
   if (vertices > 1) return 'drawn';
   doc.tape.drop();
   return vertices === 0 ? 'broken' : 'nothing';
 }
 
-/** True where a polyline has a width, constant or at one of its vertices. */
-function isWide(tags: Tags): boolean {
-  if (tags.number(43, 0) > 0) return true;
-  if (tags.find(40) < 0 && tags.find(41) < 0) return false;
+/** The greatest width of a polyline, constant or at one of its vertices. */
+function widthOf(tags: Tags): number {
+  let width = Math.max(0, tags.number(43, 0));
+  if (tags.find(40) < 0 && tags.find(41) < 0) return width;
   for (let i = 0; i < tags.count; i++) {
-    if ((tags.codes[i] === 40 || tags.codes[i] === 41) && tags.numbers[i]! > 0) return true;
+    if (tags.codes[i] === 40 || tags.codes[i] === 41) width = Math.max(width, tags.numbers[i]!);
   }
-  return false;
+  return width;
 }
 
 function readSpline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
@@ -143,8 +147,7 @@ function readSplineUpTo(count: number, doc: DxfDocument, tags: Tags, look: Look)
   }
   if (!controls.every(Number.isFinite) || !fits.every(Number.isFinite)) return 'broken';
   if (controls.length === 0 && fits.length === 0) return 'broken';
-  doc.tape.begin(Entry.Drawn, look);
-  const drawn = drawSpline(doc.tape, {
+  const data: SplineData = {
     degree: tags.number(71, 3),
     controls,
     weights,
@@ -153,8 +156,11 @@ function readSplineUpTo(count: number, doc: DxfDocument, tags: Tags, look: Look)
     startTangent: tangentOf(tags, 12),
     endTangent: tangentOf(tags, 13),
     closed: (tags.integer(70, 0) & 3) !== 0,
-  });
-  if (drawn) return 'drawn';
+  };
+  const found = splineOf(data);
+  if (found?.guessed) look.flags |= Flag.Guessed;
+  doc.tape.begin(Entry.Drawn, look);
+  if (found !== null && drawSpline(doc.tape, found.spline, data.closed)) return 'drawn';
   doc.tape.drop();
   return 'nothing';
 }

@@ -10,6 +10,8 @@ export type LinePen = (typeof LinePen)[keyof typeof LinePen];
 const [BY_LAYER, BY_BLOCK, DEFAULT] = [-1, -2, -3];
 /** Widths of code 370 in a millimetre. */
 const PER_MM = 100;
+/** Bits that a pen takes among the flags of an entry. */
+const PEN_BITS = 7;
 
 /** Pen of an entity: one without a width has its layer's. */
 export function entityPen(tags: Tags): LinePen {
@@ -35,7 +37,7 @@ export function penFlags(pen: LinePen): number {
 
 /** Pen of the entity whose flags these are. A polyline with a width of its own is no hairline, whatever it says. */
 export function penOfFlags(flags: number): LinePen {
-  return (flags & Flag.Wide) !== 0 ? LinePen.plain : (Math.floor(flags / Flag.Pen) as LinePen);
+  return (flags & Flag.Wide) !== 0 ? LinePen.plain : ((Math.floor(flags / Flag.Pen) & PEN_BITS) as LinePen);
 }
 
 /** The pen of a style. */

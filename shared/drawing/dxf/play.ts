@@ -1,5 +1,6 @@
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
+import type { Place } from '../notice.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
 import type { Block, DxfDocument, Layer } from './document.ts';
 import { DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
@@ -24,8 +25,20 @@ interface Inherited {
   readonly pen: LinePen;
 }
 
+/** A polyline drawn with a width. */
+export interface WideLine {
+  readonly width: number;
+  readonly place: Place;
+}
+
 /** A layer that has no entry in the table. */
-const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen: false, pen: LinePen.plain };
+const PLAIN: Omit<Layer, 'lineType'> = {
+  colour: FOREGROUND,
+  off: false,
+  frozen: false,
+  unplotted: false,
+  pen: LinePen.plain,
+};
 
 /** A part that rises by less than this share of its size was drawn flat and is a little askew. */
 const UPRIGHT = 0.01;
@@ -51,6 +64,8 @@ export class Player {
   #upright = false;
   /** Entities drawn with lines; without any there is nothing to cut. */
   strokes = 0;
+  /** Wide polylines that were drawn, in drawing units. */
+  readonly wides: WideLine[] = [];
   /** Entities in model space that would be seen, of any kind. */
   seen = 0;
   /** The largest box that the drawn entities fill, in drawing units, y down. */
@@ -132,7 +147,8 @@ export class Player {
     else if (stroke === 'degenerate') this.#tell(DXF_NOTICES.degenerate);
     else {
       if (stroke === 'tilted') this.#tell(DXF_NOTICES.tilted);
-      if ((flags & Flag.Wide) !== 0) this.#tell(DXF_NOTICES.wide);
+      if ((flags & Flag.Wide) !== 0) this.#noteWidth(i, m);
+      if ((flags & Flag.Guessed) !== 0) this.#tell(DXF_NOTICES.guessed);
       if ((flags & Flag.Pattern) !== 0) this.#tell(DXF_NOTICES.pattern);
       if (paint.stroke !== null) this.strokes++;
       if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
@@ -147,8 +163,17 @@ export class Player {
 
   /** A finding at the entity drawn last. */
   #tell(kind: NoticeKind): void {
+    this.#findings.add(kind, this.#drawnBox());
+  }
+
+  #drawnBox(): Place {
     const { left, top, right, bottom } = this.#pen;
-    this.#findings.add(kind, { x: left, y: top, width: right - left, height: bottom - top });
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  #noteWidth(i: number, m: Matrix): void {
+    const width = (this.#doc.widths.get(i) ?? 0) * Math.sqrt(Math.abs(m[0]! * m[5]! - m[1]! * m[4]!));
+    this.wides.push({ width, place: this.#drawnBox() });
   }
 
   #note(i: number, m: Matrix): void {
@@ -260,7 +285,17 @@ export class Player {
       const [stroke, fill] = filled ? [null, colour] : [colour, null];
       const help = line === LineLook.help ? ({ help: true } as const) : {};
       const dashed = line !== LineLook.solid;
-      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, ...help, ...stylePen(pen), index: -1 };
+      const unplotted = this.#doc.layers.get(layer)?.unplotted ? ({ unplotted: true } as const) : {};
+      paint = {
+        stroke,
+        fill,
+        layer: this.#doc.names.text(layer),
+        dashed,
+        ...help,
+        ...unplotted,
+        ...stylePen(pen),
+        index: -1,
+      };
       this.#paints.set(key, paint);
     }
     return paint;

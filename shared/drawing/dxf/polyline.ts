@@ -28,12 +28,15 @@ export class OpenPolyline {
   #count = 0;
   /** True where a vertex belongs to the frame of a curve. */
   #framed = false;
+  /** Its greatest width. */
+  #width = 0;
 
   /** Takes the head of a polyline; meshes are reported at once. */
   begin(doc: DxfDocument, tags: Tags, look: Look): Outcome {
     this.#flags = tags.integer(70, 0);
     this.#count = 0;
     this.#framed = false;
+    this.#width = 0;
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
     this.#widen(tags);
@@ -63,9 +66,10 @@ export class OpenPolyline {
     }
   }
 
-  /** Notes that the polyline has a width, by default or at a vertex. */
+  /** Notes the width of the polyline, by default or at a vertex. */
   #widen(tags: Tags): void {
-    if (this.#look && (tags.number(40, 0) > 0 || tags.number(41, 0) > 0)) this.#look.flags |= Flag.Wide;
+    this.#width = Math.max(this.#width, tags.number(40, 0), tags.number(41, 0));
+    if (this.#look && this.#width > 0) this.#look.flags |= Flag.Wide;
   }
 
   /** Draws what was collected. */
@@ -77,6 +81,7 @@ export class OpenPolyline {
     const count = this.#count;
     if (count < 2 * STRIDE) return count === 0 ? 'broken' : 'nothing';
     doc.tape.begin(Entry.Drawn, look);
+    if (this.#width > 0) doc.widths.set(doc.tape.count - 1, this.#width);
     if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc.tape);
     else this.#drawFlat(doc.tape);
     return 'drawn';

@@ -1,20 +1,24 @@
 import { DrawingLimit } from '../builder.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
-import type { Notice } from '../notice.ts';
+import { MAX_PLACES, type Notice } from '../notice.ts';
 import { breakWords, DXF_FILE_NOTICES, DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
-import { Findings } from '../notices/findings.ts';
+import { Findings, scaledPlace } from '../notices/findings.ts';
 import { oneNotice } from '../notices/kind.ts';
+import { lengthWords } from '../notices/words.ts';
 import type { TextLayer } from '../text.ts';
 import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';
-import { Player } from './play.ts';
+import { Player, type WideLine } from './play.ts';
 import { Scanner } from './scan.ts';
 import { Sheet } from './sheet.ts';
 import { scaledRuns } from './text-run.ts';
 import { readUnits, unitNotices } from './units.ts';
+
+/** Polylines no wider than this are lines that a pen draws, mm; wider ones are areas. */
+const FINE_MM = 0.3;
 
 /**
  * Reads a DXF file, ASCII or binary, R12 to 2018, into a drawing in mm, y down. Damaged files are read as far as they
@@ -41,6 +45,7 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings)
   if (!doc.finished || doc.broken + source.repairs > 0) findings.add(DXF_NOTICES.damaged);
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
+  tellWidths(findings, player.wides, units.mmPerUnit);
   // Areas alone are no drawing: there is nothing to cut.
   const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
   const notices = findings.notices({ scale: units.mmPerUnit });
@@ -50,6 +55,22 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings)
   return withTexts(
     { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen, breakOf(doc, source)) },
     texts,
+  );
+}
+
+/** Tells of polylines with a width: those that are wider than a line is drawn ask. */
+function tellWidths(findings: Findings, wides: readonly WideLine[], mmPerUnit: number): void {
+  const tell = (lines: readonly WideLine[], kind: typeof DXF_FILE_NOTICES.wide | typeof DXF_FILE_NOTICES.fine) => {
+    if (lines.length === 0) return;
+    const widest = lines.reduce((most, { width }) => Math.max(most, width), 0);
+    const places = lines.slice(0, MAX_PLACES).map(({ place }) => scaledPlace(place, mmPerUnit));
+    findings.tellOf(kind, { count: lines.length, places }, lengthWords(widest * mmPerUnit));
+  };
+  const isWide = ({ width }: WideLine) => width * mmPerUnit > FINE_MM;
+  tell(wides.filter(isWide), DXF_FILE_NOTICES.wide);
+  tell(
+    wides.filter((line) => !isWide(line)),
+    DXF_FILE_NOTICES.fine,
   );
 }
 

@@ -288,6 +288,7 @@ export class Scanner {
       colour: colourOf(tags, 7),
       off: tags.number(62, 7) < 0,
       frozen: (tags.integer(70, 0) & 1) !== 0,
+      unplotted: tags.integer(290, 1) === 0,
       lineType,
       pen: layerPen(tags),
     });

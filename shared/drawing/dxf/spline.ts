@@ -1,26 +1,20 @@
 import { elevated, fittedCubics, type Curve } from './bezier.ts';
 import { conicArc } from './conic.ts';
 import { writeArc } from './curves.ts';
-import type { BSpline, SplineData } from './b-spline.ts';
-import { interpolate } from './interpolate.ts';
+import type { BSpline } from './b-spline.ts';
 import type { Point } from './ocs.ts';
 import type { Tape } from './tape.ts';
-
-/** Largest degree drawn: CAD programs write 3 or 5 and allow 10 or 11. Higher ones are drawn with this one. */
-const MAX_DEGREE = 11;
 
 /** Ends nearer than this part of the spline's size meet. */
 const MEETS = 1e-9;
 
 /**
  * Draws a spline as an outline of its own: up to degree 3 without weights as exact cubics (lines for degree 1), rational
- * quadratic pieces of ellipses as exact arcs, all else as cubics within {@link Curve} tolerance. A spline of fit points
- * alone is the cubic through them. Knots that contradict degree and points are replaced by uniform ones.
+ * quadratic pieces of ellipses as exact arcs, all else as cubics within {@link Curve} tolerance.
+ * @param closed the file says that it is; it is closed where its ends meet too
  * @returns false where there is nothing to draw.
  */
-export function drawSpline(tape: Tape, data: SplineData): boolean {
-  const spline = data.controls.length >= 6 ? shaped(data) : interpolate(data);
-  if (!spline) return false;
+export function drawSpline(tape: Tape, spline: BSpline, closed: boolean): boolean {
   const { degree, knots, points, rational } = spline;
   const count = points.length / 4;
   const size = extent(points);
@@ -38,60 +32,8 @@ export function drawSpline(tape: Tape, data: SplineData): boolean {
     drawPiece(tape, piece, rational, size);
     end = pointOf(piece, piece.length / 4 - 1);
   }
-  if (started && data.closed && near(first, end, size * MEETS)) tape.close();
+  if (started && closed && near(first, end, size * MEETS)) tape.close();
   return started;
-}
-
-function shaped(data: SplineData): BSpline | null {
-  const count = Math.floor(data.controls.length / 3);
-  const points = new Float64Array(count * 4);
-  const weighted = data.weights.length >= count && data.weights.every((w) => w > 0 && Number.isFinite(w));
-  const base = weighted ? data.weights[0]! : 1;
-  let rational = false;
-  for (let i = 0; i < count; i++) {
-    const w = weighted ? data.weights[i]! / base : 1;
-    if (Math.abs(w - 1) > 1e-12) rational = true;
-    points[i * 4] = data.controls[i * 3]! * w;
-    points[i * 4 + 1] = data.controls[i * 3 + 1]! * w;
-    points[i * 4 + 2] = data.controls[i * 3 + 2]! * w;
-    points[i * 4 + 3] = w;
-  }
-  const { degree, knots } = soundKnots(data.knots, count, data.degree);
-  return { degree, knots, points, rational };
-}
-
-/**
- * Knots that fit. Kept where their number is right; completed where the outermost two were left out, as some programs
- * do; where their number fits another degree, that degree is meant; else uniform and clamped.
- */
-function soundKnots(given: readonly number[], count: number, stated: number): { degree: number; knots: number[] } {
-  let degree = Math.max(1, Math.min(MAX_DEGREE, count - 1, Number.isFinite(stated) ? Math.trunc(stated) : 3));
-  if (ascending(given)) {
-    if (given.length === count + degree + 1 && domain(given, degree, count)) return { degree, knots: [...given] };
-    if (given.length === count + degree - 1) {
-      const knots = [given[0]!, ...given, given[given.length - 1]!];
-      if (domain(knots, degree, count)) return { degree, knots };
-    }
-    const implied = given.length - count - 1;
-    if (implied >= 1 && implied <= Math.min(MAX_DEGREE, count - 1) && domain(given, implied, count)) {
-      return { degree: implied, knots: [...given] };
-    }
-  }
-  degree = Math.min(degree, count - 1);
-  const knots: number[] = [];
-  for (let i = 0; i < count + degree + 1; i++) knots.push(Math.max(0, Math.min(count - degree, i - degree)));
-  return { degree, knots };
-}
-
-function ascending(knots: readonly number[]): boolean {
-  for (let i = 0; i < knots.length; i++) {
-    if (!Number.isFinite(knots[i]!) || (i > 0 && knots[i]! < knots[i - 1]!)) return false;
-  }
-  return knots.length > 0;
-}
-
-function domain(knots: readonly number[], degree: number, count: number): boolean {
-  return knots[count]! > knots[degree]!;
 }
 
 /**

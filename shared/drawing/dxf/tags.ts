@@ -8,7 +8,7 @@ export const MAX_CODE = 1071;
 
 /**
  * Which group codes matter to geometry: names and texts 1–4 and 6–9, coordinates and numbers 10–79, 32-bit counts
- * 90–99, the extrusion 210–230, the extension dictionary 360, line widths 370, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
+ * 90–99, the extrusion 210–230, whether a layer is plotted 290, the extension dictionary 360, line widths 370, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
  * embedded object whose codes would overwrite the entity's own. Source: DXF reference, "Group codes in numerical order".
  */
 export const KEEP: Uint8Array = keepTable();
@@ -28,7 +28,7 @@ function keepTable(): Uint8Array {
   for (const code of [1, 2, 3, 4, 6, 7, 8, 9, 360]) table[code] = Keep.Text;
   for (let code = 10; code <= 79; code++) table[code] = Keep.Number;
   for (let code = 90; code <= 99; code++) table[code] = Keep.Number;
-  for (const code of [210, 220, 230, 370, 420]) table[code] = Keep.Number;
+  for (const code of [210, 220, 230, 290, 370, 420]) table[code] = Keep.Number;
   table[101] = Keep.Stop;
   return table;
 }

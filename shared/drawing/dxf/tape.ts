@@ -6,10 +6,10 @@ import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 export const Entry = { Drawn: 0, Insert: 1, Note: 2, Fill: 3 } as const;
 
 /**
- * Flags of an entry. `Down`: its normal points down; `Wide`: a polyline with a width; `Pattern`: a pattern hatch; from
- * `Pen` on: how wide its lines are drawn (line-pen.ts).
+ * Flags of an entry. `Down`: its normal points down; `Wide`: a polyline with a width; `Pattern`: a pattern hatch; `Guessed`: a
+ * curve with faulty data; three bits from `Pen` on: how wide its lines are drawn (line-pen.ts).
  */
-export const Flag = { Invisible: 1, Paper: 2, Down: 4, Wide: 8, Pattern: 16, Pen: 32 } as const;
+export const Flag = { Invisible: 1, Paper: 2, Down: 4, Wide: 8, Pattern: 16, Pen: 32, Guessed: 256 } as const;
 
 /** Numbers per verb on the tape: as in a drawing, but every point has three coordinates. */
 export const TAPE_SIZE = [3, 3, 9, 14, 0] as const;

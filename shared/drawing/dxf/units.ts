@@ -3,7 +3,14 @@ import { MM_PER_INCH } from '../../base/units.ts';
 import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import { SEVERAL_METRES_MM } from '../limits.ts';
 import type { Notice } from '../notice.ts';
-import { DXF_FILE_NOTICES, DXF_UNIT_REASONS, namedUnitReason, otherUnitReason } from '../notices/dxf.ts';
+import {
+  DXF_FILE_NOTICES,
+  DXF_UNIT_REASONS,
+  doubtedUnitReason,
+  namedUnitReason,
+  otherUnitReason,
+  tooSmallReason,
+} from '../notices/dxf.ts';
 import { oneNotice } from '../notices/kind.ts';
 
 interface Unit {
@@ -52,6 +59,7 @@ const INSERT_UNITS: readonly (Unit | null)[] = [
 const MM = INSERT_UNITS[4]!;
 const INCH = INSERT_UNITS[1]!;
 const CM = INSERT_UNITS[5]!;
+const METRE = INSERT_UNITS[6]!;
 
 /** $LUNITS of engineering and of architectural notation: feet and inches, where one unit is an inch. */
 const FEET_AND_INCHES = [3, 4];
@@ -62,6 +70,9 @@ const SMALL_UNITS = 15;
 /** The same where the header says imperial, which many programs write without being asked. */
 const SMALL_UNITS_IMPERIAL = 24;
 
+/** Longer side of the smallest and the largest part that is likely to be meant, mm. */
+const [LEAST_PART_MM, MOST_PART_MM] = [5, 1500];
+
 /** A drawing larger than this is larger than any sheet (3 m × 1.5 m and some room for several). */
 const HUGE_MM = 10_000;
 
@@ -70,18 +81,42 @@ const TINY_MM = 1;
 
 /**
  * How a file's numbers become mm: by $INSUNITS where it names a unit; else by what the rest of the header and the size
- * suggest, marked as assumed. A stated unit by which the part is several metres long is kept, but marked so too.
+ * suggest, marked as assumed. A stated unit by which the part is several metres long, or too small to be made, is doubted: the
+ * first reading is then one by which it can be a part, where there is one.
  * @param size the larger side of the drawing, in drawing units.
  */
 export function readUnits(header: ReadonlyMap<string, number>, size: number): DrawingUnits {
   const stated = statedUnit(header);
   if (stated) {
-    const doubtful = stated !== MM && size * stated.mm > SEVERAL_METRES_MM;
-    const reason = namedUnitReason(stated.name, doubtful);
-    return { ...choice(stated, reason), assumed: doubtful, alternatives: others(stated, size) };
+    const taken = doubtOf(stated, header, size);
+    if (taken === null)
+      return { ...choice(stated, namedUnitReason(stated.name)), assumed: false, alternatives: others(stated, size) };
+    const doubt = size * stated.mm > SEVERAL_METRES_MM ? 'larger than a sheet' : 'too small to be made';
+    const reason = doubtedUnitReason(stated.name, doubt, taken === stated ? null : taken.name);
+    const rest = others(taken, size).filter(({ source }) => source !== stated.source);
+    const own = taken === stated ? [] : [choice(stated, otherUnitReason(stated.name, sizeText(size * stated.mm)))];
+    return { ...choice(taken, reason), assumed: true, alternatives: [...own, ...rest] };
   }
   const [taken, reason] = guess(header, size);
   return { ...choice(taken, reason), assumed: true, alternatives: others(taken, size) };
+}
+
+/**
+ * The unit taken where the stated one is doubtful; null where it is not. Inches that the settings confirm stay the first reading, as
+ * floor plans have them.
+ */
+function doubtOf(stated: Unit, header: ReadonlyMap<string, number>, size: number): Unit | null {
+  const mm = size * stated.mm;
+  const isLarge = mm > SEVERAL_METRES_MM;
+  const taken = [MM, INCH, CM].find((unit) => unit !== stated && isPart(size * unit.mm));
+  const isConfirmed = stated === INCH && header.get('$MEASUREMENT') === 0;
+  if (isLarge) return stated === MM ? null : isConfirmed ? stated : (taken ?? stated);
+  return mm > 0 && mm < LEAST_PART_MM ? (taken ?? null) : null;
+}
+
+/** Whether something of this size can be a part. */
+function isPart(mm: number): boolean {
+  return mm >= LEAST_PART_MM && mm <= MOST_PART_MM;
 }
 
 function statedUnit(header: ReadonlyMap<string, number>): Unit | null {
@@ -101,6 +136,14 @@ export function unitNotices(header: ReadonlyMap<string, number>, units: DrawingU
 }
 
 function guess(header: ReadonlyMap<string, number>, size: number): [Unit, string] {
+  const likely = likeliest(header, size);
+  const [unit] = likely;
+  if (!(size > 0) || size * unit.mm >= LEAST_PART_MM) return likely;
+  const taken = [MM, INCH, CM, METRE].find((each) => isPart(size * each.mm));
+  return taken === undefined ? likely : [taken, tooSmallReason(taken.name, unit.name)];
+}
+
+function likeliest(header: ReadonlyMap<string, number>, size: number): [Unit, string] {
   const notation = header.get('$LUNITS') ?? 0;
   const measurement = header.get('$MEASUREMENT');
   if (FEET_AND_INCHES.includes(notation)) return [INCH, DXF_UNIT_REASONS.feetAndInches];
@@ -116,7 +159,10 @@ function choice(from: Unit, reason: string): UnitChoice {
   return { source: from.source, mmPerUnit: from.mm, reason };
 }
 
+/** Other readings: those by which it can be a part first. */
 function others(taken: Unit, size: number): UnitChoice[] {
-  const candidates = taken === INCH ? [MM, CM] : taken === MM ? [INCH, CM] : [MM, INCH];
+  const usual = taken === MM ? [INCH, CM] : taken === INCH ? [MM, CM] : [MM, INCH];
+  const metre = taken !== METRE && isPart(size * METRE.mm) ? [METRE] : [];
+  const candidates = [...usual, ...metre].toSorted((a, b) => Number(isPart(size * b.mm)) - Number(isPart(size * a.mm)));
   return candidates.map((each) => choice(each, otherUnitReason(each.name, sizeText(size * each.mm))));
 }

@@ -17,6 +17,7 @@ export const LEFT_OUT_WORDS = {
   leader: 'it leads from a text to the part. Give it an operation if it is to be made.',
   centre_mark: 'it marks the middle of a circle. Give it an operation if it is to be made.',
   beside: 'it lies beside the part, as registration marks do. Give it an operation if it is to be made.',
+  not_plotted: 'the layer is switched off for prints. Give it an operation if it is to be made.',
   background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
   knockout: 'it is white over something darker, and that is not engraved there.',
   covered: 'nothing of it is to be seen under what is painted over it.',

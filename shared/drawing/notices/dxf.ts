@@ -45,16 +45,17 @@ export const DXF_NOTICES = {
     (n) => `${is(n, 'object', 'objects')} of a kind that we cannot read. Explode them into lines and arcs.`,
   ),
   clip: warning(
-    'clip_ignored',
+    'clip_hides',
     (n) => `${is(n, 'block', 'blocks')} clipped in the file, but measured whole. Trim the lines where that matters.`,
   ),
   pattern: info(
     'hatch_filled',
     (n) => `${is(n, 'pattern hatch', 'pattern hatches')} taken as a filled area: the whole of it is engraved.`,
   ),
-  wide: info(
-    'unsupported_ignored',
-    (n) => `${is(n, 'polyline', 'polylines')} drawn with a width. We measure the centre line.`,
+  guessed: warning(
+    'curve_guessed',
+    (n) =>
+      `${is(n, 'spline', 'splines')} stored with data that don't fit together. We drew what comes nearest: compare it with your program, or explode the curve and save again.`,
   ),
   flipped: info(
     'design_flipped',
@@ -88,6 +89,15 @@ export const DXF_KINDS: readonly NoticeKind[] = Object.values(DXF_NOTICES);
 
 /** Notices about a whole DXF file, given once. `side` is the length of its longer side in words. */
 export const DXF_FILE_NOTICES = {
+  wide: warning(
+    'width_ignored',
+    (n, width: string) =>
+      `${is(n, 'polyline', 'polylines')} drawn up to ${width} wide. We make the center line only: draw the outline of the wide line if its width counts.`,
+  ),
+  fine: info(
+    'unsupported_ignored',
+    (n) => `${is(n, 'polyline', 'polylines')} drawn with a width. We measure the centre line.`,
+  ),
   notDxf: error('unable_to_read', () => 'This is not a DXF file that we can read. Export the drawing again as DXF.'),
   onlyText: error(
     'contains_text',
@@ -141,9 +151,19 @@ export const DXF_UNIT_REASONS = {
   usual: 'We take millimetres, which suits its size.',
 } as const;
 
-/** The unit that a file names; `isDoubtful` where the part would be larger than a sheet by it. */
-export function namedUnitReason(unit: string, isDoubtful: boolean): string {
-  return isDoubtful ? `It says ${unit}, which makes it larger than a sheet.` : `The file says ${unit}.`;
+/** The unit that a file names. */
+export function namedUnitReason(unit: string): string {
+  return `The file says ${unit}.`;
+}
+
+/** A unit that a file names and that can hardly be meant; `taken` instead of it, null where it is kept. */
+export function doubtedUnitReason(unit: string, doubt: string, taken: string | null): string {
+  return `It says ${unit}, which makes it ${doubt}.${taken === null ? '' : ` We take ${taken}.`}`;
+}
+
+/** Reason for a unit in place of one that is likelier but leaves too little. */
+export function tooSmallReason(taken: string, usual: string): string {
+  return `We take ${taken}, since in ${usual} it would be too small to be made.`;
 }
 
 /** Reason for another unit of a file; `side` is the length of its longer side in words. */

@@ -73,7 +73,7 @@ export class Findings {
       if (count === 0) continue;
       const places = this.#places
         .get(kind)
-        ?.map((place) => scaled(place, scale))
+        ?.map((place) => scaledPlace(place, scale))
         .filter(isFinitePlace);
       const notice = noticeOf(kind, places?.length ? { count, places } : { count });
       list.push(raise?.has(kind) ? { ...notice, severity: 'error' } : notice);
@@ -86,7 +86,8 @@ function isFinitePlace({ x, y, width, height }: Place): boolean {
   return Number.isFinite(x + y + width + height);
 }
 
-function scaled(place: Place, k: number): Place {
+/** A place in other units. */
+export function scaledPlace(place: Place, k: number): Place {
   if (k === 1) return place;
   return { x: place.x * k, y: place.y * k, width: place.width * k, height: place.height * k };
 }

@@ -39,6 +39,21 @@ export const PDF_NOTICES = {
     (n) =>
       `${counted(n, 'One clip hides', 'clips hide')} parts of the drawing that are measured all the same. Trim the lines where that matters.`,
   ),
+  clipHides: warning(
+    'clip_hides',
+    (n) =>
+      `${counted(n, 'One clip hides', 'clips hide')} lines that we measure all the same. Trim the lines where the hidden parts should not count.`,
+  ),
+  cropped: warning(
+    'clip_hides',
+    (n) =>
+      `${counted(n, 'One shape reaches', 'shapes reach')} over the crop box of the page, which hides the rest of it. We measure it whole: trim it where the hidden part should not count.`,
+  ),
+  croppedAway: info(
+    'hidden_ignored',
+    (n) =>
+      `${counted(n, 'One shape lies', 'shapes lie')} outside of the page's crop box, where no viewer shows it, and is left out.`,
+  ),
   annotation: info(
     'annotation_ignored',
     (n) => `${counted(n, 'One comment or form field is', 'comments or form fields are')} left out.`,

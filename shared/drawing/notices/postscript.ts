@@ -22,6 +22,11 @@ export const POSTSCRIPT_NOTICES = {
     (n) =>
       `${counted(n, 'One shape is', 'shapes are')} cropped by a mask and measured whole. Cut the shapes for real if hidden parts should not count.`,
   ),
+  clipHides: warning(
+    'clip_hides',
+    (n) =>
+      `${counted(n, 'One shape is', 'shapes are')} cropped by a mask and measured whole. Cut the shapes for real if hidden parts should not count.`,
+  ),
   morePages: warning(
     'unsupported_ignored',
     () => 'Only the first page is measured; more are left out. Save each as a file of its own.',

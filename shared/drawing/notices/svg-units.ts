@@ -9,6 +9,7 @@ export const SVG_UNIT_REASONS = {
   illustrator: 'Adobe Illustrator writes 72 units per inch.',
   oldInkscape: 'Inkscape before version 0.92 wrote 90 units per inch.',
   onlyPage: 'The page has a size but its units do not; 96 per inch is the SVG standard.',
+  speck: 'We take inches, since by the SVG standard of 96 units per inch it would be very small.',
   noSize: 'The file has no size; 96 units per inch is the SVG standard.',
 } as const;
 

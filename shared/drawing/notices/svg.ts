@@ -21,8 +21,13 @@ export const SVG_NOTICES = {
     (n) =>
       `${counted(n, 'One shape has', 'shapes have')} no stroke, and no fill that covers anything, and cannot be seen, so it is left out. Give it a stroke if it should count.`,
   ),
+  noWidth: info(
+    'thin_lines',
+    (n) =>
+      `${counted(n, 'One line has', 'lines have')} a width of 0, which no viewer shows. We take ${n === 1 ? 'it' : 'them'} for the thinnest line there is.`,
+  ),
   clip: warning(
-    'clip_ignored',
+    'clip_hides',
     (n) =>
       `${counted(n, 'One clipped or masked part is', 'clipped or masked parts are')} measured whole, also where the clip hides it. Cut the shapes for real if the hidden parts should not count.`,
   ),

@@ -74,3 +74,8 @@ export function isUprightBox(verbs: readonly number[], coords: readonly number[]
   }
   return true;
 }
+
+/** True where two boxes have nothing in common. */
+export function isApart(a: Place, b: Place): boolean {
+  return a.x > b.x + b.width || a.y > b.y + b.height || b.x > a.x + a.width || b.y > a.y + a.height;
+}

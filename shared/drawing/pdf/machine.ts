@@ -2,7 +2,7 @@ import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
-import { Bounds, contains, intersection, isUprightBox } from './box.ts';
+import { Bounds, contains, intersection, isApart, isUprightBox } from './box.ts';
 import { drawnWidth, penOf } from '../pen.ts';
 import type { PdfDocument } from './document.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -54,6 +54,8 @@ export class Machine {
   /** Current point in user space. */
   penX = 0;
   penY = 0;
+  /** The box that viewers crop the page to, mm; null where the file names none. */
+  crop: Place | null = null;
   /** Set by `W` until the path is done with. */
   clipRule: FillRule | null = null;
   readonly #bounds = new Bounds();
@@ -272,12 +274,21 @@ export class Machine {
       this.#note(PDF_NOTICES.hidden);
       return;
     }
-    const inside = fill === null ? null : this.state.fill;
-    const line = stroke ? this.state.stroke : null;
+    const { crop, state } = this;
+    const inside = fill === null || !state.fillShows ? null : state.fill;
+    const line = stroke && state.strokeShows ? state.stroke : null;
     const [fillColour, strokeColour] = [inside?.colour ?? null, line?.colour ?? null];
     if (fillColour === null && strokeColour === null) {
       this.#note(PDF_NOTICES.unpainted);
       return;
+    }
+    const box = this.#bounds.place;
+    if (crop !== null && box !== null && !contains(crop, box)) {
+      if (isApart(crop, box)) {
+        this.#note(PDF_NOTICES.croppedAway);
+        return;
+      }
+      this.#note(PDF_NOTICES.cropped);
     }
     if (inside?.gradient || line?.gradient) this.#note(FILE_NOTICES.gradient);
     this.#noteClip();
@@ -302,6 +313,6 @@ export class Machine {
     const box = this.#bounds.place;
     if (clip === null || clip.noted || box === null || (clip.isBox && contains(clip.box, box))) return;
     clip.noted = true;
-    this.findings.add(PDF_NOTICES.clip, clip.box);
+    this.findings.add(contains(clip.box, box) ? PDF_NOTICES.clip : PDF_NOTICES.clipHides, clip.box);
   }
 }

@@ -35,11 +35,13 @@ function setWidth(m: Machine, width: PdfObject | undefined): void {
   m.state.lineWidth = m.doc.number(width, m.state.lineWidth);
 }
 
-/** `gs`: of everything a graphics state dictionary may set, width, dash and font matter here. */
+/** `gs`: of everything a graphics state dictionary may set, width, dash, opacity and font matter here. */
 function useState(m: Machine): void {
   const dict = m.doc.dict(m.resource('ExtGState', m.operands.at(-1)));
   if (dict === null) return;
   if (dict.has('LW')) setWidth(m, dict.get('LW'));
+  if (dict.has('CA')) m.state.strokeShows = m.doc.number(dict.get('CA'), 1) > 0;
+  if (dict.has('ca')) m.state.fillShows = m.doc.number(dict.get('ca'), 1) > 0;
   if (dict.has('D')) setDash(m, m.doc.array(dict.get('D'))[0]);
   const [font, size] = m.doc.array(dict.get('Font'));
   if (font === undefined) return;
@@ -81,6 +83,11 @@ function drawForm(m: Machine, form: PdfStream): void {
     m.findings.add(PDF_NOTICES.hidden);
     return;
   }
+  const isGroup = m.doc.dict(form.dict.get('Group')) !== null;
+  if (isGroup && !m.state.fillShows) {
+    m.findings.add(PDF_NOTICES.unpainted);
+    return;
+  }
   if (m.open.has(form)) {
     m.doc.damaged = true;
     return;
@@ -102,6 +109,8 @@ function drawForm(m: Machine, form: PdfStream): void {
     }
     // Old forms use the resources of what they stand in.
     m.resources = m.doc.dict(form.dict.get('Resources')) ?? m.resources;
+    // A group is composed by itself and painted as a whole. Source: ISO 32000-1, section 11.6.6.
+    if (isGroup) [m.state.strokeShows, m.state.fillShows] = [true, true];
     m.run(m.doc.decode(form));
     m.clearPath();
   });

@@ -3,7 +3,8 @@ import type { Box } from '../drawing.ts';
 import { concat, type Transform } from '../paint/painter.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfStream, type PdfDict } from './objects.ts';
-import { pageBox, type PageBox } from './pages.ts';
+import { Bounds } from './box.ts';
+import { pageBox, type PageBox, statedBox } from './pages.ts';
 
 /** US letter, which viewers show where a page states no size. */
 const DEFAULT_BOX: PageBox = [0, 0, 612, 792];
@@ -21,6 +22,8 @@ export interface PageFrame {
   /** User space to mm, origin at the top left of the page as it is shown. */
   readonly toMm: Transform;
   readonly page: Box | null;
+  /** The box that viewers show, mm; null where the file names no crop box. */
+  readonly crop: Box | null;
   /** Points in one unit of the page. */
   readonly userUnit: number;
 }
@@ -43,7 +46,19 @@ export function frameOf(doc: PdfDocument, page: PdfDict): PageFrame {
   ];
   const lying = quarters % 2 === 1;
   const shown = { x: 0, y: 0, width: (lying ? height : width) * scale, height: (lying ? width : height) * scale };
-  return { toMm: concat(upright, turned[quarters]!), page: stated && shown, userUnit };
+  const toMm = concat(upright, turned[quarters]!);
+  return { toMm, page: stated && shown, crop: cropOf(doc, page, toMm), userUnit };
+}
+
+/** The crop box, within the media box, in mm. */
+function cropOf(doc: PdfDocument, page: PdfDict, toMm: Transform): Box | null {
+  const crop = statedBox(doc, page, 'CropBox');
+  if (crop === null) return null;
+  const [left, bottom, right, top] = statedBox(doc, page, 'MediaBox') ?? crop;
+  const bounds = new Bounds();
+  const [x, y] = [Math.max(left, crop[0]), Math.max(bottom, crop[1])];
+  bounds.addBox(toMm, x, y, Math.min(right, crop[2]), Math.min(top, crop[3]));
+  return Math.min(right, crop[2]) > x && Math.min(top, crop[3]) > y ? bounds.place : null;
 }
 
 /** The content of a page: its streams one behind the other, parted by a line break as the format wants it. */

@@ -86,10 +86,16 @@ function objectsOfType(doc: PdfDocument, type: string): PdfDict[] {
  */
 export function pageBox(doc: PdfDocument, page: PdfDict): PageBox | null {
   for (const key of ['TrimBox', 'CropBox', 'MediaBox']) {
-    const [a, b, c, d] = doc.numbersOf(page.get(key));
-    if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    const box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const;
-    if (box[2] > box[0] && box[3] > box[1] && box.every(Number.isFinite)) return box;
+    const box = statedBox(doc, page, key);
+    if (box !== null) return box;
   }
   return null;
+}
+
+/** One of a page's boxes; null where it has none of that name, or of no size. */
+export function statedBox(doc: PdfDocument, page: PdfDict, key: string): PageBox | null {
+  const [a, b, c, d] = doc.numbersOf(page.get(key));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  const box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const;
+  return box[2] > box[0] && box[3] > box[1] && box.every(Number.isFinite) ? box : null;
 }

@@ -48,6 +48,7 @@ function readPage(
   const builder = new DrawingBuilder(limits);
   const painter = new Painter(builder);
   const machine = new Machine(doc, painter, findings, new Layers(doc, catalog), limits, frame.toMm, runContent);
+  machine.crop = frame.crop;
   machine.resources = doc.dict(page.get('Resources'));
   within(findings, () => {
     machine.run(pageContent(doc, page));
@@ -90,7 +91,7 @@ function noteAnnotations(doc: PdfDocument, page: PdfDict, findings: Findings): v
   const list = doc.array(page.get('Annots'));
   const seen = list.slice(0, 10_000).filter((item) => {
     const dict = doc.dict(item);
-    return dict?.has('AP') && !UNSEEN_ANNOTATIONS.has(doc.name(dict.get('Subtype')) ?? '');
+    return dict !== null && !UNSEEN_ANNOTATIONS.has(doc.name(dict.get('Subtype')) ?? '');
   });
   if (seen.length > 0) findings.add(PDF_NOTICES.annotation, null, seen.length);
 }

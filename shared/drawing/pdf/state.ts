@@ -48,6 +48,9 @@ export interface GraphicsState extends TextState {
   /** User units; 0 is the thinnest line there is. */
   lineWidth: number;
   clip: Clip | null;
+  /** False where the opacity of lines or of areas is 0. */
+  strokeShows: boolean;
+  fillShows: boolean;
 }
 
 const BLACK: Ink = { colour: '#000000', spot: null, gradient: false };
@@ -63,6 +66,8 @@ export function initialState(ctm: Transform): GraphicsState {
     dashed: false,
     lineWidth: 1,
     clip: null,
+    strokeShows: true,
+    fillShows: true,
     font: null,
     size: 0,
     leading: 0,

@@ -3,7 +3,7 @@ import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { type CircularArc, concat, type Painter, type Transform } from '../paint/painter.ts';
 import { spotOf } from './colour-space.ts';
-import { type Clip, isWhole, narrowed, type SavedPath } from './clip.ts';
+import { type Clip, isCut, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
@@ -228,8 +228,7 @@ export class Canvas {
   paintPath({ fill, stroke, evenOdd, spot, isPattern }: PathPaint): void {
     if (this.countsElsewhere() || (fill === null && stroke === null)) return;
     this.touched = true;
-    const box = this.#clippedBox();
-    if (box !== null) this.findings.add(POSTSCRIPT_NOTICES.clip, box);
+    this.#noteClip();
     if (isPattern) this.findings.add(FILE_NOTICES.gradient, pathBox(this.painter.savePath()));
     const dashed = stroke !== null && isDashed(this.state.dash);
     const pen = penOf(drawnWidth(this.state.lineWidth, ...this.#toMm));
@@ -254,12 +253,12 @@ export class Canvas {
     return this.pageShown;
   }
 
-  /** The box of the current path where a clip hides a part of it. */
-  #clippedBox(): Place | null {
+  /** Tells where a clip hides a part of the current path, or may do so. */
+  #noteClip(): void {
     const clip = this.state.clip;
-    if (clip === null) return null;
-    const box = pathBox(this.painter.savePath());
-    return box !== null && !isWhole(clip, box) ? box : null;
+    const box = clip && pathBox(this.painter.savePath());
+    if (clip === null || box === null || isWhole(clip, box)) return;
+    this.findings.add(isCut(clip, box) ? POSTSCRIPT_NOTICES.clipHides : POSTSCRIPT_NOTICES.clip, box);
   }
 
   /** Narrows the clip to the current path. */

@@ -29,6 +29,11 @@ export function narrowed(outer: Clip | null, path: SavedPath): Clip {
   };
 }
 
+/** Whether a shape of this box surely loses something to the clip. */
+export function isCut(clip: Clip, box: Place): boolean {
+  return !contains(clip.box, box);
+}
+
 /** Whether a shape of this box surely loses nothing to the clip. */
 export function isWhole(clip: Clip, box: Place): boolean {
   return clip.isBox && contains(clip.box, box);

@@ -1,10 +1,10 @@
-import { length } from '../../base/trig.ts';
 import { arcAt } from '../../geometry/arc.ts';
 import { cubicAt, cubicBend } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import { arcCubics } from './arcs.ts';
 import type { SavedPath } from './clip.ts';
 import { eachVerb } from './path-box.ts';
+import { type StrokeLook, strokeOutlines } from './stroke-outline.ts';
 
 /** How far a flattened curve may leave the true one, mm. */
 const FLATTEN_MM = 0.002;
@@ -101,40 +101,30 @@ export function reversed(path: SavedPath): SavedPath {
   return out;
 }
 
-/**
- * strokepath: the outline of the painted line. Each contour becomes its two sides, `half` mm away, joined at the ends;
- * corners are bevelled. Curves are flattened first.
- */
-export function outlined(path: SavedPath, half: number): SavedPath {
+/** strokepath: the outline of the painted line, with its joins and caps. Curves are flattened first. */
+export function outlined(path: SavedPath, look: StrokeLook): SavedPath {
   const out = new PathMaker();
   for (const { startX, startY, pieces, closed } of contours(flattened(path))) {
-    const points = dropRepeats([[startX, startY], ...pieces]);
+    const points = dropRepeats([[startX, startY], ...(pieces as [number, number][])]);
+    if (closed) while (points.length > 1 && isSame(points[0]!, points.at(-1)!)) points.pop();
     if (points.length < 2) continue;
-    if (closed) {
-      for (const side of [half, -half]) polygon(out, sideOf(dropRepeats([...points, points[0]!]), side));
-    } else polygon(out, [...sideOf(points, half), ...sideOf([...points].reverse(), half)]);
+    for (const outline of strokeOutlines(points, closed, look)) polygon(out, outline);
   }
   return out;
 }
 
-function dropRepeats(points: readonly (readonly number[])[]): (readonly number[])[] {
-  return points.filter((p, i) => i === 0 || p[0] !== points[i - 1]![0] || p[1] !== points[i - 1]![1]);
+type Point = readonly [x: number, y: number];
+
+function isSame(a: Point, b: Point): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
 
-/** The points of one side of a line of points. */
-function sideOf(points: readonly (readonly number[])[], distance: number): number[][] {
-  const side: number[][] = [];
-  for (let i = 1; i < points.length; i++) {
-    const [[x0, y0], [x1, y1]] = [points[i - 1] as [number, number], points[i] as [number, number]];
-    const reach = distance / length(x1 - x0, y1 - y0);
-    const [nx, ny] = [-(y1 - y0) * reach, (x1 - x0) * reach];
-    side.push([x0 + nx, y0 + ny], [x1 + nx, y1 + ny]);
-  }
-  return side;
+function dropRepeats(points: readonly Point[]): Point[] {
+  return points.filter((p, i) => i === 0 || !isSame(p, points[i - 1]!));
 }
 
-function polygon(out: PathMaker, points: readonly (readonly number[])[]): void {
-  const [first, ...rest] = dropRepeats(points) as number[][];
+function polygon(out: PathMaker, points: readonly Point[]): void {
+  const [first, ...rest] = dropRepeats(points);
   if (first === undefined) return;
-  out.contour({ startX: first[0]!, startY: first[1]!, pieces: rest, closed: true });
+  out.contour({ startX: first[0], startY: first[1], pieces: rest.map((point) => [...point]), closed: true });
 }

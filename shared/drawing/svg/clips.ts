@@ -2,6 +2,7 @@ import { DrawingBuilder } from '../builder.ts';
 import type { Box, Drawing } from '../drawing.ts';
 import { Verb } from '../../geometry/verb.ts';
 import { isInside, type Hulls } from '../bounds.ts';
+import { clipBudget, type ClipOutline, liesInClip } from './clip-outline.ts';
 import type { LengthContext } from './length.ts';
 import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
@@ -23,6 +24,9 @@ export interface ClipRange {
   readonly end: number;
   /** The clip where it is an upright rectangle, mm; null for every other shape and for masks. */
   readonly box: Box | null;
+  /** The clip's outline as it is drawn through a map, where it is a clipPath of any other shape. */
+  readonly outline: ((m: Matrix) => ClipOutline | null) | null;
+  readonly m: Matrix;
 }
 
 /**
@@ -60,6 +64,13 @@ export function mappedClip(box: Box, m: Matrix): Box | null {
   return upright ? mappedBox(m, box.x, box.y, box.width, box.height) : null;
 }
 
+/** A clip that is moved with what it clips. */
+export function movedClip(range: ClipRange, { dx, dy }: { readonly dx: number; readonly dy: number }): ClipRange {
+  const { box, m } = range;
+  const moved = { ...range, m: { ...m, e: m.e + dx, f: m.f + dy } };
+  return box === null ? moved : { ...moved, box: { ...box, x: box.x + dx, y: box.y + dy } };
+}
+
 /** The box of a drawing that is one upright rectangle of lines; null for everything else. */
 function rectangleOf({ verbs, coords }: Drawing): Box | null {
   if (verbs.length < 4 || verbs.length > 6 || verbs[0] !== Verb.Move) return null;
@@ -78,15 +89,16 @@ function rectangleOf({ verbs, coords }: Drawing): Box | null {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-/** How many of the clips may really cut something off. */
-export function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, hulls: Hulls): number {
-  let count = 0;
+/** The first element of each clip that the clip hides in whole or in part, as far as can be told. */
+export function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, hulls: Hulls): readonly number[] {
   const elements = drawing.elementStyle.length;
-  for (const { first, end, box } of ranges) {
-    let whole = box !== null;
-    for (let i = first; box !== null && whole && i < Math.min(end, elements); i++)
-      whole = isInside(hulls, i, box, SLACK_MM);
-    if (!whole && end > first) count++;
-  }
-  return count;
+  const budget = clipBudget();
+  return ranges.flatMap(({ first, end, box, outline, m }) => {
+    const shape = box === null && budget.left > 0 ? outline?.(m) : null;
+    for (let i = first; i < Math.min(end, elements); i++) {
+      const isWhole = box === null ? shape && liesInClip(drawing, i, shape, budget) : isInside(hulls, i, box, SLACK_MM);
+      if (!isWhole) return [i];
+    }
+    return [];
+  });
 }

@@ -4,7 +4,7 @@ import type { Box, DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import type { Generator } from './generator.ts';
 import { absoluteUnit, splitLength, type LengthContext } from './length.ts';
 import { matrix, type Matrix } from '../../base/matrix.ts';
-import { alternativesTo, chooseReading, doubtAbout, type PageEvidence } from './readings.ts';
+import { alternativesTo, chooseReading, doubtAbout, type PageEvidence, SPECK_READING } from './readings.ts';
 import { parseViewBox, viewBoxMatrix, type ViewBox } from './viewbox.ts';
 
 /** Size of a replaced element that names none. Source: CSS 2.1, section 10.3.2. */
@@ -16,6 +16,8 @@ const SCALE_MISMATCH = 0.01;
 /** Sizes beyond these are not sizes: 0 stands for none, and no page is a thousand kilometres wide. */
 const LEAST_SIZE = 1e-6;
 const MOST_SIZE = 1e9;
+/** Characters read of a size; longer ones are none. */
+const MOST_CHARACTERS = 100;
 
 /** The size attributes of the root, as the file writes them. */
 export interface RootSize {
@@ -41,8 +43,11 @@ interface Size {
   readonly unit: string;
 }
 
-/** Decides the scale: stated sizes are exact, everything else is an assumption with its reason and its alternatives. */
-export function decideFrame(size: RootSize, generator: Generator): Frame {
+/**
+ * Decides the scale: stated sizes are exact, everything else is an assumption with its reason and its alternatives.
+ * @param isSpeck the drawing is known to be too small for a part by the usual reading, so that inches come first
+ */
+export function decideFrame(size: RootSize, generator: Generator, isSpeck = false): Frame {
   const viewBox = parseViewBox(size.viewBox);
   const width = parseSize(size.width);
   const height = parseSize(size.height);
@@ -54,7 +59,7 @@ export function decideFrame(size: RootSize, generator: Generator): Frame {
     physical: stated !== null,
     pixels: pagePixels(width, height, viewBox),
   };
-  const reading = chooseReading(generator, evidence);
+  const reading = isSpeck ? SPECK_READING : chooseReading(generator, evidence);
   const mmPerPx = reading.mmPerUnit;
   const perInch = exact ? 96 : MM_PER_INCH / mmPerPx;
   let w = width && sideMm(width, mmPerPx);
@@ -101,9 +106,12 @@ function pagePixels(width: Size | null, height: Size | null, viewBox: ViewBox | 
   return { width: width.value, height: height.value };
 }
 
+/** A number with a comma in place of its point, as programs write that use the numbers of a person's language. */
+const DECIMAL_COMMA = /^(\s*[+-]?\d+),(\d+\s*[a-z]*\s*)$/i;
+
 /** A usable size; null for missing, relative, zero and broken ones. */
 function parseSize(text: string | undefined): Size | null {
-  const size = text === undefined ? null : splitLength(text);
+  const size = text === undefined ? null : splitLength(text.slice(0, MOST_CHARACTERS).replace(DECIMAL_COMMA, '$1.$2'));
   if (size === null || !(size.value >= LEAST_SIZE && size.value <= MOST_SIZE)) return null;
   return absoluteUnit(size.unit, 96) === null ? null : size;
 }

@@ -36,10 +36,31 @@ export function detectGenerator(tree: SvgTree): Generator {
   if (/figma\.com/i.test(`${comments}\n${values}`)) return certain('figma', 'Figma');
   if (
     /ns\.adobe\.com\/(AdobeIllustrator|AdobeSVGViewer|Extensibility)/.test(values) ||
-    attr(root, 'data-name') !== undefined
+    attr(root, 'data-name') !== undefined ||
+    hasIllustratorLayers(tree)
   )
     return { name: 'illustrator', label: 'Adobe Illustrator', certain: false, ninety: false };
   return OTHER;
+}
+
+/** Classes as Illustrator numbers them in its style sheet. */
+const NUMBERED_CLASS = /\.cls-\d+\b/;
+/** Groups looked at: layers come first. */
+const MOST_GROUPS = 50;
+
+/**
+ * Whether a file without any other sign has both habits of Illustrator: classes `cls-1`, and layers whose id is their name with
+ * underscores and perhaps a number, as `Layer_1-2` for “Layer 1”.
+ */
+function hasIllustratorLayers({ root, styles }: SvgTree): boolean {
+  if (root === null || !styles.some(({ text }) => NUMBERED_CLASS.test(text))) return false;
+  const groups = root.children.slice(0, MOST_GROUPS).filter(({ name }) => name === 'g');
+  const inner = groups.flatMap(({ children }) => children.slice(0, MOST_GROUPS).filter(({ name }) => name === 'g'));
+  return [...groups, ...inner].some((group) => {
+    const [id, given] = [attr(group, 'id'), attr(group, 'data-name')];
+    if (id === undefined || given === undefined) return false;
+    return id.replace(/-\d+$/, '') === given.replaceAll(' ', '_');
+  });
 }
 
 function isBefore092(version: string): boolean {

@@ -24,9 +24,9 @@ function list(effect: number, names: string): void {
 list(
   Effect.Inherited,
   'fill stroke stroke-width fill-opacity stroke-opacity stroke-dasharray fill-rule color visibility font-size font ' +
-    'marker marker-start marker-mid marker-end',
+    '-inkscape-stroke marker marker-start marker-mid marker-end',
 );
-list(Effect.Places, 'display opacity transform transform-origin translate rotate scale clip-path mask');
+list(Effect.Places, 'display opacity transform transform-origin transform-box translate rotate scale clip-path mask');
 list(Effect.Own, 'overflow x y width height cx cy r rx ry d stop-color vector-effect');
 
 /** The effect of an attribute. */

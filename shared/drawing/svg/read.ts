@@ -1,6 +1,6 @@
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
-import type { Drawing, DrawingUnits } from '../drawing.ts';
+import type { Box, Drawing, DrawingUnits } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits, SEVERAL_METRES_MM } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import type { Notice } from '../notice.ts';
@@ -12,7 +12,7 @@ import { brokenPathsWords, SVG_NOTICES } from '../notices/svg.ts';
 import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
 import { type ReadResult, refused, withTexts } from '../read-result.ts';
-import { everyHull, hulls, isInside, writeHulls } from '../bounds.ts';
+import { everyHull, hullBox, hulls, isInside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame } from './frame.ts';
@@ -28,6 +28,9 @@ import { type NameReader, saysNothing } from '../words/subjects.ts';
 
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
 const PAGE_SLACK_MM = 0.5;
+
+/** A drawing smaller than this is no part, mm: 15 pixels. Icons are drawn in 16. */
+const SPECK_MM = 4;
 
 /** Sizes that path data mostly needs at most; growing would copy everything, unused room costs nothing. */
 const BYTES_PER_VERB = 8;
@@ -53,14 +56,32 @@ export function readSvg(
     return refused('svg', tree.fault === null ? oneNotice(unreadable) : oneNotice(nothingRead, tree.fault));
   }
   const { root } = tree;
-  const result = refuseManyStyles('svg', limits, () =>
-    readTree(tree, new Layers(root, subjectOf), root, limits, bytes.length),
-  );
+  const layers = new Layers(root, subjectOf);
+  const result = refuseManyStyles('svg', limits, () => {
+    const usual = readTree(tree, layers, root, limits, bytes.length);
+    return isSpeck(usual.drawing) ? readTree(tree, layers, root, limits, bytes.length, true) : usual;
+  });
   releaseData();
   return result;
 }
 
-function readTree(tree: SvgTree, layers: Layers, root: SvgNode, limits: ReadLimits, size: number): ReadResult {
+/** Whether a drawing in pixels of unknown size is smaller than any part, and its page too. */
+function isSpeck(drawing: Drawing | null): boolean {
+  if (drawing === null || !drawing.units.assumed) return false;
+  const { units, page } = drawing;
+  if (units.source !== 'px' && units.source !== 'unitless') return false;
+  const small = ({ width, height }: Box) => Math.max(width, height) < SPECK_MM;
+  return (page === null || small(page)) && small(everyHull(hulls(drawing, false)));
+}
+
+function readTree(
+  tree: SvgTree,
+  layers: Layers,
+  root: SvgNode,
+  limits: ReadLimits,
+  size: number,
+  inInches = false,
+): ReadResult {
   const findings = new Findings();
   const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
   const walker = new Walker(tree, out, limits, findings, layers);
@@ -71,7 +92,7 @@ function readTree(tree: SvgTree, layers: Layers, root: SvgNode, limits: ReadLimi
     viewBox: attr(root, 'viewBox'),
     preserveAspectRatio: attr(root, 'preserveAspectRatio'),
   };
-  const frame = decideFrame(stated, detectGenerator(tree));
+  const frame = decideFrame(stated, detectGenerator(tree), inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
   if (tree.tooDeep && !findings.hasTold('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
   if (walker.stylesLimited) findings.tell(SVG_NOTICES.tooManyRules);
@@ -141,7 +162,7 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   if (clips.length === 0 && (page === null || liesWithin(drawing, page, PAGE_SLACK_MM))) return;
   const count = drawing.elementStyle.length;
   const outer = hulls(drawing, false);
-  findings.add(SVG_NOTICES.clip, null, effectiveClips(clips, drawing, outer));
+  for (const i of effectiveClips(clips, drawing, outer)) findings.add(SVG_NOTICES.clip, hullBox(outer, i));
   if (page === null) return;
   const suspects: number[] = [];
   const doubtful: number[] = [];

@@ -39,6 +39,8 @@ const NINETY: UnitChoice = {
 };
 const MM: UnitChoice = { source: 'mm', mmPerUnit: 1, reason: SVG_UNIT_REASONS.millimetre };
 const INCH: UnitChoice = { source: 'in', mmPerUnit: MM_PER_INCH, reason: SVG_UNIT_REASONS.inch };
+/** Reading of a drawing that would be a speck in pixels. */
+export const SPECK_READING: UnitChoice = { ...INCH, reason: SVG_UNIT_REASONS.speck };
 const PRINT_PX: UnitChoice = {
   source: 'px',
   mmPerUnit: MM_PER_PRINT_PX,

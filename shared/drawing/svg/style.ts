@@ -25,8 +25,10 @@ const BLACK: Paint = { color: '#000000', current: false, server: false };
 export interface Style {
   fill: Paint;
   stroke: Paint;
-  /** Of the stroke, user units; 0 draws nothing. */
+  /** Of the stroke, user units; see {@link strokeColor} for 0. */
   strokeWidth: number;
+  /** As thin as can be drawn, whatever the width says: Inkscape's hairline. */
+  hairline: boolean;
   /** False where the opacity of fill or stroke is 0. */
   fillShows: boolean;
   strokeShows: boolean;
@@ -47,6 +49,7 @@ export const INITIAL_STYLE: Readonly<Style> = {
   fill: BLACK,
   stroke: NO_PAINT,
   strokeWidth: 1,
+  hairline: false,
   fillShows: true,
   strokeShows: true,
   dashed: false,
@@ -208,6 +211,9 @@ export class StyleResolver {
           style.strokeWidth = Math.max(lengthOf(value, 'other', this.#context, style.fontSize, 1), THINNEST);
         break;
       }
+      case '-inkscape-stroke':
+        style.hairline = value === 'hairline';
+        break;
       case 'fill-opacity':
         style.fillShows = !isZero(value);
         break;
@@ -249,6 +255,7 @@ export class StyleResolver {
     if (property === 'fill') style.fill = from.fill;
     else if (property === 'stroke') style.stroke = from.stroke;
     else if (property === 'stroke-width') style.strokeWidth = from.strokeWidth;
+    else if (property === '-inkscape-stroke') style.hairline = from.hairline;
     else if (property === 'fill-opacity') style.fillShows = from.fillShows;
     else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
     else if (property === 'stroke-dasharray') style.dashed = from.dashed;
@@ -321,9 +328,14 @@ export function isZero(opacity: string): boolean {
   return Number.parseFloat(opacity) <= 0;
 }
 
-/** `#rrggbb` of the stroke an element with this style shows, or null for none. */
-export function strokeColor(style: Readonly<Style>): string | null {
-  return style.strokeWidth > 0 && style.strokeShows ? paintColor(style.stroke, style) : null;
+/**
+ * `#rrggbb` of the stroke an element with this style has, or null for none. A width of 0 says that there is none where the element is
+ * filled; of an outline alone, it is how programs write the thinnest line.
+ * @param fill colour of the fill that is seen
+ */
+export function strokeColor(style: Readonly<Style>, fill = fillColor(style)): string | null {
+  const isThere = style.strokeWidth > 0 || style.hairline || fill === null;
+  return isThere && style.strokeShows ? paintColor(style.stroke, style) : null;
 }
 
 /** `#rrggbb` of the fill an element with this style shows, or null for none. */

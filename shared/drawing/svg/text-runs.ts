@@ -75,6 +75,14 @@ export class TextRuns {
     const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), this.#budget);
     for (const run of layout.runsOf(root)) if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(run);
   }
+
+  /** Moves the runs from number `first` on, mm. */
+  move(first: number, { dx, dy }: { readonly dx: number; readonly dy: number }): void {
+    for (let i = first; i < this.runs.length; i++) {
+      const { matrix, ...run } = this.runs[i]!;
+      this.runs[i] = { ...run, matrix: { ...matrix, e: matrix.e + dx, f: matrix.f + dy } };
+    }
+  }
 }
 
 /** An element and those it inherits from: its ancestors up to what a `use` refers to, then those of the `use`. */

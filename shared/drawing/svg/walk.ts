@@ -5,7 +5,8 @@ import type { ReadLimits } from '../limits.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { drawnWidth, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { TextRun } from '../text.ts';
-import { clipRectangle, mappedClip, type ClipRange } from './clips.ts';
+import { clipOutline } from './clip-outline.ts';
+import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
@@ -13,6 +14,7 @@ import { SVG_NOTICES } from '../notices/svg.ts';
 import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
+import { type Place, Placer } from './placing.ts';
 import { PaintServers } from './servers.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import {
@@ -29,7 +31,6 @@ import {
 import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
-import { parseOrigin, parseTransform } from './transform.ts';
 import { attr, sizeOfTag, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
@@ -54,8 +55,6 @@ const VISITS_PER_ELEMENT = 2;
 /** Characters of tags read through references: more than the largest file holds, far less than references can multiply it to. */
 const MAX_REPEATED = 64 * 1024 * 1024;
 
-/** Characters of long transforms read per file, and what a transform may have at no cost: a matrix has a hundred. */
-const [MAX_TRANSFORMS, FREE_TRANSFORM] = [8 * 1024 * 1024, 128];
 /** A character of a transform costs as much as this many others. */
 const TRANSFORM_WEIGHT = 4;
 
@@ -97,13 +96,12 @@ export class Walker {
   /** The `use` elements that are being drawn, outermost first. */
   readonly #uses: SvgNode[] = [];
   readonly #texts: TextRuns;
+  readonly #placer: Placer;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
   /** Characters of tags read through references, which may ask for the same ones again and again. */
   #repeated = 0;
-  /** Characters of transforms that are longer than usual. */
-  #transforms = 0;
   #key: StyleKey = { stroke: null, fill: null, layer: null, dashed: false };
   /** Paths whose data broke off. */
   brokenPaths = 0;
@@ -118,6 +116,7 @@ export class Walker {
     const servers = new PaintServers(tree, this.#sheet);
     this.#styles = new StyleResolver(this.#sheet, new DeclarationCache(), (id) => servers.colorOf(id));
     this.#texts = new TextRuns(this.#sheet, this.#styles);
+    this.#placer = new Placer(out);
   }
 
   /** Live text met so far. */
@@ -142,9 +141,10 @@ export class Walker {
       this.#hide(root);
       return;
     }
-    const m = this.#transformed(root, own, { style, m: toMm, context, layer: null, depth: 0 }, style.fontSize);
+    const place = this.#placed(root, own, { style, m: toMm, context });
     const inside = { ...context, rootFontSize: style.fontSize };
-    this.#children(root, { style, m, context: inside, layer: null, depth: 1 });
+    this.#children(root, { style, m: place.m, context: inside, layer: null, depth: 1 });
+    this.#settle(place, 0, 0, 0);
   }
 
   #children(node: SvgNode, scope: Scope): void {
@@ -167,12 +167,29 @@ export class Walker {
       return;
     }
     if (!passesConditions(node)) return;
-    const m = this.#transformed(node, own, scope, style.fontSize);
-    const inner: Scope = { style, m, context: scope.context, layer: scope.layer, depth: scope.depth + 1 };
+    const { context, layer } = scope;
+    const place = this.#placed(node, own, { style, m: scope.m, context });
+    const inner: Scope = { style, m: place.m, context, layer, depth: scope.depth + 1 };
     const first = this.#out.elementCount;
+    const [clips, runs] = [this.clips.length, this.#texts.runs.length];
     const clip = this.#clipOf(node, own, inner);
     this.#draw(node, own, inner, size);
-    if (clip !== undefined) this.clips.push({ first, end: this.#out.elementCount, box: clip });
+    if (clip !== undefined) this.clips.push({ ...clip, first, end: this.#out.elementCount, m: place.m });
+    this.#settle(place, first, clips, runs);
+  }
+
+  #placed(node: SvgNode, own: Resolved['own'], { style, m, context }: Pick<Scope, 'style' | 'm' | 'context'>): Place {
+    return this.#placer.place({ node, own, style, m, context }, (characters) => {
+      if (this.#uses.length > 0) this.#repeat(TRANSFORM_WEIGHT * characters);
+    });
+  }
+
+  /** Moves an element with its clips and texts where its own box decides where it lies. */
+  #settle(place: Place, first: number, clips: number, runs: number): void {
+    const move = this.#placer.settle(place, first);
+    if (move === null) return;
+    for (let i = clips; i < this.clips.length; i++) this.clips[i] = movedClip(this.clips[i]!, move);
+    this.#texts.move(runs, move);
   }
 
   /** Counts characters that are read once more. */
@@ -239,9 +256,9 @@ export class Walker {
       this.#findings.add(SVG_NOTICES.hidden);
       return;
     }
-    const stroke = strokeColor(style);
     // A straight line encloses nothing, so a fill never shows.
     const fill = node.name === 'line' ? null : fillColor(style);
+    const stroke = strokeColor(style, fill);
     if (stroke === null && fill === null) {
       this.#findings.add(SVG_NOTICES.unpainted);
       return;
@@ -259,6 +276,7 @@ export class Walker {
       else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);
       return;
     }
+    if (stroke !== null && style.strokeWidth === 0 && !style.hairline) this.#findings.add(SVG_NOTICES.noWidth);
     if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))
       this.#findings.add(FILE_NOTICES.gradient);
     if (style.markers !== 0 && (node.name === 'path' || node.name === 'line' || node.name.startsWith('poly')))
@@ -286,15 +304,15 @@ export class Walker {
     const symbol = node.name === 'symbol';
     const get = (name: 'x' | 'y' | 'width' | 'height', fallback: number) => {
       const given = name === 'width' || name === 'height' ? size?.[name] : undefined;
-      // A symbol has no size of its own: it fills its use.
-      const text = given ?? (symbol ? undefined : ownValue(node, own, name));
+      // Browsers take a symbol's place and size from its attributes alone.
+      const text = given ?? (symbol ? attr(node, name) : ownValue(node, own, name));
       const axis = name === 'x' || name === 'width' ? 'x' : 'y';
       return lengthOf(text, axis, context, style.fontSize, fallback);
     };
     const width = get('width', context.width);
     const height = get('height', context.height);
     if (!(width > 0 && height > 0)) return;
-    let m = symbol ? scope.m : multiply(scope.m, translation(get('x', 0), get('y', 0)));
+    let m = multiply(scope.m, translation(get('x', 0), get('y', 0)));
     const first = this.#out.elementCount;
     const shown = mappedClip({ x: 0, y: 0, width, height }, m);
     const box = parseViewBox(attr(node, 'viewBox'));
@@ -302,7 +320,7 @@ export class Walker {
     const inside = { ...context, width: box?.width ?? width, height: box?.height ?? height };
     this.#children(node, { ...scope, m, context: inside });
     if (!/^(visible|auto)/.test(ownValue(node, own, 'overflow') ?? ''))
-      this.clips.push({ first, end: this.#out.elementCount, box: shown });
+      this.clips.push({ first, end: this.#out.elementCount, box: shown, outline: null, m });
   }
 
   #use(node: SvgNode, own: Resolved['own'], scope: Scope): void {
@@ -360,45 +378,32 @@ export class Walker {
     );
   }
 
-  /** The element's map with its transform, about its transform-origin. */
-  #transformed(node: SvgNode, own: Resolved['own'], { m, context }: Scope, fontSize: number): Matrix {
-    const text = ownValue(node, own, 'transform');
-    const single = own === null ? '' : individualTransforms(own);
-    if (text === undefined && single === '') return m;
-    const characters = (text ?? '').length + single.length;
-    if (this.#uses.length > 0) this.#repeat(TRANSFORM_WEIGHT * characters);
-    this.#transforms += Math.max(0, characters - FREE_TRANSFORM);
-    if (this.#transforms > MAX_TRANSFORMS) throw new DrawingLimit('segments');
-    const listed = parseTransform(text, context, fontSize);
-    const transform = single === '' ? listed : multiply(parseTransform(single, context, fontSize), listed);
-    const origin = ownValue(node, own, 'transform-origin');
-    if (origin === undefined) return multiply(m, transform);
-    const { x, y } = parseOrigin(
-      origin,
-      { x: 0, y: 0, width: context.width, height: context.height },
-      context,
-      fontSize,
-    );
-    return multiply(multiply(multiply(m, translation(x, y)), transform), translation(-x, -y));
-  }
-
-  /** Undefined where the element is not clipped; null where the clip is no upright rectangle. */
-  #clipOf(node: SvgNode, own: Resolved['own'], { m, context, style }: Scope): ClipRange['box'] | undefined {
+  /** The element's clip; undefined where it has none. */
+  #clipOf(
+    node: SvgNode,
+    own: Resolved['own'],
+    { m, context, style }: Scope,
+  ): Pick<ClipRange, 'box' | 'outline'> | undefined {
+    const unknown = { box: null, outline: null };
     const mask = ownValue(node, own, 'mask');
-    if (mask !== undefined && this.#exists(mask)) return null;
+    if (mask !== undefined && this.#exists(mask)) return unknown;
     const clip = ownValue(node, own, 'clip-path');
     if (clip === undefined || clip === 'none') return undefined;
     const id = urlTarget(clip);
-    const target = id === null ? undefined : this.#tree.ids.get(id);
+    const { ids } = this.#tree;
+    const target = id === null ? undefined : ids.get(id);
     if (target !== undefined && target.name === 'clipPath') {
       let box = this.#clipBoxes.get(target);
       if (box === undefined) {
-        box = clipRectangle(target, this.#tree.ids, context, style.fontSize);
+        box = clipRectangle(target, ids, context, style.fontSize);
         this.#clipBoxes.set(target, box);
       }
-      return box && mappedClip(box, m);
+      return {
+        box: box && mappedClip(box, m),
+        outline: (through) => clipOutline(target, ids, through, context, style.fontSize),
+      };
     }
-    return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? null : undefined;
+    return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? unknown : undefined;
   }
 
   #exists(reference: string): boolean {
@@ -407,19 +412,9 @@ export class Walker {
   }
 }
 
-/** The CSS properties `translate`, `rotate` and `scale` as one list of transforms; they come before `transform`. */
-function individualTransforms(own: ReadonlyMap<string, string>): string {
-  let list = '';
-  for (const name of ['translate', 'rotate', 'scale']) {
-    const value = own.get(name);
-    if (value !== undefined && value !== 'none') list += `${name}(${value})`;
-  }
-  return list;
-}
-
 /** Pen of an element's stroke: its width grows with the element, unless that is switched off. */
 function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): Pen {
-  const { strokeWidth } = style;
+  const strokeWidth = style.hairline ? 0 : style.strokeWidth;
   if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')
     return penOf((strokeWidth * MM_PER_INCH) / context.perInch);
   return penOf(drawnWidth(strokeWidth, m.a, m.b, m.c, m.d));

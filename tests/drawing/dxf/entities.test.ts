@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Verb } from '../../../shared/geometry/verb.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
-import { boxOf, codes, drawn, lengthOf } from './measure.ts';
+import { boxOf, codes, drawn, lengthOf, told } from './measure.ts';
 import { entity, inMm, line, type Pair } from './write.ts';
 
 const read = (...pairs: Pair[]) => readDxf(inMm(pairs));
@@ -52,13 +52,13 @@ describe('lines, circles and arcs', () => {
       expect([...negative.coords]).toEqual([...positive.coords]);
       expect([...negative.verbs]).toEqual([...positive.verbs]);
     }
-    expect(read(...circle(-2)).notices).toEqual([]);
+    expect(told(read(...circle(-2)))).toEqual([]);
   });
 
   it('leaves out lines without length and circles without radius', () => {
     const result = read(...line(1, 1, 1, 1), ...circle(0), ...circle(-0), ...line(0, 0, 1, 0));
     expect(drawn(result).elementStyle).toHaveLength(1);
-    expect(result.notices).toMatchObject([{ code: 'degenerate_ignored', severity: 'info', count: 3 }]);
+    expect(told(result)).toMatchObject([{ code: 'degenerate_ignored', severity: 'info', count: 3 }]);
   });
 });
 

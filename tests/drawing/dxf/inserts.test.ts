@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Verb } from '../../../shared/geometry/verb.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
-import { boxOf, codes, drawn, lengthOf, outlines } from './measure.ts';
+import { boxOf, codes, drawn, lengthOf, outlines, told } from './measure.ts';
 import { block, entity, inMm, line, type Pair } from './write.ts';
 
 const insert = (name: string, ...pairs: Pair[]) => entity('INSERT', [2, name], ...pairs);
@@ -115,7 +115,7 @@ describe('block references', () => {
       ...insert('X', [10, 0], [20, 0]),
       ...line(0, 0, 1, 1),
     );
-    expect(result.notices).toMatchObject([
+    expect(told(result)).toMatchObject([
       {
         code: 'file_damaged',
         count: 2,
@@ -136,7 +136,7 @@ describe('block references', () => {
       [71, 1],
     ];
     const result = readDxf(inMm(insert('BAR', [10, 0], [20, 0]), { blocks: bar, objects }));
-    expect(codes(result)).toEqual(['clip_ignored warning']);
+    expect(codes(result)).toEqual(['clip_hides warning']);
     expect(result.notices[0]!.places).toBeUndefined();
   });
 
@@ -169,8 +169,8 @@ describe('block references', () => {
       ...insert('BAR', [102, '{ACAD_XDICTIONARY'], [360, 'A1'], [102, '}'], [10, 7], [20, 5]),
     ];
     const result = readDxf(inMm(placed, { blocks: bar, objects: objects(1) }));
-    expect(result.notices).toMatchObject([
-      { code: 'clip_ignored', severity: 'warning', count: 1, places: [{ x: 7, y: -5, width: 2, height: 0 }] },
+    expect(told(result)).toMatchObject([
+      { code: 'clip_hides', severity: 'warning', count: 1, places: [{ x: 7, y: -5, width: 2, height: 0 }] },
     ]);
     expect(codes(readDxf(inMm(placed, { blocks: bar, objects: objects(0) })))).toEqual([]);
   });

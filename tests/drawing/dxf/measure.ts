@@ -1,16 +1,46 @@
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import type { Notice } from '../../../shared/drawing/notice.ts';
 import type { ReadResult } from '../../../shared/drawing/read-result.ts';
+import { scaleLengths } from '../../../shared/geometry/scale.ts';
 import { Verb } from '../../../shared/geometry/verb.ts';
 
-/** The drawing of a result; a test fails where there is none. */
+/** Reason of a unit for drawings in millimetres that are too small for a part, as most of these tests draw them. */
+const SMALL = /It says millimetres, which makes it too small to be made\./;
+
+/** The drawing of a result, in the units of its file where it is small; a test fails where there is none. */
 export function drawn(result: ReadResult): Drawing {
-  if (!result.drawing) throw new Error(`no drawing: ${result.notices.map((notice) => notice.code).join(' ')}`);
-  return result.drawing;
+  const { drawing } = result;
+  if (!drawing) throw new Error(`no drawing: ${result.notices.map((notice) => notice.code).join(' ')}`);
+  if (!SMALL.test(drawing.units.reason)) return drawing;
+  const coords = drawing.coords.slice();
+  scaleLengths(drawing.verbs, coords, 1 / drawing.units.mmPerUnit, 1 / drawing.units.mmPerUnit);
+  return { ...drawing, coords: coords.map((n) => Number(n.toPrecision(15))) };
 }
 
-/** Codes of a result's notices, with their severity. */
+/** A result's notices but for that of a small drawing, their places in the units of the file. */
+export function told({ drawing, notices }: ReadResult): readonly Notice[] {
+  if (!drawing || !SMALL.test(drawing.units.reason)) return notices;
+  const unit = (mm: number) => Number((mm / drawing.units.mmPerUnit).toPrecision(12));
+  return notices
+    .filter(({ message }) => !SMALL.test(message))
+    .map(({ places, ...notice }) => ({
+      ...notice,
+      ...(places
+        ? {
+            places: places.map(({ x, y, width, height }) => ({
+              x: unit(x),
+              y: unit(y),
+              width: unit(width),
+              height: unit(height),
+            })),
+          }
+        : {}),
+    }));
+}
+
+/** Codes of a result's notices, with their severity, but for that of a small drawing. */
 export function codes(result: ReadResult): string[] {
-  return result.notices.map((notice) => `${notice.code} ${notice.severity}`);
+  return told(result).map((notice) => `${notice.code} ${notice.severity}`);
 }
 
 /** Points along every segment of a drawing, `steps` to a curve, one list an outline. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
-import { codes, drawn } from './measure.ts';
+import { codes, drawn, told } from './measure.ts';
 import { block, entity, inMm, line, type Pair } from './write.ts';
 
 const at: Pair[] = [
@@ -77,12 +77,28 @@ describe('what is drawn otherwise than it looks', () => {
     ['a width that tapers', entity('LWPOLYLINE', [10, 1], [20, 2], [40, 0], [41, 3], [10, 4], [20, 6])],
     ['a width by default', old([[40, 1]], [])],
     ['a width at a vertex', old([], [[41, 1]])],
-  ])('is a polyline with %s: its centre line counts', (_, polyline) => {
+  ])('[DR30] is a polyline with %s: its centre line counts, and that asks', (_, polyline) => {
     const result = readDxf(inMm(polyline));
     expect([...drawn(result).coords]).toEqual([1, -2, 4, -6]);
-    expect(result.notices).toMatchObject([
-      { code: 'unsupported_ignored', severity: 'info', count: 1, places: [{ x: 1, y: -6, width: 3, height: 4 }] },
+    expect(told(result)).toMatchObject([
+      { code: 'width_ignored', severity: 'warning', count: 1, places: [{ x: 1, y: -6, width: 3, height: 4 }] },
     ]);
+  });
+
+  it('[DR30] a polyline as wide as a line is drawn is only told, whatever unit or reference makes it so', () => {
+    const fine = entity('LWPOLYLINE', [43, 0.3], [10, 0], [20, 0], [10, 40], [20, 60]);
+    const notices = (pairs: readonly Pair[], rest = {}) =>
+      readDxf(inMm(pairs, rest)).notices.map(({ code, message }) => `${code} ${/[\d.]+ mm/.exec(message)?.[0] ?? ''}`);
+    expect(notices(fine)).toEqual(['unsupported_ignored ']);
+    expect(notices(entity('INSERT', [2, 'B'], [41, 10], [42, 10]), { blocks: block('B', fine) })).toEqual([
+      'width_ignored 3 mm',
+    ]);
+    const inches = { header: [['$INSUNITS', 70, 1]] as const };
+    expect(notices(entity('LWPOLYLINE', [43, 0.02], [10, 0], [20, 0], [10, 4], [20, 6]), inches)).toEqual([
+      'width_ignored 0.51 mm',
+    ]);
+    const donut = entity('LWPOLYLINE', [70, 1], [43, 5], [10, -2.5], [20, 0], [42, 1], [10, 2.5], [20, 0], [42, 1]);
+    expect(notices([...donut, ...donut, ...fine])).toEqual(['width_ignored 5 mm', 'unsupported_ignored ']);
   });
 
   it('is no polyline whose widths are 0', () => {

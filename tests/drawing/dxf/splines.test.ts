@@ -161,6 +161,64 @@ describe('splines by control points', () => {
     expect(points[points.length - 1]![0]).toBeCloseTo(90, 9);
   });
 
+  const square = [
+    [0, 0],
+    [40, 0],
+    [40, 30],
+    [0, 30],
+  ] as const;
+  const told = (spline: Spline) => read(spline).notices.filter(({ code }) => code === 'curve_guessed').length;
+
+  it('[DR31] closes by the knots of one round', () => {
+    const drawing = drawn(read({ flags: 3, knots: [0, 1, 2, 3, 4], controls: square }));
+    expect(drawing.verbs).toEqual(Uint8Array.of(0, 2, 2, 2, 2, 4));
+    // Uniform cubic: the curve passes (P0 + 4 P1 + P2) / 6 of each three points.
+    const at = [...drawing.coords].filter((_, i) => i < 2 || (i - 2) % 6 >= 4).map((n) => Number(n.toFixed(6)) + 0);
+    const corners = ['6.666667,-5', '33.333333,-5', '33.333333,-25', '6.666667,-25'];
+    const ends = at.flatMap((x, i) => (i % 2 === 0 ? [`${x},${at[i + 1]}`] : []));
+    expect([...new Set(ends)].toSorted()).toEqual(corners.toSorted());
+    expect(told({ flags: 3, knots: [0, 1, 2, 3, 4], controls: square })).toBe(0);
+  });
+
+  it.each([
+    ['no knots', []],
+    ['too few', [0, 1, 2]],
+    ['falling ones', [5, 4, 3, 2, 1]],
+  ])('[DR31] closes a closed spline with %s, and tells of it', (_, knots) => {
+    for (const flags of [1, 2, 3, 11]) {
+      const drawing = drawn(read({ flags, knots, controls: square }));
+      expect(drawing.verbs.at(-1)).toBe(Verb.Close);
+      expect(lengthOf(drawing)).toBeCloseTo(102.688, 2);
+      expect(told({ flags, knots, controls: square })).toBe(1);
+    }
+  });
+
+  it('[DR31] goes round once where the points do already', () => {
+    const round = Array.from({ length: 9 }, (_, i): [number, number] => [i * (i % 2), 20 * (i % 5)]);
+    const again = [...round, ...round.slice(0, 3)];
+    const [whole, once] = [again, round].map((controls) => drawn(read({ flags: 3, controls })));
+    expect(lengthOf(whole!)).toBeCloseTo(lengthOf(once!), 9);
+  });
+
+  it.each([
+    ['without the outermost', [0, 0, 0, 1, 2, 3.5, 5, 5, 5], 1],
+    ['of another degree', [0, 0, 1, 2, 3, 4, 5, 6, 6], 1],
+    ['that fit', [0, 0, 0, 0, 1, 2, 3.5, 5, 5, 5, 5], 0],
+  ])('[DR31] tells of knots %s', (_, knots, count) => {
+    expect(told({ knots, controls: seven })).toBe(count);
+  });
+
+  it('[DR31] goes by the fit points where the knots do not fit', () => {
+    const fits = [
+      [0, 0],
+      [30, 40],
+      [60, 0],
+    ] as const;
+    const spline = { flags: 0, knots: [1, 2], controls: seven, fits };
+    expect(lengthOf(drawn(read(spline)))).toBeCloseTo(lengthOf(drawn(read({ flags: 0, fits }))), 9);
+    expect(told(spline)).toBe(1);
+  });
+
   it('takes the degree from the knots where the stated one cannot be', () => {
     const drawing = drawn(
       read({

@@ -40,31 +40,51 @@ describe('stated units', () => {
   it('asks where the unit is metres, which libraries write unasked', () => {
     const result = read(0.2, [['$INSUNITS', 70, 6]]);
     expect(codes(result)).toEqual(['units_check warning']);
-    expect(drawn(result).units.alternatives.map((each) => each.source)).toEqual(['mm', 'in']);
+    expect(drawn(result).units.alternatives.map((each) => each.source)).toEqual(['in', 'mm']);
   });
 
   it.each([
-    [0.5, 4],
     [12_000, 4],
-  ])('asks where %d of unit %d make an absurd size', (size, code) =>
+    [0.05, 4],
+  ])('tells where %d of unit %d make an absurd size, and no other unit makes a part of it', (size, code) =>
     expect(codes(read(size, [['$INSUNITS', 70, code]]))).toEqual(['units_check warning']),
   );
+
+  it.each([
+    [4.5, 4, ['in', 'mm', 'cm']],
+    [0.4, 4, ['in', 'mm', 'm']],
+    [0.05, 5, ['cm']],
+  ])('[DR29] takes what makes a part of %d of unit %d, which is too small for one, and asks', (size, code, sources) => {
+    const { units, coords } = read(size, [['$INSUNITS', 70, code]]).drawing!;
+    expect([units.source, ...units.alternatives.map((each) => each.source)].slice(0, sources.length)).toEqual(sources);
+    expect(units.assumed).toBe(sources.length > 1);
+    expect(coords[2]).toBeCloseTo(size * units.mmPerUnit, 9);
+  });
 
   it.each([
     [1, 80],
     [2, 7],
     [6, 224],
   ])(
-    '[DR16] asks for the unit where unit %d makes %d of it a part of several metres, and keeps the unit',
+    '[DR16] [DR29] asks for the unit where unit %d makes %d of it a part of several metres, and takes one that makes a part',
     (code, size) => {
       const result = read(size, [['$INSUNITS', 70, code]]);
       expect(codes(result)).toEqual(['units_assumed warning']);
       const { units } = drawn(result);
-      expect(units.assumed).toBe(true);
-      expect(units.alternatives[0]!.source).toBe('mm');
+      expect(units).toMatchObject({ source: 'mm', mmPerUnit: 1, assumed: true });
+      expect(units.alternatives[0]!.mmPerUnit).toBeCloseTo({ 1: 25.4, 2: 304.8, 6: 1000 }[code]!, 9);
       expect(result.notices[0]!.message).toContain(units.reason);
     },
   );
+
+  it('[DR29] keeps several metres of inches first where the settings are imperial too', () => {
+    const { units } = read(480, [
+      ['$INSUNITS', 70, 1],
+      ['$MEASUREMENT', 70, 0],
+    ]).drawing!;
+    expect(units).toMatchObject({ source: 'in', assumed: true });
+    expect(units.alternatives[0]).toMatchObject({ source: 'mm' });
+  });
 
   it('[DR16] is content with inches of a usual size', () => {
     const result = read(30, [['$INSUNITS', 70, 1]]);
@@ -92,6 +112,17 @@ describe('units that are not stated', () => {
     expect(taken.reason).toMatch(/^We take .*\.$/);
     expect(taken.alternatives[0]!.source).toBe(source === 'mm' ? 'in' : 'mm');
     expect(codes(result)).toEqual(['units_assumed warning']);
+  });
+
+  it('[DR29] offers metres where they make a part, and takes them where nothing else does', () => {
+    const sources = (size: number, header: Content['header'] = []) => {
+      const { units } = read(size, header).drawing!;
+      return [units.source, ...units.alternatives.map((each) => each.source)];
+    };
+    expect(sources(0.62)).toEqual(['in', 'cm', 'm', 'mm']);
+    expect(sources(0.1)).toEqual(['m', 'mm', 'in']);
+    expect(sources(300)).toEqual(['mm', 'in', 'cm']);
+    expect(sources(0.35, [['$MEASUREMENT', 70, 1]])).toEqual(['in', 'm', 'mm', 'cm']);
   });
 
   it.each([

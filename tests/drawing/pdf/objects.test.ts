@@ -36,7 +36,7 @@ describe('forms', () => {
 
   it('are clipped by their box', () => {
     const small = { dict: '/Subtype/Form/BBox[0 0 20 20]', data: line };
-    expect(codes(page('/A Do', { ...forms('/A 10 0 R'), objects: { 10: small } }))).toEqual(['clip_ignored info']);
+    expect(codes(page('/A Do', { ...forms('/A 10 0 R'), objects: { 10: small } }))).toEqual(['clip_hides warning']);
   });
 
   it('that draw themselves end', () => {

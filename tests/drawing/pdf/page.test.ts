@@ -89,10 +89,26 @@ describe('the page', () => {
     ]);
   });
 
-  it('leaves comments out and says so', () => {
+  it('[DR34] leaves out what the crop box hides, and asks about what reaches over it', () => {
+    const crop = '/MediaBox[0 0 595 842]/CropBox[20 20 330 210]';
+    const outside = page('40 40 255 141 re S 400 400 30 30 re S', { page: crop });
+    expect(drawn(outside).elementStyle).toHaveLength(1);
+    expect(codes(outside)).toEqual(['hidden_ignored info']);
+    const over = page('40 40 255 141 re S 300 100 90 20 re S', { page: crop });
+    expect(drawn(over).elementStyle).toHaveLength(2);
+    expect(codes(over)).toEqual(['clip_hides warning', 'outside_page info']);
+    expect(codes(page('40 40 255 141 re S', { page: crop }))).toEqual([]);
+    expect(codes(page('5 5 585 800 re S', { page: '/MediaBox[0 0 595 842]/CropBox[-9 -9 900 900]' }))).toEqual([]);
+    expect(
+      drawn(page('40 40 255 141 re S 400 400 30 30 re S', { page: `${crop}/Rotate 90` })).elementStyle,
+    ).toHaveLength(1);
+    expect(drawn(page('0 0 30 30 re S 900 0 9 9 re S')).elementStyle).toHaveLength(2);
+  });
+
+  it('[DR34] leaves comments out and says so, drawn by the file or by its viewer', () => {
     const annotations = '/Annots[<</Subtype/Square/AP<<>>>><</Subtype/Link/AP<<>>>><</Subtype/Text>>]';
     expect(page(line, { page: annotations }).notices).toEqual([
-      expect.objectContaining({ code: 'annotation_ignored', severity: 'info', count: 1 }),
+      expect.objectContaining({ code: 'annotation_ignored', severity: 'info', count: 2 }),
     ]);
   });
 });

@@ -112,11 +112,42 @@ describe('graphics state', () => {
   });
 });
 
+describe('opacity', () => {
+  const resources =
+    '/ExtGState<</None<</CA 0/ca 0>>/NoLine<</CA 0>>/NoArea<</ca 0>>/All<</CA 1/ca 1>>/Faint<</CA .01>>>>';
+  const painted = (content: string) => {
+    const { drawing, notices } = page(`${content} 0 0 9 9 re S`, { resources });
+    return [drawing!.elementStyle.length - 1, ...notices.map(({ code }) => code)];
+  };
+
+  it('[DR33] of 0 draws neither lines nor areas', () => {
+    expect(painted('q /NoLine gs 0 0 50 50 re S Q')).toEqual([0, 'unpainted_ignored']);
+    expect(painted('q /NoArea gs 0 0 50 50 re f Q')).toEqual([0, 'unpainted_ignored']);
+    expect(painted('q /NoLine gs 0 0 50 50 re f Q')).toEqual([1]);
+    expect(painted('q /Faint gs 0 0 50 50 re S Q')).toEqual([1]);
+    expect(painted('q /None gs /All gs 0 0 50 50 re S Q')).toEqual([1]);
+    expect(stylesOf(page('/NoLine gs 0 0 50 50 re B', { resources }))).toMatchObject([{ stroke: null }]);
+    expect(stylesOf(page('/NoArea gs 0 0 50 50 re B', { resources }))).toMatchObject([{ fill: null }]);
+  });
+
+  it('[DR33] of 0 hides a group as a whole, and says nothing about what is in it', () => {
+    const group = (more: string) => ({
+      resources: `${resources}/XObject<</G 10 0 R>>`,
+      objects: { 10: { dict: `/Subtype/Form/BBox[0 0 90 90]${more}`, data: '0 0 50 50 re S' } },
+    });
+    const drawnOf = (content: string, more: string) =>
+      page(`${content} 0 0 9 9 re S`, group(more)).drawing!.elementStyle.length - 1;
+    expect(drawnOf('q /None gs /G Do Q', '/Group<</S/Transparency>>')).toBe(0);
+    expect(drawnOf('q /NoLine gs /G Do Q', '/Group<</S/Transparency>>')).toBe(1);
+    expect(drawnOf('q /NoLine gs /G Do Q', '')).toBe(0);
+  });
+});
+
 describe('clips', () => {
-  it('are not applied, and say so only where they hide something', () => {
+  it('[DR28] are not applied, and ask where they surely hide something', () => {
     expect(codes(page('0 0 720 360 re W n 10 10 50 50 re S'))).toEqual([]);
     const cut = page('0 0 100 100 re W n 10 10 500 50 re S 10 10 400 50 re S');
-    expect(codes(cut)).toEqual(['clip_ignored info']);
+    expect(codes(cut)).toEqual(['clip_hides warning']);
     expect(drawn(cut).elementStyle).toHaveLength(2);
     expect(cut.notices[0]!.places![0]!.width).toBeCloseTo(100 * POINT, 9);
     expect(codes(page('0 0 m 99 0 l 50 99 l W* n 10 10 5 5 re S'))).toEqual(['clip_ignored info']);

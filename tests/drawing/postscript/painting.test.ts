@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPostScript } from '../../../shared/drawing/postscript/read.ts';
+import { geometry } from '../../support/kernels.ts';
 import { codes, faultsOf, paints, spell } from '../svg/support.ts';
 import { bytesOf, draw, mmFile, PT, read } from './support.ts';
 
@@ -147,12 +148,14 @@ describe('paint', () => {
     expect(spell(draw('0 0 moveto 9 0 lineto 9 9 lineto 0 9 lineto fill'))).toBe('M0 100 L9 100 L9 91 L0 91 Z');
   });
 
-  test('clips are not applied; what they would hide is told', () => {
+  test('[DR28] clips are not applied; what they surely hide asks, what they may hide is told', () => {
     const inside = read(mmFile('0 0 50 50 rectclip 1 1 moveto 9 9 lineto stroke'));
     expect(codes(inside)).toEqual([]);
     const cut = read(mmFile('0 0 50 50 rectclip 1 1 moveto 90 90 lineto stroke'));
     expect(spell(cut.drawing)).toBe('M1 99 L90 10');
-    expect(cut.notices).toMatchObject([{ code: 'clip_ignored', severity: 'info', count: 1 }]);
+    expect(cut.notices).toMatchObject([{ code: 'clip_hides', severity: 'warning', count: 1 }]);
+    const maybe = read(mmFile('0 0 moveto 90 0 lineto 0 90 lineto closepath clip 1 1 moveto 9 9 lineto stroke'));
+    expect(maybe.notices).toMatchObject([{ code: 'clip_ignored', severity: 'info', count: 1 }]);
     expect(codes(read(mmFile('gsave 0 0 5 5 rectclip grestore 1 1 moveto 90 90 lineto stroke')))).toEqual([]);
   });
 
@@ -179,10 +182,47 @@ describe('paint', () => {
     expect(spell(draw(`gsave nulldevice ${square} fill grestore 1 1 moveto 2 2 lineto stroke`))).toBe('M1 99 L2 98');
   });
 
-  test('strokepath outlines the line', () => {
+  test('[DR35] strokepath outlines a line', () => {
     expect(spell(draw('10 10 moveto 20 10 lineto 2 setlinewidth strokepath fill'))).toBe(
-      'M10 91 L20 91 L20 89 L10 89 Z',
+      'M20 91 L20 89 L10 89 L10 91 Z',
     );
+  });
+
+  const measured = (program: string) => {
+    const { totals, bounds } = geometry.measure(draw(program));
+    return {
+      area: Number(totals.area.toFixed(2)),
+      length: Number((totals.lengthOfLines + totals.lengthOfCurves).toFixed(2)),
+      width: Number(bounds.width.toFixed(3)),
+    };
+  };
+  const frame = '10 10 moveto 50 10 lineto 50 50 lineto 10 50 lineto closepath';
+  // Square of 40 mm and a line of 2 mm: the ring between 42 mm and 38 mm, less what its corners lose.
+  test.each([
+    ['mitred', '', 42 ** 2 - 38 ** 2, 4 * (42 + 38)],
+    ['bevelled', '2 setlinejoin', 42 ** 2 - 38 ** 2 - 4 * 0.5, 4 * (40 + Math.SQRT2 + 38)],
+    ['bevelled past the limit', '1.4 setmiterlimit', 42 ** 2 - 38 ** 2 - 4 * 0.5, 4 * (40 + Math.SQRT2 + 38)],
+    ['round', '1 setlinejoin', 42 ** 2 - 38 ** 2 - (4 - Math.PI), 4 * (40 + 38) + 2 * Math.PI],
+  ])('[DR35] strokepath of a closed line is the ring between its sides, %s', (_, look, area, length) => {
+    const ring = `2 setlinewidth ${look} ${frame} strokepath`;
+    for (const paint of ['fill', 'eofill']) expect(measured(`${ring} ${paint}`).area).toBeCloseTo(area, 1);
+    expect(measured(`${ring} stroke`)).toMatchObject({ length: expect.closeTo(length, 1), width: 42 });
+  });
+
+  test.each([
+    ['butt', 0, 0, 40],
+    ['round', 1, 4 * Math.PI, 44],
+    ['square', 2, 16, 44],
+  ])('[DR35] strokepath of an open line has its caps: %s', (_, cap, caps, width) => {
+    const line = `${cap} setlinecap 10 10 moveto 50 10 lineto 4 setlinewidth strokepath`;
+    expect(measured(`${line} fill`).area).toBeCloseTo(160 + caps, 1);
+    expect(measured(`${line} stroke`).width).toBeCloseTo(width, 2);
+  });
+
+  test.each(['', '1 setlinejoin', '2 setlinejoin'])('[DR35] strokepath of a circle is smooth: %s', (look) => {
+    const circle = `4 setlinewidth ${look} 50 50 30 0 360 arc closepath strokepath`;
+    expect(measured(`${circle} fill`).area).toBeCloseTo(Math.PI * (32 ** 2 - 28 ** 2), 0);
+    expect(measured(`${circle} stroke`).length).toBeCloseTo(2 * Math.PI * 60, 1);
   });
 });
 

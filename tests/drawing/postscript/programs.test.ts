@@ -185,7 +185,7 @@ q 0 0 m 36 0 L 36 36 L 0 36 L 0 0 L h W n 0 0 m 72 72 L S Q
 0 0 m 0 72 L S`),
     );
     expect(spell(result.drawing)).toBe('M0 25.4 L25.4 0 M0 25.4 L0 0');
-    expect(codes(result).sort()).toEqual(['clip_ignored', 'contains_image', 'contains_text']);
+    expect(codes(result).sort()).toEqual(['clip_hides', 'contains_image', 'contains_text']);
   });
 
   test('a stub is no drawing', () => {

@@ -118,7 +118,7 @@ describe('what is painted', () => {
     ['', 'none/#000000'],
     ['fill="none"', 'nothing'],
     ['fill="none" stroke="red"', '#ff0000/none'],
-    ['fill="none" stroke="red" stroke-width="0"', 'nothing'],
+    ['fill="none" stroke="red" stroke-width="0"', '#ff0000/none'],
     ['fill="none" stroke="red" stroke-width="-1"', '#ff0000/none'],
     ['fill="none" stroke="red" stroke-opacity="0"', 'nothing'],
     ['fill="none" stroke="red" stroke-opacity="0.01"', '#ff0000/none'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, read } from './support.ts';
+import { draw, mmFile, read } from './support.ts';
 
 const THICK = '<path d="M0 0H50" stroke="#000" stroke-width="2"/>';
 const LINE = '<path d="M0 9H50" stroke="#000"';
@@ -33,8 +33,27 @@ test.each([
   expect(second(body)).toBe(hair);
 });
 
-test('[DR21] a width of 0 draws nothing, units of nothing draw the thinnest line', () => {
-  expect(draw(`${THICK}${LINE} stroke-width="0mm"/>`).elementStyle).toHaveLength(1);
+test('[DR26] a width of 0 is the thinnest line of an outline, and none beside a fill', () => {
+  const bare = '<path d="M0 9H50V20" stroke="#000"';
+  const { drawing, notices } = read(mmFile(`<g fill="none">${THICK}${bare} stroke-width="0mm"/></g>`));
+  expect(hairs(drawing!)).toEqual([false, true]);
+  expect(notices).toMatchObject([{ code: 'thin_lines', severity: 'info', count: 1 }]);
+  expect(draw(`${bare} fill="red" stroke-width="0"/>`).styles).toMatchObject([{ stroke: null, fill: '#ff0000' }]);
+  expect(
+    hairs(draw(`${THICK.replace('/>', ' fill="none"/>')}<line x2="50" y1="9" y2="9" stroke="#000" stroke-width="0"/>`)),
+  ).toEqual([false, true]);
+});
+
+test('[DR26] Inkscape’s hairline is one whatever its width, inherited too', () => {
+  const hairline = 'stroke-width:1px;vector-effect:non-scaling-stroke;-inkscape-stroke:hairline';
+  expect(second(`${LINE} style="${hairline}"/>`)).toBe(true);
+  expect(second(`<g style="${hairline}">${LINE}/></g>`)).toBe(true);
+  expect(second(`<g style="${hairline}">${LINE} style="-inkscape-stroke:initial"/></g>`)).toBe(false);
+  expect(second(`<style>.h{${hairline}}</style>${LINE} class="h"/>`)).toBe(true);
+  expect(second(`${LINE} style="-inkscape-stroke:none"/>`)).toBe(false);
+});
+
+test('[DR21] units of nothing draw the thinnest line', () => {
   const { drawing } = read(
     `<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9">${THICK}<g font-size="0">${LINE} stroke-width="1em"/></g></svg>`,
   );

@@ -25,9 +25,9 @@ describe('notices beside a drawing', () => {
     ['hidden_ignored', 'info', 2, '<g display="none"><rect width="1" height="1"/><circle r="1"/></g>'],
     ['hidden_ignored', 'info', 1, '<rect width="1" height="1" visibility="hidden"/>'],
     ['unpainted_ignored', 'info', 1, '<rect width="1" height="1" fill="none"/>'],
-    ['clip_ignored', 'warning', 1, `<clipPath id="c"><circle r="1"/></clipPath><g clip-path="url(#c)">${LINE}</g>`],
-    ['clip_ignored', 'warning', 1, `<mask id="c"><rect width="1" height="1"/></mask><g mask="url(#c)">${LINE}</g>`],
-    ['clip_ignored', 'warning', 1, `<svg width="5" height="5">${LINE}</svg>`],
+    ['clip_hides', 'warning', 1, `<clipPath id="c"><circle r="1"/></clipPath><g clip-path="url(#c)">${LINE}</g>`],
+    ['clip_hides', 'warning', 1, `<mask id="c"><rect width="1" height="1"/></mask><g mask="url(#c)">${LINE}</g>`],
+    ['clip_hides', 'warning', 1, `<svg width="5" height="5">${LINE}</svg>`],
     ['markers_ignored', 'warning', 1, '<path stroke="red" style="marker-end:url(#m)" d="M0 0L5 5"/>'],
     ['unsupported_ignored', 'warning', 1, '<foreignObject width="5" height="5"/>'],
     ['degenerate_ignored', 'warning', 1, '<rect width="1e300" height="1"/>'],
@@ -49,9 +49,27 @@ describe('notices beside a drawing', () => {
       '<use href="#frame"/>',
     ]) {
       const body = `<defs><rect id="frame" width="50" height="50"/><clipPath id="c">${clip}</clipPath></defs><g clip-path="url(#c)">${LINE}</g>`;
-      expect(notice(body, 'clip_ignored'), clip).toBeUndefined();
+      expect(notice(body, 'clip_hides'), clip).toBeUndefined();
     }
-    expect(notice(`<svg width="50" height="50">${LINE}</svg>`, 'clip_ignored')).toBeUndefined();
+    expect(notice(`<svg width="50" height="50">${LINE}</svg>`, 'clip_hides')).toBeUndefined();
+  });
+
+  test.each([
+    ['a circle around it', '<circle cx="5" r="6"/>', 0],
+    ['a circle through it', '<circle cx="5" r="4"/>', 1],
+    ['a box askew around it', '<rect x="-5" y="-5" width="30" height="10" transform="rotate(20)"/>', 0],
+    ['a box askew through it', '<rect width="9" height="9" transform="rotate(20)"/>', 1],
+    ['two shapes that cover it together', '<rect x="-1" y="-1" width="6" height="2"/><circle cx="8" r="4"/>', 0],
+    ['two shapes with a gap', '<rect x="-1" y="-1" width="3" height="2"/><circle cx="8" r="4"/>', 1],
+    ['a ring', '<path clip-rule="evenodd" d="M-9-9h30v18h-30zM1-2h8v4h-8z"/>', 1],
+    ['a filled ring', '<path d="M-9-9h30v18h-30zM1-2h8v4h-8z"/>', 0],
+    ['an open triangle around it', '<polyline points="-9 -1 30 -1 5 30"/>', 0],
+    ['nothing', '', 1],
+    ['a text', '<text>A</text>', 1],
+  ])('[DR28] a clip of any shape asks only where it hides something: %s', (_, clip, count) => {
+    const found = notice(`<clipPath id="c">${clip}</clipPath><g clip-path="url(#c)">${LINE}</g>`, 'clip_hides');
+    expect(found?.count ?? 0).toBe(count);
+    if (count > 0) expect(found!.places).toMatchObject([{ x: 0, y: 0, width: 10 }]);
   });
 
   test('texts and pictures say where they are', () => {

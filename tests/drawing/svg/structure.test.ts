@@ -23,7 +23,7 @@ describe('use', () => {
     const symbol = '<symbol id="s" viewBox="0 0 20 20"><path stroke="red" d="M0 0L20 20"/></symbol>';
     expect(drawn(`${symbol}<use href="#s" x="5" width="10" height="10"/>`)).toBe('M5 0 L15 10');
     expect(drawn(symbol)).toBe('');
-    expect(drawn(`${symbol.replace('<symbol', '<symbol width="3"')}<use href="#s"/>`)).toBe('M0 0 L100 100');
+    expect(drawn(`${symbol.replace('<symbol', '<symbol width="3"')}<use href="#s"/>`)).toBe('M0 48.5 L3 51.5');
   });
 
   test('cycles and missing targets draw nothing more', () => {

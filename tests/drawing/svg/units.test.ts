@@ -8,12 +8,12 @@ const INKSCAPE = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" i
 const ILLUSTRATOR = '<!-- Generator: Adobe Illustrator 15.0.0, SVG Export Plug-In -->';
 
 function unitsOf(attributes: string, before = '') {
-  const text = `${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path stroke="red" d="M0 0h10"/></svg>`;
+  const text = `${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path stroke="red" d="M0 0h40"/></svg>`;
   const result = read(text);
   const drawing = result.drawing!;
   return {
     ...drawing.units,
-    length: drawing.coords[2]! - drawing.coords[0]!,
+    length: (drawing.coords[2]! - drawing.coords[0]!) / 4,
     page: drawing.page,
     codes: codes(result),
   };
@@ -113,6 +113,47 @@ describe('everything else is assumed, with its reason and alternatives', () => {
   test('a real page size survives the choice of a pixel size', () => {
     const { page } = unitsOf(`${old} width="210mm" height="297mm"`);
     expect(page).toEqual({ x: 0, y: 0, width: 210, height: 297 });
+  });
+});
+
+describe('[DR27] the first reading is one that can be true', () => {
+  test('of numbers that would be a speck in pixels it is inches', () => {
+    const inches = { source: 'in', mmPerUnit: 25.4, assumed: true };
+    const of = (attributes: string, width: number) =>
+      read(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h${width}v1h-${width}z"/></svg>`)
+        .drawing!.units;
+    expect(of('width="4" height="2" viewBox="0 0 4 2"', 3)).toMatchObject(inches);
+    expect(of('viewBox="0 0 4 2"', 3)).toMatchObject(inches);
+    expect(of('', 12)).toMatchObject(inches);
+    expect(of('width="4" height="2" viewBox="0 0 400 200"', 300).mmPerUnit).toBeCloseTo(0.254, 12);
+    expect(of('viewBox="0 0 4 2"', 3).alternatives.map(({ source }) => source)).toEqual(['px', 'pt', 'mm', 'px']);
+    expect(of('viewBox="0 0 16 16"', 12).source).toBe('unitless');
+    expect(of('viewBox="0 0 200 200"', 12).source).toBe('unitless');
+    expect(of('width="4mm" height="2mm" viewBox="0 0 4 2"', 3)).toMatchObject({ source: 'mm', assumed: false });
+  });
+
+  test('a decimal comma in the size of a page is read', () => {
+    expect(unitsOf('width="100,0mm" height="50,0mm" viewBox="0 0 100 50"')).toMatchObject({
+      source: 'mm',
+      mmPerUnit: 1,
+      assumed: false,
+    });
+    expect(unitsOf('width="12,5 cm" height="6,25cm" viewBox="0 0 125 62.5"').mmPerUnit).toBeCloseTo(1, 12);
+    expect(unitsOf('width="1,2,3mm" viewBox="0 0 100 50"').assumed).toBe(true);
+  });
+
+  test('Illustrator is known by its numbered classes together with its layers', () => {
+    const style = '<style>.cls-1{fill:none;stroke:red}</style>';
+    const layers = (id: string, name: string) =>
+      `<g id="Layer_2" data-name="Layer 2"><g id="${id}" data-name="${name}">`;
+    const of = (before: string, groups: string) =>
+      read(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 283.46 141.73">${before}${groups}<rect class="cls-1" width="283.46" height="141.73"/></g></g></svg>`,
+      ).drawing!.units.source;
+    expect(of(style, layers('Layer_1-2', 'Layer 1'))).toBe('pt');
+    expect(of(style, '<g><g id="Ebene_1" data-name="Ebene 1">')).toBe('pt');
+    expect(of('', layers('Layer_1-2', 'Layer 1'))).toBe('unitless');
+    expect(of(style, '<g id="part"><g id="hole" data-name="a hole">')).toBe('unitless');
   });
 });
 

@@ -7,6 +7,7 @@ import type { Machine } from '../machine.ts';
 import { invert, mapPoint, settle } from '../matrix.ts';
 import { pathBox } from '../path-box.ts';
 import { flattened, outlined, reversed, withoutArcs } from '../path-work.ts';
+import type { StrokeLook } from '../stroke-outline.ts';
 import type { OperatorTable } from './operator-table.ts';
 import { PsArray, Real, type Value } from '../values.ts';
 import { rectanglesOf, withRectangles } from './user-path.ts';
@@ -89,6 +90,11 @@ function halfWidthMm(m: Machine): number {
   return Math.max(MIN_HALF_WIDTH_MM, (m.canvas.state.lineWidth * Math.sqrt(Math.abs(a * d - b * c))) / 2);
 }
 
+function strokeLook(m: Machine): StrokeLook {
+  const { lineCap, lineJoin, miterLimit } = m.canvas.state;
+  return { half: halfWidthMm(m), cap: lineCap, join: lineJoin, miterLimit };
+}
+
 function arc(m: Machine, clockwise: boolean): void {
   const [x, y, radius, from, to] = m.stack.numbers(5) as [number, number, number, number, number];
   addArc(m.canvas, x, y, radius, from, to, clockwise);
@@ -134,7 +140,7 @@ export const PATH_OPERATORS: OperatorTable = {
   pathforall: walkPath,
   flattenpath: (m) => rework(m, flattened),
   reversepath: (m) => rework(m, reversed),
-  strokepath: (m) => rework(m, (path) => outlined(path, halfWidthMm(m))),
+  strokepath: (m) => rework(m, (path) => outlined(path, strokeLook(m))),
   clip: clipTo,
   eoclip: clipTo,
   initclip: (m) => {
