@@ -1,5 +1,7 @@
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Ends } from '../../geometry/segment.ts';
+import type { Faces } from '../faces/faces.ts';
 import type { Notice } from '../notice.ts';
 import { closedTogether } from './closed-together.ts';
 import type { ShapeTree } from './shape-tree.ts';
@@ -16,11 +18,26 @@ export const GAP_MM = 1;
 export const MOST_GAP_SHARE = 0.25;
 
 /**
+ * Cut lines that bound nothing, and gaps in what they nearly bound.
+ * @param faces null where no shape is open, or where the lines are too many: then shapes are told
+ */
+export function openEndNotices(
+  subject: CheckSubject,
+  tree: Pick<ShapeTree, 'passedOver'>,
+  gaps: readonly Gap[],
+  faces: Faces | null,
+): Notice[] {
+  if (faces === null) return openShapeNotices(subject, tree, gaps);
+  const places = faces.open.slice(0, MAX_PLACES).map(({ place }) => place);
+  return [...gapNotice(gaps), ...openNotice(faces.open.length, places)];
+}
+
+/**
  * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
  * the gaps would close are not told again. A group of shapes closes where it has as many gaps as shapes (each shape brings
  * two ends, each gap takes two). Shapes that close with the cut lines of another style are not open.
  */
-export function openEndNotices(
+function openShapeNotices(
   subject: CheckSubject,
   { passedOver }: Pick<ShapeTree, 'passedOver'>,
   gaps: readonly Gap[],
@@ -45,6 +62,8 @@ export interface Gap {
   readonly a: number;
   readonly b: number;
   readonly mm: number;
+  /** x, y of one end and x, y of the other. */
+  readonly ends: Ends;
   readonly place: Place;
 }
 
@@ -58,8 +77,8 @@ export function gapsOf(subject: CheckSubject): Gap[] {
     if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
     if (gaps.size[i]! > MOST_GAP_SHARE * Math.min(length[a]!, length[b]!)) continue;
     const p = i * 4;
-    const place = boxOf(gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!);
-    found.push({ a, b, mm: gaps.size[i]!, place });
+    const ends = [gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!] as const;
+    found.push({ a, b, mm: gaps.size[i]!, ends, place: boxOf(...ends) });
   }
   return found.sort((one, other) => other.mm - one.mm);
 }
