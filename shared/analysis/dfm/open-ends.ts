@@ -28,8 +28,10 @@ export function openEndNotices(
   faces: Faces | null,
 ): Notice[] {
   if (faces === null) return openShapeNotices(subject, tree, gaps);
-  const places = faces.open.slice(0, MAX_PLACES).map(({ place }) => place);
-  return [...gapNotice(gaps), ...openNotice(faces.open.length, places)];
+  const closing = closedByGaps(gaps);
+  const open = faces.open.filter(({ shape, isTail }) => isTail || !closing.has(shape));
+  const places = open.slice(0, MAX_PLACES).map(({ place }) => place);
+  return [...gapNotice(gaps), ...openNotice(open.length, places, open.filter(({ isTail }) => isTail).length)];
 }
 
 /**
@@ -53,7 +55,7 @@ function openShapeNotices(
     open++;
     if (places.length < MAX_PLACES) places.push(shapePlace(tables, i));
   }
-  return [...gapNotice(gaps), ...openNotice(open, places)];
+  return [...gapNotice(gaps), ...openNotice(open, places, 0)];
 }
 
 /** Two loose ends of cut shapes that nearly meet. */
@@ -114,6 +116,6 @@ function gapNotice(gaps: readonly Gap[]): Notice[] {
 }
 
 /** Open cut lines may be meant: slits are. */
-function openNotice(count: number, places: readonly Place[]): Notice[] {
-  return count === 0 ? [] : [noticeOf(OPEN_CONTOURS, { count, places })];
+function openNotice(count: number, places: readonly Place[], tails: number): Notice[] {
+  return count === 0 ? [] : [noticeOf(OPEN_CONTOURS, { count, places }, tails)];
 }

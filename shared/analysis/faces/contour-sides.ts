@@ -1,6 +1,7 @@
 import type { Arrangement } from '../../geometry/arrangement/arrangement.ts';
 import type { CheckSubject } from '../dfm/subject.ts';
 import type { ArrangedCuts } from './arranged.ts';
+import type { Nesting } from './nesting.ts';
 
 /** Contours that are open and have two different pieces on their sides all along. */
 export function linesAcross(
@@ -31,20 +32,26 @@ export function linesAcross(
 /** For each piece the contours of its holes, and those that bound nothing and lie in it or in a hole of it. */
 export function linesInside(
   { arrangement, contourOfUse }: ArrangedCuts,
+  { depthOf }: Nesting,
   pieceOfFace: (face: number) => number,
   count: number,
 ): readonly ReadonlySet<number>[] {
-  const { graph, blocks, blockOfEdge } = arrangement;
+  const { graph, faceBeside, blockOfEdge } = arrangement;
   const inside = Array.from({ length: count }, () => new Set<number>());
+  const isWaste = (face: number) => face >= 0 && depthOf(face) % 2 === 1;
   for (let use = 0; use < graph.useCount; use++) {
     const contour = contourOfUse[use]!;
     if (contour < 0) continue;
     const edge = graph.useEdge[use]!;
-    const block = blocks[blockOfEdge[edge]!];
-    // Lines of an even block are the boundaries of its pieces.
-    if (block && block.depth % 2 === 0) continue;
-    const piece = pieceOfFace(block ? block.around : faceAround(arrangement, edge));
-    if (piece >= 0) inside[piece]!.add(contour);
+    if (blockOfEdge[edge]! < 0) {
+      const piece = pieceOfFace(faceAround(arrangement, edge));
+      if (piece >= 0) inside[piece]!.add(contour);
+      continue;
+    }
+    const [left, right] = [faceBeside(2 * edge), faceBeside(2 * edge + 1)];
+    // Between a piece and its hole, or across the hole; an island's boundary has another piece on its side.
+    const piece = pieceOfFace(left);
+    if (piece >= 0 && piece === pieceOfFace(right) && (isWaste(left) || isWaste(right))) inside[piece]!.add(contour);
   }
   return inside;
 }

@@ -4,14 +4,15 @@ import { type CheckSubject, roleOfShape } from '../dfm/subject.ts';
 import { CheckRole } from '../dfm/tables.ts';
 import type { ArrangedCuts } from './arranged.ts';
 import { faceAround } from './contour-sides.ts';
+import type { Nesting } from './nesting.ts';
 
 /**
  * Cut shapes in each other by the faces that they bound: a shape is closed where some of it bounds one, and lies where the block lies
  * that most of it belongs to. Of a boundary that several shapes make the longest one is the parent.
  */
-export function faceTree(subject: CheckSubject, cuts: ArrangedCuts, tree: ShapeTree): ShapeTree {
+export function faceTree(subject: CheckSubject, cuts: ArrangedCuts, { depthOf }: Nesting, tree: ShapeTree): ShapeTree {
   const { arrangement } = cuts;
-  const { blocks, blockOf } = arrangement;
+  const { blocks } = arrangement;
   const place = placesOf(subject, cuts);
   const mainShape = mainShapes(subject, cuts);
   const [closed, parent, depth] = [tree.closed.slice(), tree.parent.slice(), tree.depth.slice()];
@@ -22,7 +23,7 @@ export function faceTree(subject: CheckSubject, cuts: ArrangedCuts, tree: ShapeT
     const around = block >= 0 ? blocks[block]!.around : faceAround(arrangement, looseEdge);
     closed[shape] = block >= 0 ? 1 : 0;
     parent[shape] = around >= 0 ? mainShape(around) : -1;
-    depth[shape] = around >= 0 ? blocks[blockOf[around]!]!.depth + 1 : 0;
+    depth[shape] = depthOf(around) + 1;
   }
   return { ...tree, closed, parent, depth };
 }

@@ -9,7 +9,11 @@ import { linesAcross, linesInside } from './contour-sides.ts';
 import { faceTree } from './face-tree.ts';
 import { type Hole, holesOf } from './holes.ts';
 import { LoopOutlines } from './loop-outlines.ts';
+import { type Nesting, nestingOf } from './nesting.ts';
 import { type OpenStretch, openStretches } from './open-stretches.ts';
+
+/** Bands between lines that were meant to be one, chords of curves and ends that were moved, are narrower, mm. */
+const ROUNDING_MM = 0.03;
 
 /** A piece of material that all cut lines together set free. */
 export interface Piece {
@@ -62,27 +66,29 @@ export function facesOf(subject: CheckSubject, tree: ShapeTree, gaps: readonly G
   const { arrangement } = cuts;
   const { loops, blocks, blockOf } = arrangement;
   const outlines = new LoopOutlines(subject, cuts);
-  const slivers = sliversOf(arrangement, outlines);
+  const narrow = narrowFaces(arrangement, outlines);
+  const nesting = nestingOf(subject, cuts, (loop) => narrow.has(loop));
   const loopOfPiece: number[] = [];
   const pieceOfLoop = new Int32Array(loops.count).fill(-1);
   for (let i = 0; i < loops.count; i++) {
-    if (loops.area[i]! <= 0 || blocks[blockOf[i]!]!.depth % 2 === 1 || slivers.has(i)) continue;
+    if (loops.area[i]! <= 0 || nesting.depth[i]! % 2 === 1 || narrow.has(i)) continue;
     pieceOfLoop[i] = loopOfPiece.length;
     loopOfPiece.push(i);
   }
   const pieceOfFace = (face: number) => {
-    const block = face < 0 ? null : blocks[blockOf[face]!]!;
-    const loop = block && block.depth % 2 === 1 ? block.around : face;
-    return loop < 0 ? -1 : pieceOfLoop[loop]!;
+    let at = face;
+    while (at >= 0 && nesting.depth[at]! % 2 === 1) at = blocks[blockOf[at]!]!.around;
+    return at < 0 ? -1 : pieceOfLoop[at]!;
   };
+  const isWaste = (face: number) => nesting.depth[face]! % 2 === 1 && pieceOfFace(face) >= 0 && !narrow.has(face);
   return {
-    pieces: piecesOf(cuts, outlines, loopOfPiece, pieceOfFace),
-    holes: holesOf(subject, arrangement, outlines),
+    pieces: piecesOf(cuts, outlines, nesting, loopOfPiece, pieceOfFace),
+    holes: holesOf(subject, arrangement, outlines, isWaste),
     open: openStretches(subject, cuts),
     gaps: cuts.gaps,
-    slivers: [...slivers.values()],
+    slivers: [...narrow.values()].filter((sliver) => sliver !== null),
     across: linesAcross(subject, cuts, pieceOfFace),
-    tree: faceTree(subject, cuts, tree),
+    tree: faceTree(subject, cuts, nesting, tree),
     pieceAt: (x, y) => pieceOfFace(arrangement.faceAt(x, y)),
   };
 }
@@ -90,11 +96,12 @@ export function facesOf(subject: CheckSubject, tree: ShapeTree, gaps: readonly G
 function piecesOf(
   cuts: ArrangedCuts,
   outlines: LoopOutlines,
+  nesting: Nesting,
   loopOfPiece: readonly number[],
   pieceOfFace: (face: number) => number,
 ): Piece[] {
-  const { loops, blocks, blockOf } = cuts.arrangement;
-  const inside = linesInside(cuts, pieceOfFace, loopOfPiece.length);
+  const { loops, blocks } = cuts.arrangement;
+  const inside = linesInside(cuts, nesting, pieceOfFace, loopOfPiece.length);
   const taken = new Float64Array(loops.count);
   for (const { around, outline } of blocks) if (around >= 0) taken[around]! -= loops.area[outline]!;
   return loopOfPiece.map((loop, i) => {
@@ -103,7 +110,7 @@ function piecesOf(
       outline: points,
       box,
       areaMm2: loops.area[loop]! - taken[loop]!,
-      depth: blocks[blockOf[loop]!]!.depth,
+      depth: nesting.depth[loop]!,
       boundary: ascending(contours.keys()),
       inside: ascending([...inside[i]!].filter((contour) => !contours.has(contour))),
     };
@@ -114,20 +121,22 @@ function ascending(numbers: Iterable<number>): number[] {
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** Faces that are no pieces: bands beside others, narrower than a stroke that is drawn as its outline. */
-function sliversOf({ loops, blocks, blockOf }: Arrangement, outlines: LoopOutlines): ReadonlyMap<number, Sliver> {
-  const narrow = new Map<number, Sliver>();
+/**
+ * Faces that say nothing, where others of their block do: bands narrower than a stroke that is drawn as its outline, and crumbs (null).
+ * A band that rounding leaves between lines is null too.
+ */
+function narrowFaces({ loops, blockOf }: Arrangement, outlines: LoopOutlines): ReadonlyMap<number, Sliver | null> {
+  const narrow = new Map<number, Sliver | null>();
   const wide = new Set<number>();
   for (let i = 0; i < loops.count; i++) {
     if (loops.area[i]! <= 0) continue;
     const { perimeterMm, box } = outlines.of(i);
     const widthMm = (2 * loops.area[i]!) / perimeterMm;
-    if (widthMm < STROKE_MM && perimeterMm > LONG * widthMm) narrow.set(i, { place: box, widthMm });
+    const isBand = widthMm < STROKE_MM && perimeterMm > LONG * widthMm;
+    if (isBand) narrow.set(i, widthMm > ROUNDING_MM ? { place: box, widthMm } : null);
+    else if (Math.max(box.width, box.height) < STROKE_MM) narrow.set(i, null);
     else wide.add(blockOf[i]!);
   }
-  for (const loop of narrow.keys()) {
-    const block = blockOf[loop]!;
-    if (!wide.has(block) || blocks[block]!.depth % 2 === 1) narrow.delete(loop);
-  }
+  for (const loop of narrow.keys()) if (!wide.has(blockOf[loop]!)) narrow.delete(loop);
   return narrow;
 }

@@ -9,6 +9,8 @@ const TAIL_MM = 0.1;
 /** Cut lines of a shape that bound nothing and hang together: a tail, a stub, a slit, or an open line as a whole. */
 export interface OpenStretch {
   readonly shape: number;
+  /** Whether the rest of its shape bounds something. */
+  readonly isTail: boolean;
   readonly place: Place;
 }
 
@@ -53,6 +55,7 @@ export function openStretches(subject: CheckSubject, cuts: ArrangedCuts): OpenSt
     .filter(({ mm, shape: s }) => !bounding.has(s) || mm > TAIL_MM)
     .map(({ shape: s, box }) => ({
       shape: s,
+      isTail: bounding.has(s),
       place: bounding.has(s) ? boxOf(...box) : shapePlace(subject.tables, s),
     }))
     .sort((a, b) => a.shape - b.shape || a.place.x - b.place.x || a.place.y - b.place.y);

@@ -12,8 +12,6 @@ export interface Block {
   readonly outline: number;
   /** The loop of the face that it lies in; −1 on the sheet. */
   readonly around: number;
-  /** How many blocks it lies in. */
-  readonly depth: number;
 }
 
 /** What lines bound together. Faces are the loops of positive area. */
@@ -107,14 +105,14 @@ function blocksOf(
   }
   const byRoot = new Map<number, number>();
   const blockOf = new Int32Array(loops.count);
-  const blocks: { outline: number; around: number; depth: number }[] = [];
+  const blocks: { outline: number; around: number }[] = [];
   const ofLoop = (loop: number) => {
     const key = root(edgeOf(loop));
     let block = byRoot.get(key);
     if (block === undefined) {
       block = blocks.length;
       byRoot.set(key, block);
-      blocks.push({ outline: loop, around: -1, depth: 0 });
+      blocks.push({ outline: loop, around: -1 });
     }
     blockOf[loop] = block;
     return blocks[block]!;
@@ -125,9 +123,6 @@ function blocksOf(
     block.outline = i;
     block.around = faceOfWalk[loops.walk[i]!]!;
   }
-  // A block is smaller than what it lies in, so that one's depth is known.
-  const bySize = [...blocks].sort((a, b) => Math.abs(loops.area[b.outline]!) - Math.abs(loops.area[a.outline]!));
-  for (const block of bySize) if (block.around >= 0) block.depth = blocks[blockOf[block.around]!]!.depth + 1;
   const blockOfEdge = new Int32Array(graph.edgeCount).fill(-1);
   for (let i = 0; i < loops.count; i++) {
     for (let h = loops.start[i]!; h < loops.start[i + 1]!; h++) blockOfEdge[loops.halves[h]! >> 1] = blockOf[i]!;

@@ -22,6 +22,8 @@ export interface Pieces {
 /** Places where pieces are to be cut: a piece, the share of it, and the node there. */
 export interface Cuts {
   count: number;
+  /** Whether some node lies a little beside its piece, so that cutting moves the line, and it may meet others. */
+  moves: boolean;
   piece: Int32Array;
   share: Float64Array;
   node: Int32Array;
@@ -41,6 +43,7 @@ export function cutsOf(pieces: Pieces, { slackMm }: Chords, nodes: Nodes, budget
   if (grid === null) return null;
   const cuts: Cuts = {
     count: 0,
+    moves: false,
     piece: new Int32Array(256),
     share: new Float64Array(256),
     node: new Int32Array(256),
@@ -125,48 +128,86 @@ function cellsOf(
 /** A test of two pieces that notes where each is to be cut by the other. */
 function meeting(pieces: Pieces, slackMm: Float64Array, nodes: Nodes, cuts: Cuts): (i: number, j: number) => void {
   const { from, to, chord } = pieces;
-  const add = (piece: number, share: number, node: number) => {
-    const at = cuts.count++;
-    cuts.piece = grown(cuts.piece, at, cuts.count);
-    cuts.share = grown(cuts.share, at, cuts.count);
-    cuts.node = grown(cuts.node, at, cuts.count);
-    cuts.piece[at] = piece;
-    cuts.share[at] = share;
-    cuts.node[at] = node;
-  };
-  /** Cuts a piece at a node that lies on it between its ends. */
-  const touch = (node: number, piece: number): boolean => {
-    const [a, b] = [from[piece]!, to[piece]!];
-    if (node === a || node === b) return true;
-    const { x, y } = nodes;
-    const [dx, dy] = [x[b]! - x[a]!, y[b]! - y[a]!];
-    const [px, py] = [x[node]! - x[a]!, y[node]! - y[a]!];
-    const [along, length2] = [px * dx + py * dy, dx * dx + dy * dy];
-    if (!(along > 0 && along < length2)) return false;
-    const [cross, slack] = [px * dy - py * dx, slackMm[chord[piece]!]!];
-    if (cross * cross > slack * slack * length2) return false;
-    add(piece, along / length2, node);
-    return true;
-  };
+  const touch = touching(pieces, slackMm, nodes, cuts);
   return (i, j) => {
     const { x, y } = nodes;
-    const [a, b, c, d] = [from[i]!, to[i]!, from[j]!, to[j]!];
-    const [ax, ay, cx, cy] = [x[a]!, y[a]!, x[c]!, y[c]!];
-    const [bx, by, dx, dy] = [x[b]!, y[b]!, x[d]!, y[d]!];
+    const a = from[i]!;
+    const b = to[i]!;
+    const c = from[j]!;
+    const d = to[j]!;
+    const ax = x[a]!;
+    const bx = x[b]!;
+    const cx = x[c]!;
+    const dx = x[d]!;
     const near = Math.max(slackMm[chord[i]!]!, slackMm[chord[j]!]!);
     if (Math.max(ax, bx) + near < Math.min(cx, dx) || Math.max(cx, dx) + near < Math.min(ax, bx)) return;
+    const ay = y[a]!;
+    const by = y[b]!;
+    const cy = y[c]!;
+    const dy = y[d]!;
     if (Math.max(ay, by) + near < Math.min(cy, dy) || Math.max(cy, dy) + near < Math.min(ay, by)) return;
-    const ends = [touch(c, i), touch(d, i), touch(a, j), touch(b, j)];
-    if (ends.includes(true)) return;
-    const side = (px: number, py: number) => (bx - ax) * (py - ay) - (by - ay) * (px - ax);
-    const [from1, to1] = [side(cx, cy), side(dx, dy)];
+    let touched = touch(c, i);
+    touched = touch(d, i) || touched;
+    touched = touch(a, j) || touched;
+    touched = touch(b, j) || touched;
+    if (touched) return;
+    const from1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    const to1 = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax);
     if (!((from1 < 0 && to1 > 0) || (from1 > 0 && to1 < 0))) return;
-    const other = (px: number, py: number) => (dx - cx) * (py - cy) - (dy - cy) * (px - cx);
-    const [from2, to2] = [other(ax, ay), other(bx, by)];
+    const from2 = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx);
+    const to2 = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx);
     if (!((from2 < 0 && to2 > 0) || (from2 > 0 && to2 < 0))) return;
-    const [share, otherShare] = [from2 / (from2 - to2), from1 / (from1 - to1)];
+    const share = from2 / (from2 - to2);
+    const known = nodes.count;
     const node = nodes.at(ax + (bx - ax) * share, ay + (by - ay) * share);
-    if (node !== a && node !== b) add(i, share, node);
-    if (node !== c && node !== d) add(j, otherShare, node);
+    if (node < known) cuts.moves = true;
+    if (node !== a && node !== b) add(cuts, i, share, node);
+    if (node !== c && node !== d) add(cuts, j, from1 / (from1 - to1), node);
   };
+}
+
+/** A test whether a node is an end of a piece, or lies on it between its ends and cuts it there. */
+function touching(
+  { count, from, to, chord }: Pieces,
+  slackMm: Float64Array,
+  nodes: Nodes,
+  cuts: Cuts,
+): (node: number, piece: number) => boolean {
+  const ends = new Uint32Array(nodes.count);
+  for (let i = 0; i < count; i++) {
+    ends[from[i]!]!++;
+    ends[to[i]!]!++;
+  }
+  return (node, piece) => {
+    const a = from[piece]!;
+    const b = to[piece]!;
+    if (node === a || node === b) return true;
+    const { x, y } = nodes;
+    const dx = x[b]! - x[a]!;
+    const dy = y[b]! - y[a]!;
+    const px = x[node]! - x[a]!;
+    const py = y[node]! - y[a]!;
+    const along = px * dx + py * dy;
+    const length2 = dx * dx + dy * dy;
+    const slack = slackMm[chord[piece]!]!;
+    const reach = slack * slack * length2;
+    const cross = px * dy - py * dx;
+    if (cross * cross > reach || !(along > 0 && along < length2)) return false;
+    // Cutting near an end bends the rest of the line by as much as it is long: only a loose end, which is loose but once, is worth it.
+    const isNearEnd = along * along <= reach || (length2 - along) * (length2 - along) <= reach;
+    if (isNearEnd && ends[node] !== 1) return false;
+    if (cross !== 0) cuts.moves = true;
+    add(cuts, piece, along / length2, node);
+    return true;
+  };
+}
+
+function add(cuts: Cuts, piece: number, share: number, node: number): void {
+  const at = cuts.count++;
+  cuts.piece = grown(cuts.piece, at, cuts.count);
+  cuts.share = grown(cuts.share, at, cuts.count);
+  cuts.node = grown(cuts.node, at, cuts.count);
+  cuts.piece[at] = piece;
+  cuts.share[at] = share;
+  cuts.node[at] = node;
 }

@@ -34,6 +34,7 @@ export function graphOf(chords: Chords, snapMm: number, most: number): Graph | n
     if (cuts === null) return null;
     if (cuts.count === 0) break;
     pieces = cutUp(pieces, cuts);
+    if (!cuts.moves) break;
   }
   return distinct(pieces, nodes);
 }
@@ -67,19 +68,22 @@ function cutUp(pieces: Pieces, cuts: Cuts): Pieces {
   const room = count + cuts.count;
   const [from, to, chord] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
   let kept = 0;
+  let at = -1;
+  const goOn = (node: number, i: number) => {
+    if (node === at) return;
+    from[kept] = at;
+    to[kept] = node;
+    chord[kept++] = pieces.chord[i]!;
+    at = node;
+  };
   for (let i = 0; i < count; i++) {
-    let at = pieces.from[i]!;
-    const add = (node: number) => {
-      if (node === at) return;
-      from[kept] = at;
-      to[kept] = node;
-      chord[kept++] = pieces.chord[i]!;
-      at = node;
-    };
-    const here = order.subarray(starts[i]!, starts[i + 1]!);
-    if (here.length > 1) here.sort((a, b) => cuts.share[a]! - cuts.share[b]! || a - b);
-    for (const cut of here) add(cuts.node[cut]!);
-    add(pieces.to[i]!);
+    at = pieces.from[i]!;
+    if (starts[i + 1]! > starts[i]!) {
+      const here = order.subarray(starts[i]!, starts[i + 1]!);
+      if (here.length > 1) here.sort((a, b) => cuts.share[a]! - cuts.share[b]! || a - b);
+      for (const cut of here) goOn(cuts.node[cut]!, i);
+    }
+    goOn(pieces.to[i]!, i);
   }
   return { count: kept, from, to, chord };
 }

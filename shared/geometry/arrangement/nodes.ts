@@ -4,6 +4,9 @@ import { grown } from '../growing.ts';
 const SPREAD_COLUMN = 0x9e3779b1;
 const SPREAD_ROW = 0x85ebca77;
 
+/** Width of a cell in snap distances: at 2 rounding would leave out the cell between those on either side. */
+const CELL_SNAPS = 4;
+
 /** Bucket of a grid's cell: cells far from each other may share one, so what is found in it is compared by its place. */
 export function bucketOf(column: number, row: number, mask: number): number {
   const mixed = Math.imul(column, SPREAD_COLUMN) ^ Math.imul(row, SPREAD_ROW);
@@ -37,11 +40,11 @@ export class Nodes {
 
   /** The node nearest to a point within the snap distance; a new one where there is none. */
   at(x: number, y: number): number {
-    const [snap, cell, mask] = [this.#snapMm, 2 * this.#snapMm, this.#heads.length - 1];
+    const [snap, cell, mask] = [this.#snapMm, CELL_SNAPS * this.#snapMm, this.#heads.length - 1];
     const [left, right] = [Math.floor((x - snap) / cell), Math.floor((x + snap) / cell)];
     const [top, bottom] = [Math.floor((y - snap) / cell), Math.floor((y + snap) / cell)];
     let [found, least] = [-1, snap * snap];
-    // A snap distance reaches one other cell at most each way.
+    // A snap distance reaches one other cell at most each way, rounding included.
     for (let i = 0; i < 4; i++) {
       if ((i & 1 && right === left) || (i & 2 && bottom === top)) continue;
       const bucket = bucketOf(i & 1 ? right : left, i & 2 ? bottom : top, mask);
