@@ -1,6 +1,6 @@
 import type { Feature } from '../features.ts';
 import { KeptFeatures } from './kept-features.ts';
-import { GAP_MM, type Gap } from './open-ends.ts';
+import { GAP_MM, type Gap } from './gaps.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';

@@ -1,21 +1,13 @@
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
-import type { Ends } from '../../geometry/segment.ts';
 import type { Faces } from '../faces/faces.ts';
 import type { Notice } from '../notice.ts';
 import { closedTogether } from './closed-together.ts';
+import type { Gap } from './gaps.ts';
 import type { ShapeTree } from './shape-tree.ts';
-import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
+import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
 import { OPEN_CONTOURS, OPEN_GAPS } from './records/open-ends.ts';
-
-/**
- * Largest gap between loose ends that is taken for a slip, mm: a tenth of an inch off would be seen on the screen, and
- * slits of a hinge that are meant to stay apart leave more than this between them.
- */
-export const GAP_MM = 1;
-/** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
-export const MOST_GAP_SHARE = 0.25;
 
 /**
  * Cut lines that bound nothing, and gaps in what they nearly bound.
@@ -56,33 +48,6 @@ function openShapeNotices(
     if (places.length < MAX_PLACES) places.push(shapePlace(tables, i));
   }
   return [...gapNotice(gaps), ...openNotice(open, places, 0)];
-}
-
-/** Two loose ends of cut shapes that nearly meet. */
-export interface Gap {
-  /** The two shapes; one and the same where its own ends nearly meet. */
-  readonly a: number;
-  readonly b: number;
-  readonly mm: number;
-  /** x, y of one end and x, y of the other. */
-  readonly ends: Ends;
-  readonly place: Place;
-}
-
-/** The gaps of cut shapes, largest first. */
-export function gapsOf(subject: CheckSubject): Gap[] {
-  const { gaps, length } = subject.tables;
-  const { shape } = subject.measurement.contours;
-  const found: Gap[] = [];
-  for (let i = 0; i < gaps.count; i++) {
-    const [a, b] = [shape[gaps.contourA[i]!]!, shape[gaps.contourB[i]!]!];
-    if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
-    if (gaps.size[i]! > MOST_GAP_SHARE * Math.min(length[a]!, length[b]!)) continue;
-    const p = i * 4;
-    const ends = [gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!] as const;
-    found.push({ a, b, mm: gaps.size[i]!, ends, place: boxOf(...ends) });
-  }
-  return found.sort((one, other) => other.mm - one.mm);
 }
 
 /** Shapes that would be closed if all gaps were. */

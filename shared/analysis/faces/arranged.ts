@@ -1,6 +1,6 @@
 import { type Arrangement, arrangementOf } from '../../geometry/arrangement/arrangement.ts';
 import { type Graph, graphOf } from '../../geometry/arrangement/graph.ts';
-import type { Gap } from '../dfm/open-ends.ts';
+import type { Gap } from '../dfm/gaps.ts';
 import type { ShapeTree } from '../dfm/shape-tree.ts';
 import type { CheckSubject } from '../dfm/subject.ts';
 import { cutLines, SNAP_MM } from './cut-lines.ts';

@@ -3,7 +3,7 @@ import type { Chords } from '../../geometry/arrangement/cuts.ts';
 import { grown } from '../../geometry/growing.ts';
 import { eachSegment } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
-import type { Gap } from '../dfm/open-ends.ts';
+import type { Gap } from '../dfm/gaps.ts';
 import { isLeftOut, type ShapeTree } from '../dfm/shape-tree.ts';
 import type { CheckSubject } from '../dfm/subject.ts';
 import { CheckRole } from '../dfm/tables.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../../drawing/notice.ts';
 import type { Arrangement } from '../../geometry/arrangement/arrangement.ts';
-import type { Gap } from '../dfm/open-ends.ts';
+import type { Gap } from '../dfm/gaps.ts';
 import { LONG, STROKE_MM } from '../dfm/outlined-strokes.ts';
 import type { ShapeTree } from '../dfm/shape-tree.ts';
 import type { CheckSubject } from '../dfm/subject.ts';
@@ -20,9 +20,9 @@ export interface Piece {
   /** Its outer boundary, x y of each corner in turn, mm; curves as chords within 0.02 mm. */
   readonly outline: Float64Array;
   readonly box: Place;
-  /** What is left of it, its holes taken off, mm². */
+  /** Area without its holes, mm². */
   readonly areaMm2: number;
-  /** 0 on the sheet, 2 inside a hole of another piece, and so on. */
+  /** How many boundaries lie round it: 0 on the sheet, 2 inside a hole of another piece, and so on. */
   readonly depth: number;
   /** Contours along its outer boundary, ascending. A common edge belongs to the pieces on both sides of it. */
   readonly boundary: readonly number[];
@@ -30,13 +30,13 @@ export interface Piece {
   readonly inside: readonly number[];
 }
 
-/** A stretch of lines that runs beside another one inside of the kerf. */
+/** A band between lines that run beside each other inside of the kerf. */
 export interface Sliver {
   readonly place: Place;
   readonly widthMm: number;
 }
 
-/** What the cut lines of a drawing bound, whatever contours they are drawn as. */
+/** Faces of a drawing's cut lines, and what bounds none, whatever contours the lines are drawn as. */
 export interface Faces {
   readonly pieces: readonly Piece[];
   readonly holes: readonly Hole[];

@@ -14,7 +14,7 @@ export interface Block {
   readonly around: number;
 }
 
-/** What lines bound together. Faces are the loops of positive area. */
+/** Faces that lines bound together: the loops of positive area, and how they lie in blocks. */
 export interface Arrangement {
   readonly graph: Graph;
   readonly loops: Loops;
@@ -73,7 +73,7 @@ function facesOfWalks(graph: Graph, loops: Loops, ray: Ray): Int32Array {
   }
   const outer: number[] = [];
   for (let walk = 0; walk < loops.walkCount; walk++) if (leftmost[walk]! >= 0) outer.push(walk);
-  // What lies to the left of a walk's first node reaches farther to the left itself, so its face is known.
+  // Lines to the left of a walk's first node reach farther to the left, so their face is known.
   outer.sort((a, b) => x[leftmost[a]!]! - x[leftmost[b]!]! || a - b);
   for (const walk of outer) {
     const node = leftmost[walk]!;

@@ -65,7 +65,7 @@ export class Ray {
       const at = x[a]! + ((py - ya) / (yb - ya)) * (x[b]! - x[a]!);
       if (!(at < px && at > best)) continue;
       best = at;
-      // What runs towards smaller y has greater x on its left.
+      // A half-edge towards smaller y has greater x on its left.
       found = yb < ya ? 2 * e : 2 * e + 1;
     }
     return found;
