@@ -34,6 +34,8 @@ export interface Budget {
   left: number;
 }
 
+/** Work of a cut, and of what follows from it, in pairs compared. */
+const CUT_WORK = 40;
 /** Cells are this many snap distances wide at least, so that a slack reaches few of them. */
 const LEAST_CELL_SLACKS = 4;
 
@@ -54,12 +56,14 @@ export function cutsOf(pieces: Pieces, { slackMm }: Chords, nodes: Nodes, budget
     const end = starts[bucket + 1]!;
     const size = end - starts[bucket]!;
     budget.left -= (size * size) / 2;
+    const before = cuts.count;
     if (budget.left < 0) return null;
     for (let i = starts[bucket]!; i < end; i++) {
       for (let j = i + 1; j < end; j++) if (items[i] !== items[j]) meet(items[i]!, items[j]!);
     }
+    budget.left -= CUT_WORK * (cuts.count - before);
   }
-  return cuts;
+  return budget.left < 0 ? null : cuts;
 }
 
 interface Grid {

@@ -26,7 +26,7 @@ export class Nodes {
   y: Float64Array;
   count = 0;
   readonly #snapMm: number;
-  readonly #heads: Int32Array;
+  #heads: Int32Array;
   #nexts: Int32Array;
 
   constructor(snapMm: number, expected: number) {
@@ -54,18 +54,29 @@ export class Nodes {
         if (apart < least || (apart === least && found < 0)) [found, least] = [at, apart];
       }
     }
-    return found >= 0 ? found : this.#add(x, y, bucketOf(Math.floor(x / cell), Math.floor(y / cell), mask));
+    return found >= 0 ? found : this.#add(x, y);
   }
 
-  #add(x: number, y: number, bucket: number): number {
+  #add(x: number, y: number): number {
     const node = this.count++;
     this.x = grown(this.x, node, this.count);
     this.y = grown(this.y, node, this.count);
     this.#nexts = grown(this.#nexts, node, this.count);
     this.x[node] = x;
     this.y[node] = y;
+    if (this.count <= this.#heads.length) this.#list(node);
+    else {
+      this.#heads = new Int32Array(2 * this.#heads.length).fill(-1);
+      for (let i = 0; i < this.count; i++) this.#list(i);
+    }
+    return node;
+  }
+
+  #list(node: number): void {
+    const cell = CELL_SNAPS * this.#snapMm;
+    const [column, row] = [Math.floor(this.x[node]! / cell), Math.floor(this.y[node]! / cell)];
+    const bucket = bucketOf(column, row, this.#heads.length - 1);
     this.#nexts[node] = this.#heads[bucket]!;
     this.#heads[bucket] = node;
-    return node;
   }
 }
