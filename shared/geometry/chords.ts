@@ -32,16 +32,17 @@ const CHORD_MM = 0.005;
 /** Most chords of one curve: a whole circle of 1 m keeps within CHORD_MM. */
 const MOST_CHORDS = 1024;
 
-/** Calls back with chords of a segment, within CHORD_MM of it. */
+/** Calls back with chords of a segment, within `chordMm` of it. */
 export function eachChord(
   coords: Float64Array,
   kind: number,
   at: number,
   ends: Ends,
   visit: (x: number, y: number, endX: number, endY: number) => void,
+  chordMm = CHORD_MM,
 ): void {
   let [x, y] = ends;
-  const count = chordCount(coords, kind, at, ends);
+  const count = chordCount(coords, kind, at, ends, chordMm);
   const point = [0, 0] as [number, number];
   for (let i = 1; i < count; i++) {
     pointAt(coords, kind, at, ends[0], ends[1], i / count, point);
@@ -52,7 +53,7 @@ export function eachChord(
 }
 
 /** A curve whose second derivative stays below m leaves a chord of 1/n of its parameter by m/(8·n²) at most. */
-function chordCount(coords: Float64Array, kind: number, at: number, ends: Ends): number {
+function chordCount(coords: Float64Array, kind: number, at: number, ends: Ends, chordMm: number): number {
   let second = 0;
   if (kind === Verb.Arc) {
     const sweep = coords[at + 7]!;
@@ -61,5 +62,5 @@ function chordCount(coords: Float64Array, kind: number, at: number, ends: Ends):
   } else if (kind === Verb.Cubic)
     second = 6 * cubicBend(ends, coords[at]!, coords[at + 1]!, coords[at + 2]!, coords[at + 3]!);
   else return 1;
-  return Math.min(MOST_CHORDS, Math.max(1, Math.ceil(Math.sqrt(second / (8 * CHORD_MM)))));
+  return Math.min(MOST_CHORDS, Math.max(1, Math.ceil(Math.sqrt(second / (8 * chordMm)))));
 }

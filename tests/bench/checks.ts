@@ -1,5 +1,5 @@
 import { REACH_MM } from '../../shared/analysis/dfm/bridges.ts';
-import { GAP_MM } from '../../shared/analysis/dfm/open-ends.ts';
+import { GAP_MM } from '../../shared/analysis/dfm/gaps.ts';
 import { CheckRole, type CheckTables } from '../../shared/analysis/dfm/tables.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '../features.ts';
 import { KeptFeatures } from './kept-features.ts';
-import { GAP_MM, type Gap } from './open-ends.ts';
+import { GAP_MM, type Gap } from './gaps.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -31,7 +31,7 @@ export function bridgeFeatures(subject: CheckSubject, tree: ShapeTree, gaps: rea
   const kept = { hole_to_edge: new KeptFeatures(), bridge: new KeptFeatures() };
   const add = (pair: Pair): void => {
     if (pair.mm <= GAP_MM && nearlyMet.has(`${pair.a} ${pair.b}`)) return;
-    const code = kindOf(subject, tree, pair.a, pair.b);
+    const code = kindOf(tree, pair.a, pair.b);
     if (code === null || !kept[code].takes(pair.mm)) return;
     const [p, points] = [pair.a * 4, pair.points];
     const place = boxOf(points[p]!, points[p + 1]!, points[p + 2]!, points[p + 3]!);
@@ -58,10 +58,10 @@ function standIn({ standsFor }: ShapeTree, shape: number): number {
   return shape < 0 ? -1 : standsFor[shape]!;
 }
 
-function kindOf({ tables }: CheckSubject, tree: ShapeTree, a: number, b: number): 'bridge' | 'hole_to_edge' | null {
+function kindOf(tree: ShapeTree, a: number, b: number): 'bridge' | 'hole_to_edge' | null {
   const inner = tree.parent[a] === b ? a : tree.parent[b] === a ? b : -1;
   if (inner < 0) return 'bridge';
   // Depth counts the shapes around: odd lies in material, even (two and more) in the waste of a hole.
   if (tree.depth[inner]! % 2 === 0) return null;
-  return tables.closed[inner] === 1 ? 'hole_to_edge' : 'bridge';
+  return tree.closed[inner] === 1 ? 'hole_to_edge' : 'bridge';
 }

@@ -6,6 +6,8 @@ import { isReaderCode } from '../../drawing/notice.ts';
 import { leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
+import { facesOf } from '../faces/faces.ts';
+import { isPlain } from '../faces/is-plain.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
@@ -13,10 +15,11 @@ import { denseEngravingNotices, densePatches } from './dense-engraving.ts';
 import { crossingNotices } from './crossings.ts';
 import { incompleteNotices } from './incomplete.ts';
 import { manyPointNotices } from './many-points.ts';
-import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
+import { GAP_MM, gapsOf } from './gaps.ts';
+import { openEndNotices } from './open-ends.ts';
 import { outlinedStrokeNotices, outlinedStrokes } from './outlined-strokes.ts';
 import { doubledLines, overlapNotices } from './overlaps.ts';
-import { pieceFindings } from './pieces.ts';
+import { closeLineNotices, pieceFindings } from './pieces.ts';
 import { rolesOf } from './roles.ts';
 import { shapeTree, withoutShapes } from './shape-tree.ts';
 import { shiftedCopies, shiftedCopyNotices } from './shifted-copies.ts';
@@ -73,23 +76,27 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
   );
   const strokes = outlinedStrokes(subject, withoutCopies);
   const small = specks(subject);
-  const tree = withoutShapes(subject.tables, withoutCopies, [...small, ...strokes.flatMap(({ inner }) => inner)]);
-  const pieces = pieceFindings(subject, tree);
+  const shapes = withoutShapes(subject.tables, withoutCopies, [...small, ...strokes.flatMap(({ inner }) => inner)]);
+  const nearlyMet = gapsOf(subject);
+  const plain = isPlain(subject, shapes, doubled);
+  const faces = plain ? null : facesOf(subject, shapes, nearlyMet);
+  const [tree, gaps] = [faces?.tree ?? shapes, faces?.gaps ?? nearlyMet];
+  const pieces = pieceFindings(subject, tree, faces);
   const bends = bendFindings(subject, tree);
-  const gaps = gapsOf(subject);
   return {
     notices: [
       ...overlapNotices(doubled),
       ...shiftedCopyNotices(subject, shifted),
+      ...closeLineNotices(faces),
       ...outlinedStrokeNotices(subject, strokes),
-      ...openEndNotices(subject, tree, gaps),
+      ...openEndNotices(subject, tree, gaps, faces),
       ...crossingNotices(subject, shifted),
       ...speckNotices(subject, small),
       ...denseEngravingNotices(densePatches(subject, tree)),
       ...bends.notices,
       ...pieces.notices,
       ...manyPointNotices(subject),
-      ...incompleteNotices(subject.tables.incomplete, bends.complete),
+      ...incompleteNotices(subject.tables.incomplete, bends.complete, plain || faces !== null),
     ],
     features: [
       ...pieces.features,

@@ -29,7 +29,7 @@ export interface CutEdges {
 }
 
 /** The contours of all cut shapes that count, curves as chords. */
-export function cutEdges({ drawing, measurement, tables, roles }: CheckSubject, tree: ShapeTree): CutEdges {
+export function cutEdges({ drawing, measurement, roles }: CheckSubject, tree: ShapeTree): CutEdges {
   const { contours } = measurement;
   const edges: CutEdge[] = [];
   let points = new Float64Array(4096);
@@ -42,7 +42,7 @@ export function cutEdges({ drawing, measurement, tables, roles }: CheckSubject, 
     if (contour >= contours.count || roles[contours.style[contour]!] !== CheckRole.cut) return;
     if (isLeftOut(tree, contours, contour)) return;
     const shape = contours.shape[contour]!;
-    const kind = tables.closed[shape] !== 1 ? 'open' : tree.depth[shape]! % 2 === 0 ? 'outline' : 'hole';
+    const kind = tree.closed[shape] !== 1 ? 'open' : tree.depth[shape]! % 2 === 0 ? 'outline' : 'hole';
     edge = { shape, kind, from: count, to: count };
     edges.push(edge);
   };

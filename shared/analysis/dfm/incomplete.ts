@@ -13,10 +13,15 @@ const IN_WORDS: Readonly<Record<IncompleteCheck, string>> = {
   neighbours: 'distances between cuts',
 };
 
-/** Names the checks that a limit on work cut short. */
-export function incompleteNotices(incomplete: readonly IncompleteCheck[], bendsComplete: boolean): Notice[] {
+/** Names the checks that a limit on work cut short: those of the kernel, of bends and of faces. */
+export function incompleteNotices(
+  incomplete: readonly IncompleteCheck[],
+  bendsComplete: boolean,
+  facesComplete: boolean,
+): Notice[] {
   const names = incomplete.map((check) => IN_WORDS[check]);
   if (!bendsComplete) names.push('distances to bends');
+  if (!facesComplete) names.push('parts that lines bound together');
   const last = names.pop();
   if (last === undefined) return [];
   const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;

@@ -1,26 +1,37 @@
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Place } from '../../drawing/notice.ts';
+import type { Faces } from '../faces/faces.ts';
 import type { Notice } from '../notice.ts';
 import { closedTogether } from './closed-together.ts';
+import type { Gap } from './gaps.ts';
 import type { ShapeTree } from './shape-tree.ts';
-import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
+import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
 import { OPEN_CONTOURS, OPEN_GAPS } from './records/open-ends.ts';
 
 /**
- * Largest gap between loose ends that is taken for a slip, mm: a tenth of an inch off would be seen on the screen, and
- * slits of a hinge that are meant to stay apart leave more than this between them.
+ * Cut lines that bound nothing, and gaps in what they nearly bound.
+ * @param faces null where no shape is open, or where the lines are too many: then shapes are told
  */
-export const GAP_MM = 1;
-/** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
-export const MOST_GAP_SHARE = 0.25;
+export function openEndNotices(
+  subject: CheckSubject,
+  tree: Pick<ShapeTree, 'passedOver'>,
+  gaps: readonly Gap[],
+  faces: Faces | null,
+): Notice[] {
+  if (faces === null) return openShapeNotices(subject, tree, gaps);
+  const closing = closedByGaps(gaps);
+  const open = faces.open.filter(({ shape, isTail }) => isTail || !closing.has(shape));
+  const places = open.slice(0, MAX_PLACES).map(({ place }) => place);
+  return [...gapNotice(gaps), ...openNotice(open.length, places, open.filter(({ isTail }) => isTail).length)];
+}
 
 /**
  * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
  * the gaps would close are not told again. A group of shapes closes where it has as many gaps as shapes (each shape brings
  * two ends, each gap takes two). Shapes that close with the cut lines of another style are not open.
  */
-export function openEndNotices(
+function openShapeNotices(
   subject: CheckSubject,
   { passedOver }: Pick<ShapeTree, 'passedOver'>,
   gaps: readonly Gap[],
@@ -36,32 +47,7 @@ export function openEndNotices(
     open++;
     if (places.length < MAX_PLACES) places.push(shapePlace(tables, i));
   }
-  return [...gapNotice(gaps), ...openNotice(open, places)];
-}
-
-/** Two loose ends of cut shapes that nearly meet. */
-export interface Gap {
-  /** The two shapes; one and the same where its own ends nearly meet. */
-  readonly a: number;
-  readonly b: number;
-  readonly mm: number;
-  readonly place: Place;
-}
-
-/** The gaps of cut shapes, largest first. */
-export function gapsOf(subject: CheckSubject): Gap[] {
-  const { gaps, length } = subject.tables;
-  const { shape } = subject.measurement.contours;
-  const found: Gap[] = [];
-  for (let i = 0; i < gaps.count; i++) {
-    const [a, b] = [shape[gaps.contourA[i]!]!, shape[gaps.contourB[i]!]!];
-    if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
-    if (gaps.size[i]! > MOST_GAP_SHARE * Math.min(length[a]!, length[b]!)) continue;
-    const p = i * 4;
-    const place = boxOf(gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!);
-    found.push({ a, b, mm: gaps.size[i]!, place });
-  }
-  return found.sort((one, other) => other.mm - one.mm);
+  return [...gapNotice(gaps), ...openNotice(open, places, 0)];
 }
 
 /** Shapes that would be closed if all gaps were. */
@@ -95,6 +81,6 @@ function gapNotice(gaps: readonly Gap[]): Notice[] {
 }
 
 /** Open cut lines may be meant: slits are. */
-function openNotice(count: number, places: readonly Place[]): Notice[] {
-  return count === 0 ? [] : [noticeOf(OPEN_CONTOURS, { count, places })];
+function openNotice(count: number, places: readonly Place[], tails: number): Notice[] {
+  return count === 0 ? [] : [noticeOf(OPEN_CONTOURS, { count, places }, tails)];
 }

@@ -6,11 +6,11 @@ import { type CheckSubject, shapePlace } from './subject.ts';
 import { OUTLINED_STROKES } from './records/outlined-strokes.ts';
 
 /** Bands narrower than this are outlines of a pen stroke, mm: just above 1 pt (0.353), the usual line of a drawing. */
-const STROKE_MM = 0.35;
+export const STROKE_MM = 0.35;
 /** Narrower than this is no band: shapes that share their lines leave only rounding between them, mm. */
 const BAND_MM = 0.01;
 /** A stroke is a line: its outline is at least this many times longer than it is wide. */
-const LONG = 20;
+export const LONG = 20;
 
 /** A stroke that was drawn as its own outline. */
 export interface OutlinedStroke {

@@ -2,6 +2,7 @@ import type { ReaderCode } from '../../drawing/notice.ts';
 import type { RepairKind } from '../repairs/kinds.ts';
 import type { FindingRecord } from './check-record.ts';
 import { BEND_NOT_REACHING, BEND_NOT_STRAIGHT } from './records/bends.ts';
+import { CLOSE_LINES } from './records/close-lines.ts';
 import { CROSSING_CONTOURS, SELF_CROSSING } from './records/crossings.ts';
 import { DENSE_ENGRAVING } from './records/dense-engraving.ts';
 import { INCOMPLETE } from './records/incomplete.ts';
@@ -37,6 +38,7 @@ export const FINDINGS = [
   DUPLICATE_LINES,
   OVERLAPPING_LINES,
   SHIFTED_COPIES,
+  CLOSE_LINES,
   SELF_CROSSING,
   CROSSING_CONTOURS,
   OUTLINED_STROKES,

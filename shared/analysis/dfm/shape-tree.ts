@@ -11,7 +11,9 @@ export interface ShapeTree {
   readonly standsFor: Uint32Array;
   /** 1 for contours that repeat others of their own shape. */
   readonly repeated: Uint8Array;
-  /** As in the tables, counting only shapes that are not passed over. */
+  /** 1 where the shape closes: as in the tables, or by the faces that it bounds with other lines. */
+  readonly closed: Uint8Array;
+  /** As in the tables, counting only shapes that are not passed over; or by the faces around. */
   readonly parent: Int32Array;
   readonly depth: Uint32Array;
 }
@@ -46,7 +48,8 @@ export function shapeTree(subject: CheckSubject, doubled: Pick<Doubled, 'byConto
       }
     }
   }
-  return nested(tables, { passedOver, standsFor, repeated: repeatedContours(subject, doubled, passedOver) });
+  const repeated = repeatedContours(subject, doubled, passedOver);
+  return nested(tables, { passedOver, standsFor, repeated, closed: tables.closed });
 }
 
 /**
@@ -84,10 +87,9 @@ export function isLeftOut(
 
 /** Whether a shape is cut, encloses anything, and counts. A line that is drawn twice closes, but encloses nothing. */
 export function isClosedCut(subject: CheckSubject, tree: ShapeTree, shape: number): boolean {
-  const { closed, width } = subject.tables;
   return (
-    closed[shape] === 1 &&
-    width[shape]! > JOIN_GAP_MM &&
+    tree.closed[shape] === 1 &&
+    subject.tables.width[shape]! > JOIN_GAP_MM &&
     tree.passedOver[shape] === 0 &&
     roleOfShape(subject, shape) === CheckRole.cut
   );
@@ -98,12 +100,10 @@ function boxKey({ bounds }: CheckTables, shape: number, role: number): string {
   return `${role} ${step(0)} ${step(1)} ${step(2)} ${step(3)}`;
 }
 
-function nested(
-  tables: CheckTables,
-  { passedOver, standsFor, repeated }: Pick<ShapeTree, 'passedOver' | 'standsFor' | 'repeated'>,
-): ShapeTree {
+function nested(tables: CheckTables, shapes: Omit<ShapeTree, 'parent' | 'depth'>): ShapeTree {
+  const { passedOver, standsFor } = shapes;
   if (!passedOver.includes(1)) {
-    return { passedOver, standsFor, repeated, parent: tables.parent, depth: tables.depth };
+    return { ...shapes, parent: tables.parent, depth: tables.depth };
   }
   const copied = new Uint8Array(tables.shapeCount);
   for (let i = 0; i < tables.shapeCount; i++) if (standsFor[i] !== i) copied[standsFor[i]!] = 1;
@@ -124,5 +124,5 @@ function nested(
     parent[i] = found;
     if (touched) depth[i] = around;
   }
-  return { passedOver, standsFor, repeated, parent, depth };
+  return { ...shapes, parent, depth };
 }

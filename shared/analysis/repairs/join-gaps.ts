@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import { CheckRole, type Gaps } from '../dfm/tables.ts';
 import type { ContourTable } from '../measure.ts';
-import { MOST_GAP_SHARE } from '../dfm/open-ends.ts';
+import { MOST_GAP_SHARE } from '../dfm/gaps.ts';
 import { rewrite } from './writer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../../shared/analysis/dfm/check-report.ts';
-import { GAP_MM } from '../../../shared/analysis/dfm/open-ends.ts';
+import { GAP_MM } from '../../../shared/analysis/dfm/gaps.ts';
 import { REACH_MM } from '../../../shared/analysis/dfm/bridges.ts';
 import { rolesOf } from '../../../shared/analysis/dfm/roles.ts';
 import type { Feature, FeatureCode } from '../../../shared/analysis/features.ts';

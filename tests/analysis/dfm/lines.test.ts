@@ -128,14 +128,22 @@ describe('lines that do not close', () => {
   });
 
   it('[AN19] names the gap, with its size, instead of the shapes that it leaves open', () => {
+    const make: Drawn = (b) => {
+      b.moveTo(3, 0);
+      b.lineTo(0, 20);
+      b.lineTo(20, 20);
+      b.lineTo(3.24, 0);
+      b.endElement(CUT);
+      line(b, 100, 0, 120, 0, CUT);
+    };
     const one = { gaps: [{ a: 0, b: 0, size: 0.24, at: 3 }] };
-    expect(notice(open, one, 'open_gaps')).toMatchObject({
+    expect(notice(make, one, 'open_gaps')).toMatchObject({
       severity: 'warning',
       count: 1,
       places: [{ x: 3, y: 0, height: 0 }],
     });
-    expect(notice(open, one, 'open_gaps')!.message).toMatch(/^One gap of 0\.24 mm /);
-    expect(notice(open, one, 'open_contours')).toMatchObject({ count: 1, places: [{ x: 100 }] });
+    expect(notice(make, one, 'open_gaps')!.message).toMatch(/^One gap of 0\.24 mm /);
+    expect(notice(make, one, 'open_contours')).toMatchObject({ count: 1, places: [{ x: 100 }] });
   });
 
   it('[AN19] takes the opening of a small C for no gap', () => {

@@ -1,17 +1,20 @@
 import { countWords, lengthWords } from '../../../drawing/notices/words.ts';
 import type { CheckRecord } from '../check-record.ts';
 
-/** Cut lines that do not close. */
+/** Cut lines that do not close. Facts: how many of them are ends that stick out of lines that do. */
 export const OPEN_CONTOURS = {
   code: 'open_contours',
   severity: 'info',
   title: 'Some lines do not close',
-  say: (n) =>
-    `${countWords(n, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`,
+  say: (n, tails) => {
+    const lines = `${countWords(n - tails, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`;
+    const ends = `${countWords(tails, 'line end sticks', 'line ends stick')} out and ${tails === 1 ? 'bounds' : 'bound'} nothing; trim ${tails === 1 ? 'it' : 'them'} unless you want ${tails === 1 ? 'it' : 'them'} cut.`;
+    return [n > tails ? lines : '', tails > 0 ? ends : ''].filter(Boolean).join(' ');
+  },
   judged: 'asks',
   acceptable: true,
   repairs: [],
-} as const satisfies CheckRecord<[]>;
+} as const satisfies CheckRecord<[tails: number]>;
 
 /** Line ends that nearly meet. Facts: the largest gap, mm. */
 export const OPEN_GAPS = {

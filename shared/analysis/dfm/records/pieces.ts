@@ -1,17 +1,17 @@
 import { countWords } from '../../../drawing/notices/words.ts';
 import type { CheckRecord } from '../check-record.ts';
 
-/** Several loose pieces in one drawing. */
+/** Several loose pieces in one drawing. Facts: how many lines run from edge to edge and cut pieces apart. */
 export const SEVERAL_PARTS = {
   code: 'several_parts',
   severity: 'info',
   title: 'Several parts in one file',
-  say: (n) =>
-    `${n} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`,
+  say: (n, across) =>
+    `${acrossWords(across)}${n} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`,
   judged: 'asks',
   acceptable: true,
   repairs: [],
-} as const satisfies CheckRecord<[]>;
+} as const satisfies CheckRecord<[across: number]>;
 
 /** Pieces inside holes. */
 export const ISLANDS = {
@@ -26,3 +26,9 @@ export const ISLANDS = {
   acceptable: true,
   repairs: [],
 } as const satisfies CheckRecord<[]>;
+
+function acrossWords(lines: number): string {
+  if (lines === 0) return '';
+  const [run, cut] = lines === 1 ? ['runs', 'cuts'] : ['run', 'cut'];
+  return `${countWords(lines, `line ${run}`, `lines ${run}`)} from edge to edge and ${cut} a part apart; to bend or engrave there instead, choose that under Operations. `;
+}
