@@ -1,7 +1,7 @@
 import { cos, length, sin } from '../../base/trig.ts';
 import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import { grown } from '../../geometry/growing.ts';
-import { cubicBend, eachSegment, middleOf, pointAt } from '../../geometry/segment.ts';
+import { cubicBend, eachSegment, middleOf, pointAt, type Stretch as OutlineStretch } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
@@ -23,6 +23,19 @@ export interface CutLines {
   readonly from: Uint32Array;
   /** x, y of each point: along the line where it is cut, else up to PROBES places on it. */
   readonly points: Float64Array;
+  /** x, y of where each contour starts: of one that is drawn on after a Close that is where it closed. */
+  readonly starts: Float64Array;
+}
+
+/** The verbs of a contour, to be walked. */
+export function walkOf(contours: ContourTable, { starts }: Pick<CutLines, 'starts'>, contour: number): OutlineStretch {
+  return {
+    verbStart: contours.verbStart[contour]!,
+    verbEnd: contours.verbEnd[contour]!,
+    coordStart: contours.coordStart[contour]!,
+    startX: starts[contour * 2]!,
+    startY: starts[contour * 2 + 1]!,
+  };
 }
 
 /** The polylines of all contours that are cut, and places on the others. */
@@ -30,29 +43,38 @@ export function cutLines(drawing: Drawing, contours: ContourTable, operations: r
   const isCut = drawing.styles.map((style, i) => operations[i] === 'cutting' && !isAreaOnly(drawing, style));
   const cut = Uint8Array.from({ length: contours.count }, (_, i) => (isCut[contours.style[i]!] ? 1 : 0));
   const from = new Uint32Array(contours.count + 1);
+  const starts = new Float64Array(contours.count * 2);
   const out = new Points(drawing.coords.length * 2);
   let contour = 0;
   let stride = 1;
   const begin = () => {
+    if (contour === contours.count) return;
     from[contour] = out.count;
     stride = Math.max(1, Math.ceil((contours.verbEnd[contour]! - contours.verbStart[contour]!) / PROBES));
   };
   begin();
   eachSegment(drawing, (verb, kind, at, x, y, endX, endY) => {
-    while (contours.verbEnd[contour]! <= verb) {
+    while (contour < contours.count && contours.verbEnd[contour]! <= verb) {
       contour++;
       begin();
     }
+    // Contours without length are not in the table.
+    if (contour === contours.count || verb < contours.verbStart[contour]!) return;
+    const isFirst = out.count === from[contour];
+    if (isFirst) {
+      starts[contour * 2] = x;
+      starts[contour * 2 + 1] = y;
+    }
     if (cut[contour] === 1) {
-      if (out.count === from[contour]) out.add(x, y);
+      if (isFirst) out.add(x, y);
       flatten(drawing.coords, kind, at, x, y, endX, endY, out);
-    } else if ((verb - contours.verbStart[contour]!) % stride === 0 || out.count === from[contour]) {
+    } else if ((verb - contours.verbStart[contour]!) % stride === 0 || isFirst) {
       const [middleX, middleY] = middleOf(drawing, kind, at, [x, y, endX, endY]);
       out.add(middleX, middleY);
     }
   });
-  for (let i = contour + 1; i <= contours.count; i++) from[i] = out.count;
-  return { cut, from, points: out.values };
+  for (let i = Math.min(contour, contours.count - 1) + 1; i <= contours.count; i++) from[i] = out.count;
+  return { cut, from, points: out.values, starts };
 }
 
 /** Points that are written one by one. */

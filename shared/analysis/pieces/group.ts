@@ -1,9 +1,10 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import type { Measurement } from '../measure.ts';
+import type { ContourTable, Measurement } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import { type CutLines, cutLines, Points } from './cut-lines.ts';
+import { divided, type Face, type Stretch } from './divided.ts';
 import { joined, type RingStep } from './joined.ts';
-import { nestingOf } from './nesting.ts';
+import { type Nesting, nestingOf } from './nesting.ts';
 import { type Ring, ringOf, RingSet } from './ring-set.ts';
 
 /** Rings smaller than this both ways are crumbs, mm; as in dfm/specks.ts. */
@@ -23,6 +24,8 @@ export interface Group {
   readonly holes: number;
   /** Contours of the drawing that belong to it, in the order drawn. */
   readonly contours: readonly number[];
+  /** Stretches of lines that it has in part, or in common with another group. */
+  readonly stretches: readonly Stretch[];
 }
 
 /** A drawing told apart. */
@@ -30,63 +33,75 @@ export interface Groups {
   readonly groups: readonly Group[];
   /** Of the outlines. */
   readonly points: Float64Array;
+  /** See CutLines. */
+  readonly starts: Float64Array;
 }
 
 /** Nothing was cut free, or nobody could tell in time. */
-const NONE: Groups = { groups: [], points: new Float64Array(0) };
+const NONE: Groups = { groups: [], points: new Float64Array(0), starts: new Float64Array(0) };
 
 /**
  * A drawing told apart into what would be separate parts when everything that is cut has been cut: every outline that lies in no
  * other one, or in a hole of another one, with all contours that lie in it and in no part within it. Linear in segments as a rule.
  * @param operations one for each style
  */
-export function groupsOf(
-  drawing: Drawing,
-  { contours }: Measurement,
-  operations: readonly OperationName[],
-): Groups {
+export function groupsOf(drawing: Drawing, { contours }: Measurement, operations: readonly OperationName[]): Groups {
   if (drawing.verbs.length > MOST_VERBS) return NONE;
   const lines = cutLines(drawing, contours, operations);
-  const closed = closedRings(joined(contours, lines).rings, lines);
-  if (closed.rings.length === 0) return NONE;
-  const set = new RingSet(closed.rings, closed.points);
-  const nesting = nestingOf(set, closed.points);
-  const of = Int32Array.from(closed.rings, (_, i) => {
+  const points = new Points(lines.points.length / 2 + contours.count);
+  const outlines = outlinesOf({ drawing, contours }, lines, points);
+  if (outlines.length === 0) return NONE;
+  const rings = outlines.map(({ ring }) => ring);
+  const set = new RingSet(rings, points.values);
+  const nesting = nestingOf(set, points.values, (i) => outlines[i]!.isHole);
+  const of = Int32Array.from(rings, (_, i) => {
     const ring = nesting.standsFor[i]!;
     return nesting.depth[ring]! % 2 === 0 ? ring : nesting.parent[ring]!;
   });
   const owner = new Int32Array(contours.count).fill(-1);
-  for (const [i, steps] of closed.steps.entries()) for (const { contour } of steps) owner[contour] = of[i]!;
+  for (const [i, { whole }] of outlines.entries()) for (const contour of whole) owner[contour] = of[i]!;
+  const shared = new Set(outlines.flatMap(({ stretches }) => stretches.map(({ contour }) => contour)));
   for (let contour = 0; contour < contours.count; contour++)
-    if (owner[contour] === -1) owner[contour] = ownerOf(contour, lines, set, nesting.standsFor, of);
+    if (owner[contour] === -1 && !shared.has(contour))
+      owner[contour] = ownerOf(contour, lines, set, nesting.standsFor, of);
   if (set.exhausted) return NONE;
-  return { groups: collected(closed.rings, nesting, owner), points: closed.points };
+  return { groups: collected(outlines, nesting, of, owner), points: points.values, starts: lines.starts };
 }
 
-interface Closed {
-  readonly rings: readonly Ring[];
-  readonly steps: readonly (readonly RingStep[])[];
-  readonly points: Float64Array;
-}
-
-/** The rings that enclose something. */
-function closedRings(all: readonly (readonly RingStep[])[], lines: CutLines): Closed {
-  const out = new Points(lines.points.length / 2 + all.length);
-  const rings: Ring[] = [];
-  const steps: (readonly RingStep[])[] = [];
-  for (const one of all) {
-    const from = out.count;
-    for (const step of one) addPoints(step, lines, out);
-    const ring = ringOf(out, from, out.count);
-    const isCrumb = ring.maxX - ring.minX < CRUMB_MM && ring.maxY - ring.minY < CRUMB_MM;
-    if (isCrumb || out.count - from < 3 || ring.areaMm2 < ring.lengthMm * LINE_MM) {
-      out.count = from;
-      continue;
-    }
-    rings.push(ring);
-    steps.push(one);
+/** Closed lines and faces of open ones: whatever encloses something. */
+function outlinesOf(
+  on: { readonly drawing: Drawing; readonly contours: ContourTable },
+  lines: CutLines,
+  points: Points,
+): Face[] {
+  const { rings, open } = joined(on.contours, lines);
+  const closed: Face[] = [];
+  for (const steps of rings) {
+    const ring = closedRing(steps, lines, points);
+    const whole = steps.map(({ contour }) => contour);
+    if (ring !== null) closed.push({ ring, isHole: false, whole, stretches: [] });
+    // A line that was driven there and back may bound something with others.
+    else if (isLongerThanCrumb(on.contours, whole)) open.push(...whole);
   }
-  return { rings, steps, points: out.values };
+  const { faces, replaced } = divided(on, lines, open, closed, points);
+  return [...closed.filter((_, i) => !replaced.has(i)), ...faces];
+}
+
+function isLongerThanCrumb({ bounds }: ContourTable, whole: readonly number[]): boolean {
+  return whole.some(
+    (i) => bounds[i * 4 + 2]! - bounds[i * 4]! >= CRUMB_MM || bounds[i * 4 + 3]! - bounds[i * 4 + 1]! >= CRUMB_MM,
+  );
+}
+
+/** The ring of some lines; null where it encloses nothing to speak of. */
+function closedRing(steps: readonly RingStep[], lines: CutLines, points: Points): Ring | null {
+  const from = points.count;
+  for (const step of steps) addPoints(step, lines, points);
+  const ring = ringOf(points, from, points.count);
+  const isCrumb = ring.maxX - ring.minX < CRUMB_MM && ring.maxY - ring.minY < CRUMB_MM;
+  if (!isCrumb && points.count - from >= 3 && ring.areaMm2 >= ring.lengthMm * LINE_MM) return ring;
+  points.count = from;
+  return null;
 }
 
 function addPoints({ contour, reversed }: RingStep, { from, points }: CutLines, out: Points): void {
@@ -118,7 +133,12 @@ function ownerOf(
   }
   if (votes.size === 0 && count > 0) {
     const [x, y] = [points[first * 2]!, points[first * 2 + 1]!];
-    for (const [right, down] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const)
+    for (const [right, down] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
       vote(x + right * BESIDE_MM, y + down * BESIDE_MM);
   }
   let [best, most] = [-1, 0];
@@ -137,17 +157,19 @@ function smallestAround(set: RingSet, standsFor: Int32Array, x: number, y: numbe
 }
 
 function collected(
-  rings: readonly Ring[],
-  { standsFor, parent, depth }: ReturnType<typeof nestingOf>,
+  outlines: readonly Face[],
+  { standsFor, parent, depth }: Nesting,
+  of: Int32Array,
   owner: Int32Array,
 ): Group[] {
-  const holes = new Int32Array(rings.length);
-  const contours = new Map<number, number[]>();
-  for (let i = 0; i < rings.length; i++) {
+  const holes = new Int32Array(outlines.length);
+  const found = new Map<number, { contours: number[]; stretches: Stretch[] }>();
+  for (let i = 0; i < outlines.length; i++) {
     if (standsFor[i] !== i) continue;
-    if (depth[i]! % 2 === 0) contours.set(i, []);
+    if (depth[i]! % 2 === 0) found.set(i, { contours: [], stretches: [] });
     else holes[parent[i]!]!++;
   }
-  for (let contour = 0; contour < owner.length; contour++) contours.get(owner[contour]!)?.push(contour);
-  return [...contours].map(([i, of]) => ({ outer: rings[i]!, holes: holes[i]!, contours: of }));
+  for (let contour = 0; contour < owner.length; contour++) found.get(owner[contour]!)?.contours.push(contour);
+  for (const [i, { stretches }] of outlines.entries()) found.get(of[i]!)?.stretches.push(...stretches);
+  return [...found].map(([i, all]) => ({ outer: outlines[i]!.ring, holes: holes[i]!, ...all }));
 }

@@ -9,7 +9,7 @@ import type { CutLines } from './cut-lines.ts';
  */
 export const GROUP_GAP_MM = 0.3;
 /** A gap of more than this share of a line beside it is an opening; as in repairs/join-gaps.ts. */
-const OPENING_SHARE = 0.25;
+export const OPENING_SHARE = 0.25;
 /** Ends nearer than this are in one place, mm: one of them is listed, however many there are. */
 const SAME_MM = JOIN_GAP_MM / 4;
 /** A cell and those round it. */
@@ -26,7 +26,7 @@ export interface Joined {
   /** Lines that close and meet no other end. */
   readonly rings: readonly (readonly RingStep[])[];
   /** Contours that belong to no ring. */
-  readonly open: readonly number[];
+  readonly open: number[];
 }
 
 /** Cut contours joined at their ends, those within JOIN_GAP_MM first, then loose ends within {@link GROUP_GAP_MM}, nearest first. */

@@ -23,8 +23,11 @@ const SAME_AREA = 1e-9;
 /** Places of a ring that are looked up in another one, as shares of its points. */
 const PROBED = [1 / 6, 1 / 2, 5 / 6] as const;
 
-/** How rings lie in each other. The answers are not complete where `set.exhausted` is true afterwards. */
-export function nestingOf(set: RingSet, points: Float64Array): Nesting {
+/**
+ * How rings lie in each other. The answers are not complete where `set.exhausted` is true afterwards.
+ * @param isHole whether a ring is a hole of a ring beside it, which it touches
+ */
+export function nestingOf(set: RingSet, points: Float64Array, isHole: (ring: number) => boolean): Nesting {
   const { rings } = set;
   const standsFor = Int32Array.from(rings, (_, i) => i);
   const order = Array.from(rings, (_, i) => i).sort((a, b) => byArea(rings[a]!, rings[b]!) || a - b);
@@ -37,19 +40,23 @@ export function nestingOf(set: RingSet, points: Float64Array): Nesting {
     });
   }
   const parent = new Int32Array(rings.length).fill(-1);
-  const depth = new Int32Array(rings.length);
+  const depth = Int32Array.from(rings, (_, i) => (isHole(i) ? 1 : 0));
+  const isSmaller = (a: number, b: number) => b < 0 || byArea(rings[a]!, rings[b]!) > 0;
   for (const i of order) {
     const ring = rings[i]!;
     const places = PROBED.map((share) => probe(ring, points, share));
     const [x, y] = places[1]!;
+    let beside = -1;
     set.near(x, y, TOUCH_MM, (other) => {
       if (other === i || standsFor[other] !== other || other === standsFor[i]) return;
-      const around = rings[other]!;
-      if (!isAround(around, ring)) return;
+      if (!isAround(rings[other]!, ring)) return;
+      if (!isHole(other) && isSmaller(other, beside)) beside = other;
       if (places.filter(([px, py]) => set.contains(other, px, py)).length * 2 < places.length) return;
-      depth[i]!++;
-      if (parent[i]! < 0 || byArea(around, rings[parent[i]!]!) > 0) parent[i] = other;
+      depth[i]! += isHole(other) ? 2 : 1;
+      if (isSmaller(other, parent[i]!)) parent[i] = other;
     });
+    // A hole that an open line joins with its outline lies beside that, not in it.
+    if (isHole(i)) parent[i] = beside;
   }
   return { standsFor, parent, depth };
 }

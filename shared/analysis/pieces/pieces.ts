@@ -32,8 +32,8 @@ export function piecesOf(
   measurement: Measurement,
   operations: readonly OperationName[],
 ): FoundPieces {
-  const { groups, points } = groupsOf(drawing, measurement, operations);
-  const kinds = kindsOf(groups, new TraitReader(drawing, measurement.contours, operations, points));
+  const groups = groupsOf(drawing, measurement, operations);
+  const kinds = kindsOf(groups.groups, new TraitReader(drawing, measurement.contours, operations, groups));
   if (kinds === null) return { pieces: [], tooMany: true };
   const ids = named(kinds);
   const pieces = kinds.map(({ group, count, mirrorOf }, i) => ({
@@ -91,11 +91,7 @@ function named(kinds: readonly Kind[]): string[] {
 type Figures = Pick<Piece, 'width' | 'height' | 'lengths' | 'shape_count'>;
 
 /** Size, lengths and pierces of what is made of a group. */
-function figures(
-  { contours: of }: Group,
-  { contours }: Measurement,
-  operations: readonly OperationName[],
-): Figures {
+function figures({ contours: of }: Group, { contours }: Measurement, operations: readonly OperationName[]): Figures {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   let [cutting, lineEngraving] = [0, 0];
   const shapes = new Set<number>();

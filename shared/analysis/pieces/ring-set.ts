@@ -126,7 +126,8 @@ export class RingSet {
 
   #eachCell(ring: Ring, across: number, visit: (cell: number) => void): void {
     const [left, top, right, bottom] = this.#cellsOf(ring, across);
-    for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) visit(row * across + column);
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) visit(row * across + column);
   }
 
   #cellsOf({ minX, minY, maxX, maxY }: Ring, across: number): [number, number, number, number] {

@@ -1,11 +1,15 @@
 import { length } from '../../base/trig.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
+import { stretchLength } from '../../geometry/chords.ts';
 import { grown } from '../../geometry/growing.ts';
 import { eachSegmentOf, middleOf } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import { OPERATIONS, type OperationName } from '../operations.ts';
-import type { Group } from './group.ts';
+import { walkOf } from './cut-lines.ts';
+import type { Stretch } from './divided.ts';
+import type { Group, Groups } from './group.ts';
+import { byContour, eachStretch } from './stretches.ts';
 
 /**
  * Shape of a piece as far as comparing goes: the ends and middles of everything that is made of it, seen from the centre of its
@@ -33,6 +37,8 @@ export interface Traits {
 /** Kinds of places of one operation. */
 const KINDS = 3;
 const [END, MIDDLE, CIRCLE] = [0, 1, 2];
+const CUTTING = OPERATIONS.indexOf('cutting');
+const NO_VERBS = new Uint8Array(0);
 
 /** Centres and radii that agree to this share are those of one circle. */
 const SAME_CIRCLE = 1e-6;
@@ -42,27 +48,22 @@ export class TraitReader {
   readonly #drawing: Drawing;
   readonly #contours: ContourTable;
   readonly #operations: readonly OperationName[];
-  readonly #points: Float64Array;
+  readonly #groups: Groups;
   #x = new Float64Array(256);
   #y = new Float64Array(256);
   #kind = new Uint8Array(256);
   #radius = new Float64Array(256);
   #count = 0;
 
-  constructor(
-    drawing: Drawing,
-    contours: ContourTable,
-    operations: readonly OperationName[],
-    points: Float64Array,
-  ) {
+  constructor(drawing: Drawing, contours: ContourTable, operations: readonly OperationName[], groups: Groups) {
     this.#drawing = drawing;
     this.#contours = contours;
     this.#operations = operations;
-    this.#points = points;
+    this.#groups = groups;
   }
 
-  of({ outer, holes, contours }: Group): Traits {
-    const [centreX, centreY] = centreOf(outer, this.#points);
+  of({ outer, holes, contours, stretches }: Group): Traits {
+    const [centreX, centreY] = centreOf(outer, this.#groups.points);
     this.#count = 0;
     const lengths = new Float64Array(OPERATIONS.length);
     for (const contour of contours) {
@@ -71,6 +72,7 @@ export class TraitReader {
       lengths[operation]! += this.#contours.lengthOfLines[contour]! + this.#contours.lengthOfCurves[contour]!;
       if (!this.#circle(contour, operation)) this.#segments(contour, operation);
     }
+    for (const list of byContour(stretches)) lengths[CUTTING]! += this.#stretches(list);
     const count = this.#count;
     const x = this.#x.slice(0, count);
     const y = this.#y.slice(0, count);
@@ -85,17 +87,26 @@ export class TraitReader {
     return { count, x, y, reach, kind, radius: this.#radius.slice(0, count), lengths, areaMm2, lengthMm, holes };
   }
 
-  #stretch(contour: number) {
-    const { verbStart, verbEnd, coordStart } = this.#contours;
-    const start = coordStart[contour]!;
-    const [startX, startY] = [this.#drawing.coords[start]!, this.#drawing.coords[start + 1]!];
-    return { verbStart: verbStart[contour]!, verbEnd: verbEnd[contour]!, coordStart: start, startX, startY };
+  /** Adds stretches of one contour; their length, mm, good enough to compare. */
+  #stretches(list: readonly Stretch[]): number {
+    let mm = 0;
+    eachStretch(this.#drawing, this.#contours, this.#groups, list, ({ verb, x, y, numbers }, goesOn) => {
+      const coords = Float64Array.from(numbers);
+      const ends = [x, y, coords.at(-2)!, coords.at(-1)!] as const;
+      if (!goesOn) this.#add(x, y, CUTTING * KINDS + END, 0);
+      const [middleX, middleY] = middleOf({ verbs: NO_VERBS, coords }, verb, 0, ends);
+      this.#add(middleX, middleY, CUTTING * KINDS + MIDDLE, 0);
+      this.#add(ends[2], ends[3], CUTTING * KINDS + END, 0);
+      mm += stretchLength(coords, verb, 0, ends, 0, 1);
+    });
+    return mm;
   }
 
   #segments(contour: number, operation: number): void {
-    const { startX, startY, ...stretch } = this.#stretch(contour);
+    const walk = walkOf(this.#contours, this.#groups, contour);
+    const { startX, startY } = walk;
     let [lastX, lastY] = [startX, startY];
-    eachSegmentOf(this.#drawing, { ...stretch, startX, startY }, (_, kind, at, x, y, endX, endY) => {
+    eachSegmentOf(this.#drawing, walk, (_, kind, at, x, y, endX, endY) => {
       if (kind === Verb.Close && endX === x && endY === y) return;
       const [middleX, middleY] = middleOf(this.#drawing, kind, at, [x, y, endX, endY]);
       this.#add(middleX, middleY, operation * KINDS + MIDDLE, 0);
@@ -110,7 +121,7 @@ export class TraitReader {
     const { coords } = this.#drawing;
     let [cx, cy, radius, turned] = [0, 0, 0, 0];
     let isCircle = true;
-    eachSegmentOf(this.#drawing, this.#stretch(contour), (_, kind, at, x, y, endX, endY) => {
+    eachSegmentOf(this.#drawing, walkOf(this.#contours, this.#groups, contour), (_, kind, at, x, y, endX, endY) => {
       if (kind === Verb.Close && x === endX && y === endY) return;
       if (kind !== Verb.Arc) isCircle = false;
       if (!isCircle) return;
