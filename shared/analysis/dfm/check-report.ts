@@ -6,6 +6,7 @@ import { isReaderCode } from '../../drawing/notice.ts';
 import { leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
+import { listedPieces, piecesOf } from '../pieces/pieces.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
@@ -57,6 +58,7 @@ export function checkReport(
       notices: [...before, ...leftOut, ...mirrored, ...found.notices],
       features: found.features,
       bends: found.bends,
+      pieces: listedPieces(piecesOf(drawing, measurement, operations, kernel)),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import type { ContourTable, Measurement } from '../measure.ts';
+import type { ContourTable } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import { type CutLines, cutLines, Points } from './cut-lines.ts';
 import { divided, type Face, type Stretch } from './divided.ts';
@@ -45,7 +45,7 @@ const NONE: Groups = { groups: [], points: new Float64Array(0), starts: new Floa
  * other one, or in a hole of another one, with all contours that lie in it and in no part within it. Linear in segments as a rule.
  * @param operations one for each style
  */
-export function groupsOf(drawing: Drawing, { contours }: Measurement, operations: readonly OperationName[]): Groups {
+export function groupsOf(drawing: Drawing, contours: ContourTable, operations: readonly OperationName[]): Groups {
   if (drawing.verbs.length > MOST_VERBS) return NONE;
   const lines = cutLines(drawing, contours, operations);
   const points = new Points(lines.points.length / 2 + contours.count);

@@ -1,6 +1,8 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import { moveBy } from '../../geometry/scale.ts';
-import type { ContourTable } from '../measure.ts';
+import { madeBox } from '../made-box.ts';
+import type { ContourTable, GeometryKernel } from '../measure.ts';
+import type { OperationName } from '../operations.ts';
 import { DrawingWriter, eachContour } from '../repairs/writer.ts';
 import type { Stretch } from './divided.ts';
 import type { Group, Groups } from './group.ts';
@@ -9,15 +11,35 @@ import { byContour, eachStretch } from './stretches.ts';
 /**
  * The drawing of one piece alone, moved to an origin of its own: its elements in their order, of the styles those that it has, with their
  * ids. Lines that it has in part are cut to that part. It has no page.
- * @param x left and upper edge of what is made of it, mm
  */
-export function drawingOfPiece(
-  drawing: Drawing,
-  contours: ContourTable,
-  groups: Pick<Groups, 'starts'>,
-  group: Group,
-  [x, y]: readonly [x: number, y: number],
-): Drawing {
+export function drawingOfPiece(source: GroupedDrawing, group: Group, kernel: GeometryKernel): Placed {
+  const there = drawingInPlace(source, group);
+  const operations = there.styles.map((style) => source.operations[source.drawing.styles.indexOf(style)]!);
+  const { contours, bounds } = kernel.measure(there);
+  const { x, y } = madeBox(contours, operations, bounds);
+  return { drawing: moved(there, -x, -y), operations, x, y };
+}
+
+/** A drawing that was told apart. */
+export interface GroupedDrawing {
+  readonly drawing: Drawing;
+  readonly contours: ContourTable;
+  readonly groups: Groups;
+  /** One for each style. */
+  readonly operations: readonly OperationName[];
+}
+
+/** A piece at its own origin. */
+interface Placed {
+  readonly drawing: Drawing;
+  /** One for each of its styles. */
+  readonly operations: readonly OperationName[];
+  /** Where its origin lies in the drawing that it is a piece of, mm. */
+  readonly x: number;
+  readonly y: number;
+}
+
+function drawingInPlace({ drawing, contours, groups }: GroupedDrawing, group: Group): Drawing {
   const whole = new Set(group.contours);
   const parts = new Map(byContour(group.stretches).map((list) => [list[0]!.contour, list]));
   const elements = new Set([...whole, ...parts.keys()].map((contour) => contours.element[contour]!));
@@ -34,7 +56,7 @@ export function drawingOfPiece(
     });
     out.endElement(drawing.elementStyle[element]!, drawing.elementFillRule[element]!);
   }
-  return moved(withUsedStyles(out.finish()), -x, -y);
+  return withUsedStyles(out.finish());
 }
 
 /** The first contour of each element. */

@@ -1,9 +1,10 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import type { Measurement } from '../measure.ts';
+import type { ContourTable, GeometryKernel, Measurement } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import type { Piece } from '../wire.ts';
 import { Pattern } from './congruent.ts';
 import { type Group, groupsOf } from './group.ts';
+import { drawingOfPiece, type GroupedDrawing } from './piece-drawing.ts';
 import { shapeName } from './signature.ts';
 import { TraitReader } from './traits.ts';
 
@@ -18,6 +19,7 @@ export interface FoundPiece extends Piece {
 
 /** Pieces of a drawing, those further up first. */
 export interface FoundPieces {
+  readonly source: GroupedDrawing;
   readonly pieces: readonly FoundPiece[];
   /** True where there are more different ones than MOST_PIECES; then none is listed. */
   readonly tooMany: boolean;
@@ -29,21 +31,28 @@ export interface FoundPieces {
  */
 export function piecesOf(
   drawing: Drawing,
-  measurement: Measurement,
+  { contours }: Pick<Measurement, 'contours'>,
   operations: readonly OperationName[],
+  kernel: GeometryKernel,
 ): FoundPieces {
-  const groups = groupsOf(drawing, measurement, operations);
-  const kinds = kindsOf(groups.groups, new TraitReader(drawing, measurement.contours, operations, groups));
-  if (kinds === null) return { pieces: [], tooMany: true };
+  const groups = groupsOf(drawing, contours, operations);
+  const source = { drawing, contours, groups, operations };
+  const kinds = kindsOf(groups.groups, new TraitReader(source));
+  if (kinds === null) return { source, pieces: [], tooMany: true };
   const ids = named(kinds);
   const pieces = kinds.map(({ group, count, mirrorOf }, i) => ({
     id: ids[i]!,
     count,
-    ...figures(group, measurement, operations),
     mirrored_of: mirrorOf === null ? null : ids[mirrorOf]!,
+    ...figuresOf(source, group, kernel),
     group,
   }));
-  return { pieces, tooMany: false };
+  return { source, pieces, tooMany: false };
+}
+
+/** The pieces as they travel; undefined where there are too many. */
+export function listedPieces({ pieces, tooMany }: FoundPieces): readonly Piece[] | undefined {
+  return tooMany ? undefined : pieces.map(({ group: _, ...piece }) => piece);
 }
 
 interface Kind {
@@ -90,8 +99,15 @@ function named(kinds: readonly Kind[]): string[] {
 
 type Figures = Pick<Piece, 'width' | 'height' | 'lengths' | 'shape_count'>;
 
-/** Size, lengths and pierces of what is made of a group. */
-function figures({ contours: of }: Group, { contours }: Measurement, operations: readonly OperationName[]): Figures {
+/** Size, lengths and pierces of what is made of a group: those of the drawing, measured anew where it has lines in part. */
+function figuresOf(source: GroupedDrawing, group: Group, kernel: GeometryKernel): Figures {
+  if (group.stretches.length === 0) return figures(group.contours, source.contours, source.operations);
+  const { drawing, operations } = drawingOfPiece(source, group, kernel);
+  const { contours } = kernel.measure(drawing);
+  return figures(contours.style.keys(), contours, operations);
+}
+
+function figures(of: Iterable<number>, contours: ContourTable, operations: readonly OperationName[]): Figures {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   let [cutting, lineEngraving] = [0, 0];
   const shapes = new Set<number>();

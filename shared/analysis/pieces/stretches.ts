@@ -39,7 +39,7 @@ export function byContour(stretches: readonly Stretch[]): Stretch[][] {
   const lists: Stretch[][] = [];
   for (const stretch of stretches) {
     const list = lists.at(-1);
-    if (list?.[0]!.contour === stretch.contour) list.push(stretch);
+    if (list !== undefined && list[0]!.contour === stretch.contour) list.push(stretch);
     else lists.push([stretch]);
   }
   return lists;

@@ -9,6 +9,7 @@ import { OPERATIONS, type OperationName } from '../operations.ts';
 import { walkOf } from './cut-lines.ts';
 import type { Stretch } from './divided.ts';
 import type { Group, Groups } from './group.ts';
+import type { GroupedDrawing } from './piece-drawing.ts';
 import { byContour, eachStretch } from './stretches.ts';
 
 /**
@@ -55,7 +56,7 @@ export class TraitReader {
   #radius = new Float64Array(256);
   #count = 0;
 
-  constructor(drawing: Drawing, contours: ContourTable, operations: readonly OperationName[], groups: Groups) {
+  constructor({ drawing, contours, operations, groups }: GroupedDrawing) {
     this.#drawing = drawing;
     this.#contours = contours;
     this.#operations = operations;
