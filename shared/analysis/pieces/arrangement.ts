@@ -3,10 +3,13 @@ import { cellKey } from '../dfm/cell-key.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import type { CutLines } from './cut-lines.ts';
 import { GROUP_GAP_MM, OPENING_SHARE } from './joined.ts';
+import type { Tracks } from './tracks.ts';
 
 /** Pairs of chords that may be looked at, and places they may meet; a drawing that needs more keeps its open lines open. */
 const MOST_PAIRS = 5_000_000;
 const MOST_CUTS = 40_000;
+/** Steps by which a crossing of chords is brought to the curves: each leaves a small share of the distance. */
+const STEPS = 4;
 /** A cell and those round it. */
 const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
@@ -50,8 +53,9 @@ export function arrange(
   lines: CutLines,
   open: readonly number[],
   ringOf: ReadonlyMap<number, number>,
+  tracks: Tracks,
 ): Arrangement | null {
-  const chords = new Chords(lines, [...open, ...ringOf.keys()], ringOf);
+  const chords = new Chords(lines, [...open, ...ringOf.keys()], ringOf, tracks);
   if (!chords.meet()) return null;
   return new Graph(chords).finished();
 }
@@ -70,7 +74,15 @@ class Chords {
   /** First and last chord, and length, of each open contour. */
   readonly open: { readonly first: number; readonly last: number; readonly mm: number }[] = [];
 
-  constructor({ points, from }: CutLines, contours: readonly number[], ringOf: ReadonlyMap<number, number>) {
+  readonly #tracks: Tracks;
+
+  constructor(
+    { points, from }: CutLines,
+    contours: readonly number[],
+    ringOf: ReadonlyMap<number, number>,
+    tracks: Tracks,
+  ) {
+    this.#tracks = tracks;
     this.points = points;
     for (const contour of contours) {
       const ring = ringOf.get(contour) ?? -1;
@@ -157,12 +169,28 @@ class Chords {
     const s = ((cx - ax) * vy - (cy - ay) * vx) / turn;
     const t = ((cx - ax) * uy - (cy - ay) * ux) / turn;
     if (!(s > 0 && s < 1 && t > 0 && t < 1)) return false;
-    const [x, y] = [ax + ux * s, ay + uy * s];
+    const [share, other] = this.#onCurves(i, s, j, t);
+    const [x, y] = this.#tracks.pointAt(this.contour[i]!, this.at[i]!, share);
     if (this.ring[i]! >= 0) this.crossing.add(this.contour[j]!);
     if (this.ring[j]! >= 0) this.crossing.add(this.contour[i]!);
-    this.cut(i, { share: s, x, y });
-    this.cut(j, { share: t, x, y });
+    this.cut(i, { share, x, y });
+    this.cut(j, { share: other, x, y });
     return true;
+  }
+
+  /** Where the lines themselves cross, near where their chords do: Newton's method, a chord's own direction for the tangent. */
+  #onCurves(i: number, s: number, j: number, t: number): [s: number, t: number] {
+    const [ux, uy] = [this.of(i, 2) - this.of(i, 0), this.of(i, 3) - this.of(i, 1)];
+    const [vx, vy] = [this.of(j, 2) - this.of(j, 0), this.of(j, 3) - this.of(j, 1)];
+    const turn = ux * vy - uy * vx;
+    let [share, other] = [s, t];
+    for (let step = 0; step < STEPS; step++) {
+      const [px, py] = this.#tracks.pointAt(this.contour[i]!, this.at[i]!, share);
+      const [qx, qy] = this.#tracks.pointAt(this.contour[j]!, this.at[j]!, other);
+      share = within(share + ((qx - px) * vy - (qy - py) * vx) / turn);
+      other = within(other + ((qx - px) * uy - (qy - py) * ux) / turn);
+    }
+    return [share, other];
   }
 
   cut(chord: number, cut: Cut): void {
@@ -171,6 +199,10 @@ class Chords {
     if (list) list.push(cut);
     else this.cuts.set(chord, [cut]);
   }
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }
 
 /** Nodes and edges while they are made. */

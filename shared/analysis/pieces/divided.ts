@@ -1,18 +1,10 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import { eachSegmentOf } from '../../geometry/segment.ts';
 import type { ContourTable } from '../measure.ts';
 import { type Arrangement, arrange, type ChordShare, type Edge } from './arrangement.ts';
-import { type CutLines, flatten, Points, walkOf } from './cut-lines.ts';
+import type { CutLines, Points } from './cut-lines.ts';
 import { type Driven, facesOf } from './faces.ts';
 import { type Ring, ringOf, RingSet } from './ring-set.ts';
-
-/** A stretch of a segment: the share `from` to `to` of the segment that `verb` draws, of an arc by angle. */
-export interface Stretch {
-  readonly contour: number;
-  readonly verb: number;
-  readonly from: number;
-  readonly to: number;
-}
+import { type Stretch, Tracks } from './tracks.ts';
 
 /** An outline that open lines bound, alone or with the closed lines that they end on. */
 export interface Face {
@@ -45,11 +37,11 @@ export function divided(
   const none: Divided = { faces: [], replaced: new Set() };
   if (open.length === 0) return none;
   const ringOfContour = new Map(closed.flatMap(({ whole }, i) => whole.map((contour) => [contour, i] as const)));
-  const arrangement = arrange(lines, open, ringOfContour);
+  const tracks = new Tracks(drawing, contours, lines);
+  const arrangement = arrange(lines, open, ringOfContour, tracks);
   const faces = arrangement === null ? [] : facesOf(arrangement);
   if (arrangement === null || faces.length === 0) return none;
   const used = usesOf(faces, arrangement);
-  const tracks = new Tracks(drawing, contours, lines);
   const parts = componentsOf(arrangement);
   const found = faces.map((face, i): Face => {
     const ring = polygon(face, arrangement, points);
@@ -180,51 +172,4 @@ function within({ from, to }: Ring, values: Float64Array): readonly [x: number, 
     if (wide > most) [x, most] = [(passes[i]! + passes[i - 1]!) / 2, wide];
   }
   return [x, y];
-}
-
-/** Segments that chords are of. */
-class Tracks {
-  readonly #drawing: Drawing;
-  readonly #contours: ContourTable;
-  readonly #lines: CutLines;
-  readonly #known = new Map<number, { readonly verb: number; readonly first: number; readonly chords: number }[]>();
-
-  constructor(drawing: Drawing, contours: ContourTable, lines: CutLines) {
-    this.#drawing = drawing;
-    this.#contours = contours;
-    this.#lines = lines;
-  }
-
-  /** Shares of chords as stretches of segments, those that follow each other as one. */
-  stretches(shares: readonly ChordShare[]): Stretch[] {
-    const sorted = shares.toSorted((p, q) => p.contour - q.contour || p.chord - q.chord || p.from - q.from);
-    const out: Stretch[] = [];
-    for (const { contour, chord, from, to } of sorted) {
-      const { verb, first, chords } = this.#segment(contour, chord);
-      const at = (share: number) => Math.min(1, (chord - first + share) / chords);
-      const last = out.at(-1);
-      if (last?.contour === contour && last.verb === verb && last.to >= at(from) - 1e-9)
-        out[out.length - 1] = { ...last, to: at(to) };
-      else out.push({ contour, verb, from: at(from), to: at(to) });
-    }
-    return out;
-  }
-
-  #segment(contour: number, chord: number) {
-    const track = this.#known.get(contour) ?? this.#track(contour);
-    this.#known.set(contour, track);
-    return track.find(({ first, chords }) => chord < first + chords)!;
-  }
-
-  #track(contour: number) {
-    const { coords } = this.#drawing;
-    const track: { verb: number; first: number; chords: number }[] = [];
-    const scratch = new Points(64);
-    eachSegmentOf(this.#drawing, walkOf(this.#contours, this.#lines, contour), (verb, kind, at, x, y, endX, endY) => {
-      const before = scratch.count;
-      flatten(coords, kind, at, x, y, endX, endY, scratch);
-      track.push({ verb, first: this.#lines.from[contour]! + before, chords: scratch.count - before });
-    });
-    return track;
-  }
 }

@@ -4,7 +4,7 @@ import { madeBox } from '../made-box.ts';
 import type { ContourTable, GeometryKernel } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import { DrawingWriter, eachContour } from '../repairs/writer.ts';
-import type { Stretch } from './divided.ts';
+import type { Stretch } from './tracks.ts';
 import type { Group, Groups } from './group.ts';
 import { byContour, eachStretch } from './stretches.ts';
 

@@ -4,7 +4,7 @@ import { eachSegmentOf } from '../../geometry/segment.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import { type CutLines, walkOf } from './cut-lines.ts';
-import type { Stretch } from './divided.ts';
+import type { Stretch } from './tracks.ts';
 
 /** Shares that differ by less are the same. */
 const SAME_SHARE = 1e-9;

@@ -7,7 +7,7 @@ import { Verb } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import { OPERATIONS, type OperationName } from '../operations.ts';
 import { walkOf } from './cut-lines.ts';
-import type { Stretch } from './divided.ts';
+import type { Stretch } from './tracks.ts';
 import type { Group, Groups } from './group.ts';
 import type { GroupedDrawing } from './piece-drawing.ts';
 import { byContour, eachStretch } from './stretches.ts';
