@@ -19,8 +19,8 @@ export async function makeOf(
   { id, accountId, analysis }: ReadyDesign,
   choices: Choices,
 ): Promise<Result<MadePart, Failure>> {
-  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
-  const shape: PartForm = { rotation, confirmed_width, confirmed_height, assignments, repairs };
+  const { piece, rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
+  const shape: PartForm = { piece, rotation, confirmed_width, confirmed_height, assignments, repairs };
   const asDrawn = madeAsDrawn(analysis, shape);
   return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape, accountId);
 }

@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { choicesKey, type Choices, type PieceChoices } from '../../shared/part/choices.ts';
+import { AS_DRAWN, choicesKey, type Choices, type PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { type Configuration, configure, flatSize, needsOf } from '../../shared/part/configuration.ts';
 import { type Readiness, readinessOf } from '../../shared/part/readiness.ts';
@@ -57,12 +57,14 @@ function createSteps() {
   const made = keepingLast(
     (
       read: DesignReport,
+      piece: string | null,
       confirmed_width: number | null,
       confirmed_height: number | null,
+      assignments: Choices['assignments'],
       repairs: Choices['repairs'],
       answer: Facts['made'],
       geometry: GeometryKernel | null,
-    ) => makingOf(read, { confirmed_width, confirmed_height, repairs }, answer, geometry),
+    ) => makingOf(read, { piece, confirmed_width, confirmed_height, assignments, repairs }, answer, geometry),
   );
   const checked = keepingLast(withFindings);
   const configured = keepingLast(
@@ -110,10 +112,13 @@ export function createDerivation(): (given: Given) => PartInHand {
     const { choices, file } = stored;
     const { quantity: _, ...chosen } = choices;
     const piece = one(chosen);
-    const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
+    const { piece: pieceId, confirmed_width: width, confirmed_height: height } = choices;
+    const { repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
     const { read } = facts;
-    const making = read && made(read, confirmed_width, confirmed_height, repairs, facts.made, geometry);
+    // Operations change the drawing of a piece alone.
+    const parting = pieceId === null ? AS_DRAWN.assignments : assignments;
+    const making = read && made(read, pieceId, width, height, parting, repairs, facts.made, geometry);
     const status = statusOf(stored, facts, making);
     const shown = making?.drawing?.report ?? read;
     const report = shown && checked(shown, making?.key ?? null, facts.checked);

@@ -19,14 +19,23 @@ export function pieceReport(
   chosen: Readonly<Record<string, OperationName>>,
   kernel: GeometryKernel,
 ): Result<DesignReport, Failure> {
-  const { analysis, texts } = read;
   if (read.drawing === null) return err(failure('not_quotable'));
   const found = findPiece(read, id, chosen, kernel);
   if (found === null) return err(failure('piece_unknown', { field: 'piece' }));
-  const placed = drawingOfPiece(found.pieces.source, found.piece.group, kernel);
+  return reportOfPiece(read, found.pieces, found.piece, kernel);
+}
+
+/** The same of a piece that was found before. */
+export function reportOfPiece(
+  { analysis, texts }: DesignReport,
+  { source }: FoundPieces,
+  piece: FoundPiece,
+  kernel: GeometryKernel,
+): Result<DesignReport, Failure> {
+  const placed = drawingOfPiece(source, piece.group, kernel);
   const alone = kernel.measure(placed.drawing);
   if (!isSound(alone)) return err(failure('not_quotable', { field: 'piece' }));
-  const frame = frameOf(found.piece, placed);
+  const frame = frameOf(piece, placed);
   const runs = texts === null ? null : textsIn(texts, frame);
   const notices = readerNotices(analysis).flatMap((notice) => noticeIn(notice, frame, runs?.runs.length ?? 0));
   return ok({
