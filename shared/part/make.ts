@@ -30,7 +30,8 @@ const CORRECTIONS = 3;
 /**
  * The part as made from a design as it was read: the whole of it or a piece, text outlined or left out, brought to its size, repaired there, checked for
  * its operations, turned. Page, server and command line all call this, each with its own reading, and get the same bits.
- * Fails with repair_refused where a repair can't be made, with piece_unknown where the design has no such piece, with not_quotable where nothing is drawn or left.
+ * Fails with repair_refused where a repair can't be made, with piece_unknown where the design has no such piece, with
+ * not_quotable where nothing is drawn or left.
  */
 export function makePart(
   read: DesignReport,
