@@ -1,5 +1,6 @@
 import { cos, length, sin } from '../../base/trig.ts';
 import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
+import { arcAt } from '../../geometry/arc.ts';
 import { grown } from '../../geometry/growing.ts';
 import { cubicBend, eachSegment, middleOf, pointAt, type Stretch as OutlineStretch } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
@@ -126,19 +127,12 @@ function chordsFor(second: number): number {
 
 /** The points of an arc between its ends, each turned on from the one before: a cosine for each would cost more than all else. */
 function flattenArc(coords: Float64Array, at: number, out: Points): void {
-  const [cx, cy, ux, uy, vx, vy] = [0, 1, 2, 3, 4, 5].map((i) => coords[at + i]!) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const sweep = coords[at + 7]!;
+  const { cx, cy, ux, uy, vx, vy, start, sweep } = arcAt(coords, at);
   const turn = Math.ceil((FEWEST_OF_TURN * Math.abs(sweep)) / (2 * Math.PI) - 1e-9);
   const count = Math.max(turn, chordsFor((length(ux, uy) + length(vx, vy)) * 0.5 * sweep * sweep));
   const [stepC, stepS] = [cos(sweep / count), sin(sweep / count)];
-  let [c, s] = [cos(coords[at + 6]!), sin(coords[at + 6]!)];
+  let c = cos(start);
+  let s = sin(start);
   for (let i = 1; i < count; i++) {
     const next = c * stepC - s * stepS;
     s = s * stepC + c * stepS;

@@ -49,7 +49,7 @@ const NONE: Groups = { groups: [], points: new Float64Array(0), starts: new Floa
 export function groupsOf(drawing: Drawing, contours: ContourTable, operations: readonly OperationName[]): Groups {
   if (drawing.verbs.length > MOST_VERBS) return NONE;
   const lines = cutLines(drawing, contours, operations);
-  const points = new Points(lines.points.length / 2 + contours.count);
+  const points = new Points(lines.from[contours.count]! * 2);
   const outlines = outlinesOf({ drawing, contours }, lines, points);
   if (outlines.length === 0) return NONE;
   const rings = outlines.map(({ ring }) => ring);
@@ -61,7 +61,8 @@ export function groupsOf(drawing: Drawing, contours: ContourTable, operations: r
   });
   const owner = new Int32Array(contours.count).fill(-1);
   for (const [i, { whole }] of outlines.entries()) for (const contour of whole) owner[contour] = of[i]!;
-  const shared = new Set(outlines.flatMap(({ stretches }) => stretches.map(({ contour }) => contour)));
+  const shared = new Set<number>();
+  for (const { stretches } of outlines) for (const { contour } of stretches) shared.add(contour);
   for (let contour = 0; contour < contours.count; contour++)
     if (owner[contour] === -1 && !shared.has(contour))
       owner[contour] = ownerOf(contour, lines, set, nesting.standsFor, of);

@@ -29,36 +29,50 @@ const PROBED = [1 / 6, 1 / 2, 5 / 6] as const;
  */
 export function nestingOf(set: RingSet, points: Float64Array, isHole: (ring: number) => boolean): Nesting {
   const { rings } = set;
-  const standsFor = Int32Array.from(rings, (_, i) => i);
   const order = Array.from(rings, (_, i) => i).sort((a, b) => byArea(rings[a]!, rings[b]!) || a - b);
-  for (const i of order) {
-    const ring = rings[i]!;
-    const [x, y] = probe(ring, points, PROBED[1]);
-    set.near(x, y, STROKE_MM, (other) => {
-      if (other === i || standsFor[i] !== i || standsFor[other] !== other) return;
-      if (before(rings, other, i) && isSameLine(rings[other]!, ring, points)) standsFor[i] = other;
-    });
-  }
+  const standsFor = repeatsOf(set, points, order);
   const parent = new Int32Array(rings.length).fill(-1);
-  const depth = Int32Array.from(rings, (_, i) => (isHole(i) ? 1 : 0));
+  const depth = new Int32Array(rings.length);
   const isSmaller = (a: number, b: number) => b < 0 || byArea(rings[a]!, rings[b]!) > 0;
+  const places = new Float64Array(PROBED.length * 2);
   for (const i of order) {
     const ring = rings[i]!;
-    const places = PROBED.map((share) => probe(ring, points, share));
-    const [x, y] = places[1]!;
+    for (let at = 0; at < PROBED.length; at++) probe(ring, points, PROBED[at]!, places, at * 2);
     let beside = -1;
-    set.near(x, y, TOUCH_MM, (other) => {
+    set.near(places[2]!, places[3]!, TOUCH_MM, (other) => {
       if (other === i || standsFor[other] !== other || other === standsFor[i]) return;
       if (!isAround(rings[other]!, ring)) return;
       if (!isHole(other) && isSmaller(other, beside)) beside = other;
-      if (places.filter(([px, py]) => set.contains(other, px, py)).length * 2 < places.length) return;
+      let inside = 0;
+      for (let at = 0; at < places.length; at += 2)
+        if (set.contains(other, places[at]!, places[at + 1]!)) inside++;
+      if (inside * 4 < places.length) return;
       depth[i]! += isHole(other) ? 2 : 1;
       if (isSmaller(other, parent[i]!)) parent[i] = other;
     });
     // A hole that an open line joins with its outline lies beside that, not in it.
-    if (isHole(i)) parent[i] = beside;
+    if (isHole(i)) {
+      depth[i]!++;
+      parent[i] = beside;
+    }
   }
   return { standsFor, parent, depth };
+}
+
+/** For each ring the first one that is the same line. */
+function repeatsOf(set: RingSet, points: Float64Array, order: readonly number[]): Int32Array {
+  const { rings } = set;
+  const standsFor = Int32Array.from(rings.keys());
+  const place = new Float64Array(2);
+  for (const i of order) {
+    const ring = rings[i]!;
+    probe(ring, points, PROBED[1], place, 0);
+    set.near(place[0]!, place[1]!, STROKE_MM, (other) => {
+      if (other === i || standsFor[i] !== i || standsFor[other] !== other) return;
+      if (isSameBox(rings[other]!, ring) && before(rings, other, i) && isSameLine(rings[other]!, ring, points)) standsFor[i] = other;
+    });
+  }
+  return standsFor;
 }
 
 /** Larger first, then those further up and to the left. */
@@ -70,22 +84,28 @@ function before(rings: readonly Ring[], a: number, b: number): boolean {
   return (byArea(rings[a]!, rings[b]!) || a - b) < 0;
 }
 
-function isSameLine(a: Ring, b: Ring, points: Float64Array): boolean {
-  const apart = Math.max(
-    Math.abs(a.minX - b.minX),
-    Math.abs(a.minY - b.minY),
-    Math.abs(a.maxX - b.maxX),
-    Math.abs(a.maxY - b.maxY),
+function isSameBox(a: Ring, b: Ring): boolean {
+  return (
+    Math.abs(a.minX - b.minX) <= STROKE_MM &&
+    Math.abs(a.minY - b.minY) <= STROKE_MM &&
+    Math.abs(a.maxX - b.maxX) <= STROKE_MM &&
+    Math.abs(a.maxY - b.maxY) <= STROKE_MM
   );
-  if (apart > STROKE_MM) return false;
+}
+
+function isSameLine(a: Ring, b: Ring, points: Float64Array): boolean {
   const least = Math.min(b.maxX - b.minX, b.maxY - b.minY);
   const band = Math.min(STROKE_MM, least / 4);
   if (Math.abs(a.areaMm2 - b.areaMm2) > ((a.lengthMm + b.lengthMm) / 2) * band) return false;
-  return PROBED.every((share) => isNear(a, probe(b, points, share), points, band * 2));
+  const place = new Float64Array(2);
+  return PROBED.every((share) => {
+    probe(b, points, share, place, 0);
+    return isNear(a, place[0]!, place[1]!, points, band * 2);
+  });
 }
 
 /** Whether a place lies within a distance of a ring's line. */
-function isNear({ from, to }: Ring, [x, y]: readonly [number, number], points: Float64Array, mm: number): boolean {
+function isNear({ from, to }: Ring, x: number, y: number, points: Float64Array, mm: number): boolean {
   for (let i = from, last = to - 1; i < to; last = i++) {
     const [ax, ay] = [points[last * 2]!, points[last * 2 + 1]!];
     const [dx, dy] = [points[i * 2]! - ax, points[i * 2 + 1]! - ay];
@@ -106,9 +126,10 @@ function isAround(around: Ring, ring: Ring): boolean {
   );
 }
 
-/** The middle of an edge of a ring. */
-function probe({ from, to }: Ring, points: Float64Array, share: number): readonly [x: number, y: number] {
-  const at = from + Math.floor((to - from) * share);
-  const next = at + 1 < to ? at + 1 : from;
-  return [(points[at * 2]! + points[next * 2]!) / 2, (points[at * 2 + 1]! + points[next * 2 + 1]!) / 2];
+/** Writes the middle of an edge of a ring. */
+function probe({ from, to }: Ring, points: Float64Array, share: number, out: Float64Array, at: number): void {
+  const edge = from + Math.floor((to - from) * share);
+  const next = edge + 1 < to ? edge + 1 : from;
+  out[at] = (points[edge * 2]! + points[next * 2]!) / 2;
+  out[at + 1] = (points[edge * 2 + 1]! + points[next * 2 + 1]!) / 2;
 }

@@ -3,7 +3,7 @@ import type { Drawing } from '../../drawing/drawing.ts';
 import { stretchLength } from '../../geometry/chords.ts';
 import { grown } from '../../geometry/growing.ts';
 import { eachSegmentOf, middleOf } from '../../geometry/segment.ts';
-import { Verb } from '../../geometry/verb.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import { OPERATIONS, type OperationName } from '../operations.ts';
 import { walkOf } from './cut-lines.ts';
@@ -117,27 +117,36 @@ export class TraitReader {
     if (lastX !== startX || lastY !== startY) this.#add(startX, startY, operation * KINDS + END, 0);
   }
 
-  /** Adds a contour that is one whole circle; false where it is none. */
+  /** Adds a contour that is one whole circle; false where it is none. Without a call for each segment: sheets have thousands of holes. */
   #circle(contour: number, operation: number): boolean {
-    const { coords } = this.#drawing;
-    let [cx, cy, radius, turned] = [0, 0, 0, 0];
-    let isCircle = true;
-    eachSegmentOf(this.#drawing, walkOf(this.#contours, this.#groups, contour), (_, kind, at, x, y, endX, endY) => {
-      if (kind === Verb.Close && x === endX && y === endY) return;
-      if (kind !== Verb.Arc) isCircle = false;
-      if (!isCircle) return;
+    const { verbs, coords } = this.#drawing;
+    const end = this.#contours.verbEnd[contour]!;
+    const first = this.#contours.verbStart[contour]!;
+    let at = this.#contours.coordStart[contour]!;
+    if (verbs[first] !== Verb.Move || verbs[first + 1] !== Verb.Arc) return false;
+    const [startX, startY] = [coords[at]!, coords[at + 1]!];
+    at += 2;
+    const cx = coords[at]!;
+    const cy = coords[at + 1]!;
+    const radius = length(coords[at + 2]!, coords[at + 3]!);
+    const slack = radius * SAME_CIRCLE;
+    let turned = 0;
+    for (let verb = first + 1; verb < end; verb++) {
+      if (verbs[verb] === Verb.Close) {
+        if (coords[at - 2] !== startX || coords[at - 1] !== startY) return false;
+        continue;
+      }
+      if (verbs[verb] !== Verb.Arc) return false;
       const [ux, uy, vx, vy] = [coords[at + 2]!, coords[at + 3]!, coords[at + 4]!, coords[at + 5]!];
-      const reach = length(ux, uy);
-      const slack = reach * SAME_CIRCLE;
-      if (turned === 0) [cx, cy, radius] = [coords[at]!, coords[at + 1]!, reach];
-      isCircle =
-        Math.abs(length(vx, vy) - reach) <= slack &&
-        Math.abs(ux * vx + uy * vy) <= slack * reach &&
-        Math.abs(reach - radius) <= slack &&
-        length(coords[at]! - cx, coords[at + 1]! - cy) <= slack;
+      const isRound =
+        Math.abs(length(ux, uy) - radius) <= slack &&
+        Math.abs(length(vx, vy) - radius) <= slack &&
+        Math.abs(ux * vx + uy * vy) <= slack * radius;
+      if (!isRound || length(coords[at]! - cx, coords[at + 1]! - cy) > slack) return false;
       turned += coords[at + 7]!;
-    });
-    if (!isCircle || Math.abs(Math.abs(turned) - 2 * Math.PI) > SAME_CIRCLE) return false;
+      at += VERB_SIZE[Verb.Arc];
+    }
+    if (Math.abs(Math.abs(turned) - 2 * Math.PI) > SAME_CIRCLE) return false;
     this.#add(cx, cy, operation * KINDS + CIRCLE, radius);
     return true;
   }
