@@ -3,7 +3,7 @@ import { cellKey } from '../dfm/cell-key.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import type { CutLines } from './cut-lines.ts';
 import { GROUP_GAP_MM, OPENING_SHARE } from './joined.ts';
-import type { Tracks } from './tracks.ts';
+import type { ChordShare, Tracks } from './tracks.ts';
 
 /** Pairs of chords that may be looked at, and places they may meet; a drawing that needs more keeps its open lines open. */
 const MOST_PAIRS = 5_000_000;
@@ -12,14 +12,6 @@ const MOST_CUTS = 40_000;
 const STEPS = 4;
 /** A cell and those round it. */
 const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
-
-/** A share of a chord; the chord is known by the index of its first point. */
-export interface ChordShare {
-  readonly contour: number;
-  readonly chord: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A straight piece between two nodes. */
 export interface Edge {

@@ -2,7 +2,14 @@ import { cos, length, sin } from '../../base/trig.ts';
 import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import { arcAt } from '../../geometry/arc.ts';
 import { grown } from '../../geometry/growing.ts';
-import { cubicBend, eachSegment, middleOf, pointAt, type Stretch as OutlineStretch } from '../../geometry/segment.ts';
+import {
+  cubicBend,
+  type Ends,
+  eachSegment,
+  middleOf,
+  pointAt,
+  type Stretch as OutlineStretch,
+} from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
@@ -68,7 +75,7 @@ export function cutLines(drawing: Drawing, contours: ContourTable, operations: r
     }
     if (cut[contour] === 1) {
       if (isFirst) out.add(x, y);
-      flatten(drawing.coords, kind, at, x, y, endX, endY, out);
+      flatten(drawing.coords, kind, at, [x, y, endX, endY], out);
     } else if ((verb - contours.verbStart[contour]!) % stride === 0 || isFirst) {
       const [middleX, middleY] = middleOf(drawing, kind, at, [x, y, endX, endY]);
       out.add(middleX, middleY);
@@ -97,19 +104,11 @@ export class Points {
 }
 
 /** Adds the points of a segment behind its first one. */
-export function flatten(
-  coords: Float64Array,
-  kind: number,
-  at: number,
-  x: number,
-  y: number,
-  endX: number,
-  endY: number,
-  out: Points,
-): void {
+export function flatten(coords: Float64Array, kind: number, at: number, ends: Ends, out: Points): void {
+  const [x, y, endX, endY] = ends;
   if (kind === Verb.Arc) flattenArc(coords, at, out);
   else if (kind === Verb.Cubic) {
-    const bend = cubicBend([x, y, endX, endY], coords[at]!, coords[at + 1]!, coords[at + 2]!, coords[at + 3]!);
+    const bend = cubicBend(ends, coords[at]!, coords[at + 1]!, coords[at + 2]!, coords[at + 3]!);
     const count = chordsFor(6 * bend);
     const point = [0, 0] as [number, number];
     for (let i = 1; i < count; i++) {

@@ -1,10 +1,10 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { ContourTable } from '../measure.ts';
-import { type Arrangement, arrange, type ChordShare, type Edge } from './arrangement.ts';
+import { type Arrangement, arrange, type Edge } from './arrangement.ts';
 import type { CutLines, Points } from './cut-lines.ts';
 import { type Driven, facesOf } from './faces.ts';
 import { type Ring, ringOf, RingSet } from './ring-set.ts';
-import { type Stretch, Tracks } from './tracks.ts';
+import { type ChordShare, type Stretch, Tracks } from './tracks.ts';
 
 /** An outline that open lines bound, alone or with the closed lines that they end on. */
 export interface Face {

@@ -44,8 +44,7 @@ export function nestingOf(set: RingSet, points: Float64Array, isHole: (ring: num
       if (!isAround(rings[other]!, ring)) return;
       if (!isHole(other) && isSmaller(other, beside)) beside = other;
       let inside = 0;
-      for (let at = 0; at < places.length; at += 2)
-        if (set.contains(other, places[at]!, places[at + 1]!)) inside++;
+      for (let at = 0; at < places.length; at += 2) if (set.contains(other, places[at]!, places[at + 1]!)) inside++;
       if (inside * 4 < places.length) return;
       depth[i]! += isHole(other) ? 2 : 1;
       if (isSmaller(other, parent[i]!)) parent[i] = other;
@@ -69,7 +68,8 @@ function repeatsOf(set: RingSet, points: Float64Array, order: readonly number[])
     probe(ring, points, PROBED[1], place, 0);
     set.near(place[0]!, place[1]!, STROKE_MM, (other) => {
       if (other === i || standsFor[i] !== i || standsFor[other] !== other) return;
-      if (isSameBox(rings[other]!, ring) && before(rings, other, i) && isSameLine(rings[other]!, ring, points)) standsFor[i] = other;
+      if (isSameBox(rings[other]!, ring) && before(rings, other, i) && isSameLine(rings[other]!, ring, points))
+        standsFor[i] = other;
     });
   }
   return standsFor;

@@ -4,7 +4,7 @@ import type { TextLayer } from '../../drawing/text.ts';
 import type { Notice } from '../notice.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import type { GeometryKernel } from '../measure.ts';
-import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
+import { type DesignReport, intentsWith, isSound, readerNotices, summary } from '../report.ts';
 import { drawingOfPiece } from './piece-drawing.ts';
 import { type FoundPiece, type FoundPieces, piecesOf } from './pieces.ts';
 
@@ -39,7 +39,7 @@ export function reportOfPiece(
   const runs = texts === null ? null : textsIn(texts, frame);
   const notices = readerNotices(analysis).flatMap((notice) => noticeIn(notice, frame, runs?.runs.length ?? 0));
   return ok({
-    analysis: summary(placed.drawing, alone, notices, analysis),
+    analysis: summary(placed.drawing, alone, notices, intentsWith(placed.drawing, alone, analysis)),
     drawing: placed.drawing,
     measurement: alone,
     texts: runs,

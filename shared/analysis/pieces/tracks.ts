@@ -2,8 +2,15 @@ import type { Drawing } from '../../drawing/drawing.ts';
 import { type Ends, eachSegmentOf, pointAt } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import type { ContourTable } from '../measure.ts';
-import type { ChordShare } from './arrangement.ts';
 import { type CutLines, flatten, Points, walkOf } from './cut-lines.ts';
+
+/** A share of a chord; the chord is known by the index of its first point. */
+export interface ChordShare {
+  readonly contour: number;
+  readonly chord: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A stretch of a segment: the share `from` to `to` of the segment that `verb` draws, of an arc by angle. */
 export interface Stretch {
@@ -73,7 +80,7 @@ export class Tracks {
     const scratch = new Points(64);
     eachSegmentOf(this.#drawing, walkOf(this.#contours, this.#lines, contour), (verb, kind, at, x, y, endX, endY) => {
       const before = scratch.count;
-      flatten(coords, kind, at, x, y, endX, endY, scratch);
+      flatten(coords, kind, at, [x, y, endX, endY], scratch);
       const first = this.#lines.from[contour]! + before;
       track.push({ verb, first, chords: scratch.count - before, kind, at, ends: [x, y, endX, endY] });
     });

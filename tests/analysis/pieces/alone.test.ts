@@ -4,7 +4,7 @@ import { checkReport } from '../../../shared/analysis/dfm/check-report.ts';
 import { pieceReport } from '../../../shared/analysis/pieces/piece-report.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { geometry } from '../../support/kernels.ts';
-import { analyzed, circle, path, sheet, sixParts } from './support.ts';
+import { analyzed, blueIsCut, circle, path, sheet, sixParts } from './support.ts';
 
 /** One piece of a file, checked. */
 function alone(read: DesignReport, id: string): DesignReport {
@@ -95,7 +95,11 @@ describe('a piece alone', () => {
 
   it('[AN94] panels with a common edge have it each', () => {
     const all = analyzed(sheet(path('M10 10h80v30h-80z') + path('M60 10v30') + circle(30, 25, 5)));
-    const [left, right] = all.analysis.pieces!.map(({ id }) => alone(all, id).analysis);
+    const found = checkReport(all, geometry, Object.values(blueIsCut(all))).analysis.pieces!;
+    const [left, right] = found.map(({ id }) => {
+      const report = pieceReport(all, id, blueIsCut(all), geometry);
+      return report.ok ? report.value.analysis : null;
+    });
     expect(left!.made).toEqual({ width: 50, height: 30 });
     expect(left!.totals).toMatchObject({ shape_count: 2, open_count: 0, lengthOfLines: expect.closeTo(160, 9) });
     expect(right!.totals).toMatchObject({ shape_count: 1, open_count: 0, lengthOfLines: expect.closeTo(120, 9) });

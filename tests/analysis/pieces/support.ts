@@ -1,3 +1,5 @@
+import { checkReport } from '../../../shared/analysis/dfm/check-report.ts';
+import type { OperationName } from '../../../shared/analysis/operations.ts';
 import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { Piece } from '../../../shared/analysis/wire.ts';
@@ -23,9 +25,17 @@ export function analyzed(content: string): DesignReport {
   return analyzeDesign(new TextEncoder().encode(content), geometry);
 }
 
-/** The pieces of some lines. */
+/** Operations of a design whose blue lines are all cut, whatever they look like; red ones are engraved. */
+export function blueIsCut({ analysis }: DesignReport): Record<string, OperationName> {
+  const operation = (stroke: string | null) =>
+    stroke === null ? 'areaEngraving' : stroke === '#ff0000' ? 'lineEngraving' : 'cutting';
+  return Object.fromEntries(analysis.styles.map(({ id, stroke }) => [id, operation(stroke)]));
+}
+
+/** The pieces of some lines, blue ones cut. */
 export function pieces(body: string): readonly Piece[] {
-  return analyzed(sheet(body)).analysis.pieces!;
+  const report = analyzed(sheet(body));
+  return checkReport(report, geometry, Object.values(blueIsCut(report))).analysis.pieces!;
 }
 
 /** Counts of the pieces of some lines. */
