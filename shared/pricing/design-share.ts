@@ -14,7 +14,7 @@ export interface DesignShare {
 }
 
 /** Minutes that a rate card counts for each design: file checking and file set-up. Photo etching has none. */
-export function minutesPerDesign({ pricingModel: model, material }: PricedLine['input']): number {
+function minutesPerDesign({ pricingModel: model, material }: PricedLine['input']): number {
   if (material.technology_slug === 'photo-etching') return 0;
   const setup =
     material.technology_slug === 'fiber-laser'
