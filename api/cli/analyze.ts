@@ -16,7 +16,7 @@ export function analyzeFile(file: string): Output {
   const bytes = readBytes(file);
   const analysis =
     bytes === null ? rejected({ format: null, notices: [NO_FILE] }) : analyzeDesign(bytes, kernel).analysis;
-  const lines = [JSON.stringify({ file, ...analysis })];
+  const lines = [JSON.stringify({ file, ...analysis, pieces: analysis.pieces ?? [] })];
   const problem = analysis.notices.find((notice) => notice.severity === 'error');
   if (problem === undefined) return { lines, sentences: [], code: EXIT.done };
   return { lines, sentences: [`${basename(file)}: ${problem.message}`], code: EXIT.rejected };

@@ -6,6 +6,7 @@ const USAGE = `usage: kerfwise analyze FILE…
        kerfwise price FILE|-
        kerfwise quote FILE --material SLUG --thickness MM --quantity N
        kerfwise quote FILE --all
+       kerfwise quote FILE … --pieces
        kerfwise quote FILE … --accept CODE,CODE
        kerfwise quote FILE … --dfm-analysis --inspection
        kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images

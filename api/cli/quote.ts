@@ -10,6 +10,7 @@ import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { type MadePart, madePart } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
+import type { Stock } from '../../shared/part/offer.ts';
 import type { Readiness } from '../../shared/part/readiness.ts';
 import type { OrderedServices } from '../../shared/pricing/services.ts';
 import { schemaChecks } from '../../shared/pricing/validate.ts';
@@ -28,11 +29,14 @@ import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
 import type { Output } from './output.ts';
 import { repairsFromStart } from '../../shared/analysis/repairs/from-start.ts';
+import { madePieces, pricedPieces } from './quote-pieces.ts';
 import { parseRepairs } from './repairs.ts';
 
 interface Wanted {
   readonly file: string;
   readonly all: boolean;
+  /** Each separate part of the file as a part of its own too. */
+  readonly pieces: boolean;
   readonly material: string | undefined;
   readonly thicknessMm: number;
   readonly quantity: number;
@@ -44,7 +48,8 @@ interface Wanted {
 
 /**
  * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
- * `--repair LIST` of the repaired drawing (`none`: as it is drawn; without it copies of lines are removed), with `--dfm-analysis` and `--inspection` of the part with these services.
+ * `--repair LIST` of the repaired drawing (`none`: as it is drawn; without it copies of lines are removed), with `--pieces` of its separate
+ * parts beside it, with `--dfm-analysis` and `--inspection` of the part with these services.
  */
 export async function quoteFile(args: readonly string[]): Promise<Output> {
   const given = parse(args);
@@ -83,7 +88,27 @@ export async function quoteFile(args: readonly string[]): Promise<Output> {
     const prices = allPrices(catalog, price);
     return print({ file: wanted.file, ...head(deps), repairs: wanted.repairs, analysis, prices });
   }
-  return one(wanted, report, deps, price);
+  const parts = wanted.pieces ? madePieces(asRead, choices, kernel, fontsWith(null)) : null;
+  if (typeof parts === 'string') return refuse({ code: 'not_quotable', message: parts }, wanted.file, report);
+  const piecesIn = (stock: Stock) => parts && inPieces(wanted, deps, parts, choices, stock);
+  return one(wanted, report, deps, price, piecesIn);
+}
+
+/** The file's separate parts in a stock, each as a part of its own. */
+function inPieces(
+  { quantity: sheets, accept }: Wanted,
+  deps: PricingDeps,
+  parts: Exclude<ReturnType<typeof madePieces>, string>,
+  choices: Choices,
+  stock: Stock,
+): ReturnType<typeof pricedPieces> {
+  const { catalog, pricing } = deps;
+  const terms = { pricingModel: catalog.book().pricing_model, account: NO_ACCOUNT_TERMS, pricing };
+  return pricedPieces(terms, stock, parts, choices, sheets, (made, quantity) => {
+    const here = { ...choices, thickness_id: stock.thickness.id, quantity };
+    const accepted = acceptedKeys(catalog, made, here, accept);
+    return readinessOfPart(catalog, { made, choices: { ...here, accepted } });
+  });
 }
 
 /** Where nothing is drawn the reader's own words say why. */
@@ -109,6 +134,7 @@ function one(
   report: DesignReport,
   deps: PricingDeps,
   price: (thicknessId: number, quantity: number) => Price,
+  piecesIn: (stock: Stock) => ReturnType<typeof pricedPieces> | null,
 ): Output {
   const material = deps.catalog.book().materials.find((entry) => entry.slug === wanted.material);
   if (!material)
@@ -124,7 +150,9 @@ function one(
     return refuse({ code: 'material_unknown', field: 'thickness', message }, wanted.file, report);
   }
   const { priceCents, minutes, breakdown, problem, readiness } = price(thickness.id, wanted.quantity);
-  if (priceCents === null) return refuse(problem as Failure, wanted.file, report, readiness);
+  const pieces = piecesIn({ material, thickness });
+  // A sheet that is too large as one part may be made in pieces.
+  if (priceCents === null && !pieces) return refuse(problem as Failure, wanted.file, report, readiness);
   return print({
     file: wanted.file,
     ...head(deps),
@@ -135,9 +163,11 @@ function one(
     quantity: wanted.quantity,
     minutes,
     price_cents: priceCents,
-    unit_cents: priceCents / wanted.quantity,
+    unit_cents: priceCents === null ? null : priceCents / wanted.quantity,
+    ...(priceCents === null ? { problem } : {}),
     breakdown,
     readiness,
+    ...pieces,
   });
 }
 
@@ -171,6 +201,7 @@ function parse(
       allowPositionals: true,
       options: {
         all: { type: 'boolean' },
+        pieces: { type: 'boolean', default: false },
         material: { type: 'string' },
         thickness: { type: 'string' },
         quantity: { type: 'string' },
@@ -182,6 +213,8 @@ function parse(
     });
     if (positionals.length !== 1) return 'Name one file.';
     const all = values.all ?? false;
+    const { pieces } = values;
+    if (all && pieces) return 'Ask for --all or for --pieces.';
     const thicknessMm = Number(values.thickness);
     const quantity = Number(values.quantity ?? 1);
     if (!all && !values.material) return 'Name a material with --material, or ask for --all.';
@@ -192,7 +225,8 @@ function parse(
     if (typeof repairs === 'string') return repairs;
     const accept = (values.accept ?? '').split(',').filter(Boolean);
     const services = { dfm_analysis: values['dfm-analysis'], quality_inspection: values.inspection };
-    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs, services, accept };
+    const { material } = values;
+    return { file: positionals[0]!, all, pieces, material, thicknessMm, quantity, repairs, services, accept };
   } catch (error) {
     return error instanceof Error ? error.message : 'The options are not valid.';
   }

@@ -68,7 +68,7 @@ async function remade(
   if (!design || !analysis) return err(failure('design_not_ready'));
   const made = await makeOf(deps, { ...design, analysis }, choices);
   if (!made.ok) return made;
-  const wrong = wrongAssignments(made.value, analysis.format, named);
+  const wrong = wrongAssignments(made.value, analysis, named);
   return wrong ? err(wrong) : made;
 }
 

@@ -2,7 +2,6 @@ import { operationsFor } from '../../shared/analysis/operations.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure, type FieldError, MAX_ERROR_NAME, MAX_ERRORS } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import type { DesignFormat } from '../../shared/drawing/drawing.ts';
 import type { Choices, PartForm } from '../../shared/part/choices.ts';
 import { madeAsDrawn, type MadePart } from '../../shared/part/made-part.ts';
 import { styleOfBend } from '../../shared/part/bend-choices.ts';
@@ -19,25 +18,26 @@ export async function makeOf(
   { id, accountId, analysis }: ReadyDesign,
   choices: Choices,
 ): Promise<Result<MadePart, Failure>> {
-  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
-  const shape: PartForm = { rotation, confirmed_width, confirmed_height, assignments, repairs };
+  const { piece, rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
+  const shape: PartForm = { piece, rotation, confirmed_width, confirmed_height, assignments, repairs };
   const asDrawn = madeAsDrawn(analysis, shape);
   return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape, accountId);
 }
 
-/** Operations for styles that the part does not have, or that a style can't be made by, are named, as many as are told at most. */
+/** Operations for styles that neither the part nor its design has, or that a style can't be made by, are named, as many as are told at most. */
 export function wrongAssignments(
   { configuration: { styles } }: MadePart,
-  format: DesignFormat | null,
+  design: Pick<Analysis, 'format' | 'styles'>,
   assignments: Choices['assignments'],
 ): Failure | null {
-  const known = new Map(styles.map((style) => [style.id, style]));
+  // A piece has some of its design's styles; all of them part the design into pieces.
+  const known = new Map([...design.styles, ...styles].map((style) => [style.id, style]));
   const errors: FieldError[] = [];
   for (const [id, operation] of Object.entries(assignments)) {
     const style = known.get(id);
     const field = `assignments.${id}`.slice(0, MAX_ERROR_NAME);
     if (!style) errors.push({ field, message: 'This design has no such style.' });
-    else if (!operationsFor(style, format).includes(operation))
+    else if (!operationsFor(style, design.format).includes(operation))
       errors.push({ field, message: 'Filled areas without lines can be engraved by area or left out.' });
     if (errors.length === MAX_ERRORS) break;
   }

@@ -95,8 +95,7 @@ async function prepare(
   const made = waits ? ok(madeOfAnalysis(analysis)) : await makeOf(deps, design.value, choices);
   if (!made.ok) return err(within(made.error, field));
   const wrong =
-    wrongAssignments(made.value, analysis.format, choices.assignments) ??
-    wrongBends(made.value, choices.bends, choices.bends);
+    wrongAssignments(made.value, analysis, choices.assignments) ?? wrongBends(made.value, choices.bends, choices.bends);
   if (wrong) return err(within(wrong, field));
   const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
   if (accepting.refused) return err(within(accepting.refused, field));

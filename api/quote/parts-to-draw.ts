@@ -18,14 +18,14 @@ export interface DrawingNeeds {
 /** A part as the thread draws it; null where its file is too large or gone. */
 async function toDraw(deps: DrawingNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
   if (bytes === undefined || bytes > MOST_OF_ONE) return null;
-  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
+  const { piece, rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
   const file = await deps.storage.localPath(part.designId);
   if (file === null) return null;
   const fontKey = droppedFontKey(repairs);
   return {
     file,
     fontFile: fontKey === null ? null : await deps.storage.localPath(fontKey),
-    form: { rotation, confirmed_width, confirmed_height, assignments, repairs },
+    form: { piece, rotation, confirmed_width, confirmed_height, assignments, repairs },
     operations: Object.fromEntries(
       part.made.configuration.styles.map(({ id, assignedTo }) => [id, operationOf(assignedTo)]),
     ),

@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { choicesKey, type Choices, type PieceChoices } from '../../shared/part/choices.ts';
+import { AS_DRAWN, choicesKey, type Choices, type DrawingForm, type PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { type Configuration, configure, flatSize, needsOf } from '../../shared/part/configuration.ts';
 import { type Readiness, readinessOf } from '../../shared/part/readiness.ts';
@@ -43,6 +43,13 @@ function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 
+/** Inputs of a drawing, and no other choices. */
+interface Drawn extends DrawingForm {
+  readonly read: DesignReport;
+  readonly answer: Facts['made'];
+  readonly geometry: GeometryKernel | null;
+}
+
 /** Inputs of a price, and no other choices. */
 interface Priced extends Pick<Choices, 'quantity' | 'finishing' | 'dfm_analysis' | 'quality_inspection'> {
   readonly pricer: Pricer;
@@ -54,16 +61,7 @@ interface Priced extends Pick<Choices, 'quantity' | 'finishing' | 'dfm_analysis'
 
 /** The steps from what a part follows from to the part, each of which keeps its last answer. */
 function createSteps() {
-  const made = keepingLast(
-    (
-      read: DesignReport,
-      confirmed_width: number | null,
-      confirmed_height: number | null,
-      repairs: Choices['repairs'],
-      answer: Facts['made'],
-      geometry: GeometryKernel | null,
-    ) => makingOf(read, { confirmed_width, confirmed_height, repairs }, answer, geometry),
-  );
+  const made = keepingLastOf(({ read, answer, geometry, ...form }: Drawn) => makingOf(read, form, answer, geometry));
   const checked = keepingLast(withFindings);
   const configured = keepingLast(
     (report: DesignReport, rotation: number, assignments: Choices['assignments'], geometry: GeometryKernel) =>
@@ -113,7 +111,10 @@ export function createDerivation(): (given: Given) => PartInHand {
     const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
     const { read } = facts;
-    const making = read && made(read, confirmed_width, confirmed_height, repairs, facts.made, geometry);
+    // Operations change the drawing of a piece alone.
+    const parting = choices.piece === null ? AS_DRAWN.assignments : assignments;
+    const form = { piece: choices.piece, confirmed_width, confirmed_height, assignments: parting, repairs };
+    const making = read && made({ read, ...form, answer: facts.made, geometry });
     const status = statusOf(stored, facts, making);
     const shown = making?.drawing?.report ?? read;
     const report = shown && checked(shown, making?.key ?? null, facts.checked);

@@ -2,11 +2,11 @@ import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { madeSize } from '../../shared/analysis/made-box.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import { type DrawingForm, drawingKey } from '../../shared/part/choices.ts';
+import { AS_DRAWN, type DrawingForm, drawingKey } from '../../shared/part/choices.ts';
 import { type MadeDrawing, sizedDrawing } from '../../shared/part/sized.ts';
 import type { Facts } from './facts.ts';
 
-const AS_READ_KEY = drawingKey({ confirmed_width: null, confirmed_height: null, repairs: [] });
+const AS_READ_KEY = drawingKey(AS_DRAWN);
 
 /**
  * Largest drawing, in path commands, that the page itself brings to another size: measuring it takes well under a frame. The worker
@@ -26,9 +26,10 @@ export interface Making {
   readonly failure: Failure | null;
 }
 
-/** Whether a drawing is made by the page itself, in the frame of the change: no repairs, and no larger than measures in a frame. */
-function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, repairs }: DrawingForm): boolean {
-  if (repairs.length > 0) return false;
+/** Whether a drawing is made by the page itself, in the frame of the change: whole, no repairs, and no larger than measures in a frame. */
+function isMadeHere(read: DesignReport, form: DrawingForm): boolean {
+  const { piece, confirmed_width, confirmed_height, repairs } = form;
+  if (piece !== null || repairs.length > 0) return false;
   if (confirmed_width === null && confirmed_height === null) return true;
   return (read.drawing?.verbs.length ?? 0) <= SIZED_HERE;
 }

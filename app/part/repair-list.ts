@@ -1,5 +1,5 @@
 import { inRepairOrder, type Repair, type RepairKind } from '../../shared/analysis/repairs/repair.ts';
-import { drawingKey } from '../../shared/part/choices.ts';
+import { AS_DRAWN, drawingKey } from '../../shared/part/choices.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 
 /** Repairs that shut each other out: text is either outlined or left out. */
@@ -22,7 +22,7 @@ export function sameRepairs(a: readonly Repair[], b: readonly Repair[]): boolean
 }
 
 function keyOf(repairs: readonly Repair[]): string {
-  return drawingKey({ confirmed_width: null, confirmed_height: null, repairs: [...repairs] });
+  return drawingKey({ ...AS_DRAWN, repairs: [...repairs] });
 }
 
 /** A repair that was made, in a customer's words. */

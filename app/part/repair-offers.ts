@@ -28,8 +28,8 @@ function offered({ report, choices }: Compared): { repair: Repair; taken: boolea
 
 /** The part with other repairs, the rest as chosen. */
 export function withRepairs({ choices }: Pick<PartInHand, 'choices'>, repairs: readonly Repair[]): PartForm {
-  const { rotation, confirmed_width, confirmed_height, assignments } = choices;
-  return { rotation, confirmed_width, confirmed_height, assignments, repairs: [...repairs] };
+  const { piece, rotation, confirmed_width, confirmed_height, assignments } = choices;
+  return { piece, rotation, confirmed_width, confirmed_height, assignments, repairs: [...repairs] };
 }
 
 /** The part that a repair's effect is told against: without it where it is taken, else with it. */

@@ -2,33 +2,18 @@ import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import { tellApart } from './apart/apart.ts';
-import type { Notice } from './notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
 import { intentsApart } from './intent/by-place.ts';
-import { outlineStyles } from './intent/outline-styles.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
 import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
-import { leftOutNotices } from './left-out.ts';
-import { isReaderCode } from '../drawing/notice.ts';
-import { madeBox } from './made-box.ts';
-import { assignedTo, operationOf } from './operations.ts';
-import { questionsOf } from './questions.ts';
 import { toldAsMade } from './unit-words.ts';
-import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
+import { type DesignReport, intentsKept, isSound, summary } from './summary.ts';
+import type { Analysis, StyleTotals } from './wire.ts';
 
-/** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
-export interface DesignReport {
-  readonly analysis: Analysis;
-  /** Null where there is nothing to measure; then an error notice says why. */
-  readonly drawing: Drawing | null;
-  readonly measurement: Measurement | null;
-  /** Live text of the file; null where it has none. */
-  readonly texts: TextLayer | null;
-}
+export type { DesignReport } from './summary.ts';
 
 /** Named stages of the work, in order, for progress. */
 export type AnalysisStage = 'reading' | 'measuring';
@@ -97,15 +82,6 @@ function withReasons(drawing: Drawing, { alternatives }: Analysis['units']): Dra
   return { ...drawing, units: { ...drawing.units, alternatives: told } };
 }
 
-/** Figures that overflowed or came to nothing cannot be priced. */
-export function isSound(measurement: Measurement): boolean {
-  const { lengthOfLines, lengthOfCurves, area } = measurement.totals;
-  const { width, height } = measurement.bounds;
-  return (
-    [lengthOfLines, lengthOfCurves, area, width, height].every(Number.isFinite) && lengthOfLines + lengthOfCurves > 0
-  );
-}
-
 function overflown(read: ReadResult): ReadResult {
   return { ...read, drawing: null, notices: [...read.notices, oneNotice(FILE_NOTICES.noLength)] };
 }
@@ -125,60 +101,15 @@ export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis
   };
 }
 
-/**
- * The figures of a drawing that travel as JSON.
- * @param notices those of its reader
- * @param intents of its styles
- */
-export function summary(
-  drawing: Drawing,
-  measurement: Measurement,
-  notices: readonly Notice[],
-  intents: readonly Intent[],
-): Analysis {
-  const styles = drawing.styles.map((style, i): AnalyzedStyle => {
-    const { id, stroke, fill, layer, hair, apart } = style;
-    const { operation, evidence, sure } = intents[i]!;
-    const look = { id, stroke, fill, layer, ...(hair ? { hair } : {}), ...(apart ? { apart } : {}) };
-    return { ...look, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
-  });
-  const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
-  const units = { source, mmPerUnit, assumed, reason, alternatives };
-  const made = madeBox(
-    measurement.contours,
-    intents.map(({ operation }) => operation),
-    measurement.bounds,
-  );
-  return {
-    format: drawing.format,
-    units,
-    dimensions: { width: measurement.bounds.width, height: measurement.bounds.height },
-    made: { width: made.width, height: made.height },
-    styles,
-    totals: measurement.totals,
-    notices: [...notices, ...leftOutNotices(styles)],
-    questions: questionsOf({ units, styles, format: drawing.format }, () => outlineStyles(drawing, measurement)),
-    eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
-  };
-}
-
 /** Intents of a drawing's styles. Brought to another size or repaired, those of the design before keep theirs. */
 export function intentsWith(
   drawing: Drawing,
   measurement: Measurement,
   before: Pick<Analysis, 'styles'> | undefined,
 ): Intent[] {
-  const known = new Map(before?.styles.map((style) => [style.id, style]));
-  const fresh = drawing.styles.every(({ id }) => known.has(id)) ? [] : intentsOf(drawing, measurement);
-  return drawing.styles.map(({ id }, i) => {
-    const style = known.get(id);
-    if (style === undefined) return fresh[i]!;
-    const { evidence = 'only_colour', sure = true } = style;
-    return { operation: operationOf(style.assignedTo), evidence, sure };
-  });
-}
-
-/** The notices of a report that its reader gave. */
-export function readerNotices({ notices }: Pick<Analysis, 'notices'>): readonly Notice[] {
-  return notices.filter((notice) => isReaderCode(notice.code) && !isLeftOutNotice(notice));
+  if (before === undefined) return intentsOf(drawing, measurement);
+  const kept = intentsKept(drawing, before);
+  if (kept.every((intent) => intent !== null)) return kept;
+  const fresh = intentsOf(drawing, measurement);
+  return kept.map((intent, i) => intent ?? fresh[i]!);
 }

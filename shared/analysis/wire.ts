@@ -108,6 +108,22 @@ export const bendsSchema = z.object({
 });
 export type Bends = z.infer<typeof bendsSchema>;
 
+/** One of the separate parts that a drawing comes to when everything that is cut has been cut; see pieces/. */
+export const pieceSchema = z.object({
+  /** Follows from its shape alone. */
+  id: z.string(),
+  /** How many of it there are, moved and turned. */
+  count: z.int().positive(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+  /** The piece that it is the mirror image of. */
+  mirrored_of: z.string().nullable(),
+  /** Of one of it. */
+  lengths: z.object({ cutting: z.number().nonnegative(), lineEngraving: z.number().nonnegative() }),
+  shape_count: z.int().nonnegative(),
+});
+export type Piece = z.infer<typeof pieceSchema>;
+
 /** Analysis of a file after it was measured. */
 export const analysisSchema = z.object({
   format: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
@@ -124,6 +140,8 @@ export const analysisSchema = z.object({
   features: z.array(featureSchema).readonly().optional(),
   /** Its straight bend lines one by one; absent before the checks have run. */
   bends: bendsSchema.optional(),
+  /** The separate parts in it, at most MOST_PIECES different ones; absent before the checks have run, or where there are more. */
+  pieces: z.array(pieceSchema).readonly().optional(),
   eligible_for_instant_quote: z.boolean(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

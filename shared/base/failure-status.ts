@@ -49,6 +49,7 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   analysis_failed: 422,
   processing_error: 500,
   repair_refused: 422,
+  piece_unknown: 422,
   invalid_number: 422,
   invalid_quantity: 422,
   missing_speed: 422,

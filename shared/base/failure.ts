@@ -48,6 +48,7 @@ const CATALOGUE = {
   analysis_failed: 'We could not measure this design.',
   processing_error: 'Measuring the design broke off. Please try again.',
   repair_refused: 'This repair cannot be made to this design.',
+  piece_unknown: 'This design has no such piece.',
   // pricing
   invalid_number: 'A number in the pricing input is missing, negative or not finite.',
   invalid_quantity: 'The quantity must be a whole number of at least 1.',

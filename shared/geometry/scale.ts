@@ -17,3 +17,18 @@ export function scaleLengths(verbs: Uint8Array, from: Float64Array, kx: number, 
     }
   }
 }
+
+/** Moves all places in place; half axes and angles of arcs stay. */
+export function moveBy(verbs: Uint8Array, coords: Float64Array, dx: number, dy: number): void {
+  let at = 0;
+  for (let v = 0; v < verbs.length; v++) {
+    const verb = verbs[v]!;
+    const end = at + VERB_SIZE[verb]!;
+    for (let i = at; i < end; i += 2) {
+      if (verb === Verb.Arc && i > at && i < end - 2) continue;
+      coords[i]! += dx;
+      coords[i + 1]! += dy;
+    }
+    at = end;
+  }
+}

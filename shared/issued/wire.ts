@@ -132,6 +132,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
       'processing_error',
       'not_quotable',
       'repair_refused',
+      'piece_unknown',
       'design_not_ready',
       'acceptance_stale',
       ...CLOSED,

@@ -6,19 +6,23 @@ import type { Choices, ChoicesChange } from './wire.ts';
 export type { Choices, ChoicesChange } from './wire.ts';
 
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
-export type PartForm = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
+export type PartForm = Pick<
+  Choices,
+  'piece' | 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'
+>;
 
 /** Choices for a piece: all but the quantity. */
 export type PieceChoices = Omit<Choices, 'quantity'>;
 
-/** The choices that its drawing follows from, before it is turned. */
-export type DrawingForm = Pick<PartForm, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
+/** The choices that its drawing follows from, before it is turned: operations too where they part the design into pieces. */
+export type DrawingForm = Pick<PartForm, 'piece' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
 
 /** The choices that a price follows from beside the part's geometry, its stock and its quantity. */
 export type PricedChoices = Pick<Choices, 'finishing' | 'dfm_analysis' | 'quality_inspection'>;
 
 /** One piece as the file has it, no material chosen. */
 export const AS_DRAWN: Choices = {
+  piece: null,
   quantity: 1,
   thickness_id: null,
   rotation: 0,
@@ -83,10 +87,11 @@ export function formKey(form: PartForm): string {
   return JSON.stringify([drawingKey(form), form.rotation, sorted(form.assignments)]);
 }
 
-/** One text for what its drawing follows from: size and repairs. */
-export function drawingKey({ confirmed_width, confirmed_height, repairs }: DrawingForm): string {
+/** One text for what its drawing follows from: size and repairs, of a piece also which one, and what the design's lines are made by. */
+export function drawingKey({ piece, confirmed_width, confirmed_height, assignments, repairs }: DrawingForm): string {
   const list = inRepairOrder(repairs).map((repair) => sorted(repair as unknown as Record<string, unknown>));
-  return JSON.stringify([confirmed_width, confirmed_height, list]);
+  const key = [confirmed_width, confirmed_height, list];
+  return JSON.stringify(piece === null ? key : [...key, piece, sorted(assignments)]);
 }
 
 /** Sizes within this are the same, mm: 1 nm, far below what a text field holds. */
@@ -106,6 +111,7 @@ export type ChoiceName =
   | 'operations'
   | 'finishing'
   | 'services'
+  | 'piece'
   | 'repairs'
   | 'answers';
 
@@ -122,6 +128,7 @@ export function differences(a: Choices, b: Choices): ChoiceName[] {
   const finishing = (choices: Choices) => [...new Set(choices.finishing)].sort().join();
   if (finishing(a) !== finishing(b)) found.push('finishing');
   if (SERVICES.some((service) => a[service] !== b[service])) found.push('services');
+  if (a.piece !== b.piece) found.push('piece');
   const repairs = (choices: Choices) => drawingKey({ ...AS_DRAWN, repairs: choices.repairs });
   if (repairs(a) !== repairs(b)) found.push('repairs');
   if (answersKey(a) !== answersKey(b)) found.push('answers');

@@ -34,11 +34,12 @@ export function madePart({ report, drawn, configuration, needs }: Made): MadePar
 }
 
 /**
- * The same from the stored analysis of a design as it was read, where no geometry is needed for it: at its own size, without
+ * The same from the stored analysis of a design as it was read, where no geometry is needed for it: the whole of it at its own size, without
  * repairs, turned by quarters, with the operations that the file itself asks for, which the stored check was made for.
  * Else null: the part has to be made.
  */
 export function madeAsDrawn(analysis: Analysis, form: PartForm): MadePart | null {
+  if (form.piece !== null) return null;
   const configuration = configureAsDrawn(analysis, form);
   // A release before decided otherwise what each line is for: the file is read again.
   if (configuration === null || analysis.questions === undefined) return null;

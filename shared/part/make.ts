@@ -1,6 +1,7 @@
 import { checkReport } from '../analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import { madeSize } from '../analysis/made-box.ts';
+import { pieceReport } from '../analysis/pieces/piece-report.ts';
 import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
 import { repairReport } from '../analysis/repairs/repair-report.ts';
 import type { DesignReport } from '../analysis/report.ts';
@@ -27,9 +28,10 @@ const OF_CONTENT: ReadonlySet<RepairKind> = new Set(['outline_text', 'remove_tex
 const CORRECTIONS = 3;
 
 /**
- * The part as made from a design as it was read: text outlined or left out, brought to its size, repaired there, checked for
+ * The part as made from a design as it was read: the whole of it or a piece, text outlined or left out, brought to its size, repaired there, checked for
  * its operations, turned. Page, server and command line all call this, each with its own reading, and get the same bits.
- * Fails with repair_refused where a repair can't be made, with not_quotable where nothing is drawn or left.
+ * Fails with repair_refused where a repair can't be made, with piece_unknown where the design has no such piece, with
+ * not_quotable where nothing is drawn or left.
  */
 export function makePart(
   read: DesignReport,
@@ -78,9 +80,11 @@ export function makeDrawing(
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<MadeDrawing, Failure> {
+  const design = form.piece === null ? ok(read) : pieceReport(read, form.piece, form.assignments, kernel);
+  if (!design.ok) return design;
   const content = form.repairs.filter(({ kind }) => OF_CONTENT.has(kind));
   const lines = form.repairs.filter(({ kind }) => !OF_CONTENT.has(kind));
-  const base = repairReport(read, content, kernel, fonts);
+  const base = repairReport(design.value, content, kernel, fonts);
   if (!base.ok) return base;
   if (base.value.drawing === null) {
     const refused = repairReport(base.value, lines, kernel, fonts);

@@ -1,4 +1,5 @@
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
+import { pieceReport } from '../analysis/pieces/piece-report.ts';
 import type { DesignReport } from '../analysis/report.ts';
 import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';
@@ -56,11 +57,20 @@ export interface Maker {
 export function createMaker(kernel: AnalysisKernel): Maker {
   const drawings = new Kept<Result<MadeDrawing, Failure>>();
   const checked = new Kept<MadeDrawing>();
+  const pieces = new Kept<Result<DesignReport, Failure>>();
+
+  /** The design, or the piece of it that is made. */
+  function read({ id, read: whole }: MakerDesign, { piece, assignments }: PartForm): Result<DesignReport, Failure> {
+    if (piece === null) return ok(whole());
+    const key = JSON.stringify([id, piece, Object.entries(assignments).sort()]);
+    return pieces.get(key, () => pieceReport(whole(), piece, assignments, kernel));
+  }
 
   function drawing(design: MakerDesign, form: PartForm): Result<MadeDrawing, Failure> {
-    return drawings.get(`${design.id} ${drawingKey(form)}`, () =>
-      makeDrawing(design.read(), form, kernel, design.fonts),
-    );
+    return drawings.get(`${design.id} ${drawingKey(form)}`, () => {
+      const report = read(design, form);
+      return report.ok ? makeDrawing(report.value, { ...form, piece: null }, kernel, design.fonts) : report;
+    });
   }
 
   return {

@@ -4,6 +4,7 @@ import type { PartNeeds } from '../catalog/fit.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
 import { refusalOf } from '../catalog/refusal.ts';
 import { type PriceBreakdown, priceBreakdown } from '../pricing/breakdown.ts';
+import { designShares, withShare } from '../pricing/design-share.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { AccountInput, PartPrice, PartPriceInput, PricingModel } from '../pricing/model.ts';
 import { servicesInput } from '../pricing/services.ts';
@@ -42,13 +43,47 @@ export interface Problem {
   readonly field?: string;
 }
 
+type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
+
 /** The price of so many pieces in a stock, or why there is none. `stock` null: no material is chosen yet. */
 export function offer(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,
-  choices: Pick<Choices, 'quantity'> & PricedChoices,
+  choices: OfferedChoices,
 ): Result<Offer, Problem> {
+  const line = pricedLine(terms, stock, part, choices);
+  if (!line.ok) return line;
+  const { input, price } = line.value;
+  return ok({ price, breakdown: priceBreakdown(input, price) });
+}
+
+/**
+ * The prices of pieces of one file in one stock, each in its quantity: what is done once for the file is paid once, by those that have a
+ * price. Else as {@link offer}.
+ */
+export function offersOfPieces(
+  terms: PriceTerms,
+  stock: Stock | null,
+  pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
+): Result<Offer, Problem>[] {
+  const lines = pieces.map(({ part, choices }) => pricedLine(terms, stock, part, choices));
+  const shares = designShares(lines.flatMap((line) => (line.ok ? [line.value] : [])));
+  let next = 0;
+  return lines.map((line) => {
+    if (!line.ok) return line;
+    const share = shares[next++]!;
+    const { input, price } = line.value;
+    return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
+  });
+}
+
+function pricedLine(
+  terms: PriceTerms,
+  stock: Stock | null,
+  part: PricedPart,
+  choices: OfferedChoices,
+): Result<{ input: PartPriceInput; price: PartPrice }, Problem> {
   if (stock === null) {
     return err({ code: 'material_missing', message: 'Choose a material and a thickness.', field: 'thickness_id' });
   }
@@ -56,8 +91,7 @@ export function offer(
   if (problem) return err(problem);
   const input = priceInput(terms, stock, part.configuration, choices);
   const priced = terms.pricing.pricePart(input);
-  if (!priced.ok) return err(plain(priced.error));
-  return ok({ price: priced.value, breakdown: priceBreakdown(input, priced.value) });
+  return priced.ok ? ok({ input, price: priced.value }) : err(plain(priced.error));
 }
 
 /** Why a part can't be priced at once in a stock, in any quantity; null where it can. */
@@ -89,7 +123,7 @@ function priceInput(
   { pricingModel, account }: PriceTerms,
   { material, thickness }: Stock,
   { dimensions, styles }: Configuration,
-  choices: Pick<Choices, 'quantity'> & PricedChoices,
+  choices: OfferedChoices,
 ): PartPriceInput {
   return {
     pricingModel,

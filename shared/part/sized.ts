@@ -1,6 +1,6 @@
 import { madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
-import { intentsWith, type DesignReport, isSound, readerNotices, summary } from '../analysis/report.ts';
+import { type DesignReport, intentsKept, isSound, readerNotices, summary } from '../analysis/summary.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { multiply, type Matrix } from '../base/matrix.ts';
 import { err, ok, type Result } from '../base/result.ts';
@@ -67,7 +67,12 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
   }
   const notices = readerNotices(read.analysis).map((notice) => scaledNotice(notice, scale));
   return ok({
-    analysis: summary(drawing, measurement, notices, intentsWith(drawing, measurement, read.analysis)),
+    analysis: summary(
+      drawing,
+      measurement,
+      notices,
+      intentsKept(drawing, read.analysis).map((intent) => intent!),
+    ),
     drawing,
     measurement,
     texts: read.texts && scaledTexts(read.texts, scale),

@@ -5,7 +5,7 @@ import { repairsField } from '../analysis/repairs/wire.ts';
 import { lengthMmField } from '../base/fields.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { FINISHINGS } from '../catalog/finishing.ts';
-import { MAX_QUANTITY, MOST_BEND_DEG } from './limits.ts';
+import { MAX_QUANTITY, MOST_BEND_DEG, MOST_PIECE_ID } from './limits.ts';
 
 /** Operation that can make a style. */
 export const operationField = z.enum(OPERATIONS);
@@ -32,6 +32,8 @@ export const GRAINS = ['any', 'along_width', 'along_height'] as const;
  * Strict on purpose, so that a caller who sends lengths or prices is told that they are not taken.
  */
 export const choicesSchema = z.strictObject({
+  /** Id of the piece of the design that is made, alone; null = the whole design. See analysis/pieces. */
+  piece: z.string().min(1).max(MOST_PIECE_ID).nullable(),
   quantity: quantityField,
   thickness_id: z.int().positive().nullable(),
   /** Degrees, counter-clockwise on the screen, 0 ≤ rotation < 360. */

@@ -1,4 +1,5 @@
 import { allocateCents, roundHalfUp } from '../base/money.ts';
+import { type DesignShare, designUsd, withShare } from './design-share.ts';
 import type { MaterialInput, PartInput, PartPrice, PricingModel } from './model.ts';
 import { SERVICES, servicePrice } from './services.ts';
 
@@ -89,20 +90,29 @@ function serviceRows(model: PricingModel, part: BrokenDown, servicesCents: numbe
   });
 }
 
+/** A line that pays for its file alone. */
+const WHOLE_DESIGN: DesignShare = { aloneCents: 0, sharedCents: 0 };
+
+/** Rows of what is done once for a file. */
+const OF_DESIGN: ReadonlySet<BreakdownCode> = new Set(['file_checking', 'file_setup']);
+
 /**
  * Splits a line's price into rows. Making is shared out by time, the mark-ups are rows of their own, and the whole cents
  * go to the rows with the largest remainders, so the rows always add up. `price` must belong to the other arguments.
+ * @param share what the line pays of the work that is done once for its file, where `price` is that of a line alone
  */
 export function priceBreakdown(
   input: { pricingModel: PricingModel; material: MaterialInput; part: BrokenDown },
   price: PartPrice,
+  share: DesignShare = WHOLE_DESIGN,
 ): PriceBreakdown {
   const { pricingModel: model, material, part } = input;
+  const paid = share.aloneCents > 0 ? share.sharedCents / share.aloneCents : 1;
   const work = workRows(model, material, part.quantity, price);
   const workSeconds = work.reduce((sum, row) => sum + row.seconds!, 0);
   const inflation = model.inflationMarkupPercent / 100;
   const remake = model.remakeMarkupPercent / 100;
-  const costUsd = price.makingUsd + price.materialUsd;
+  const costUsd = price.makingUsd + price.materialUsd - (1 - paid) * designUsd({ input, price });
   const areaCm2 = (part.quantity * part.dimensions.width * part.dimensions.height) / 100;
   const rows: Row[] = [
     ...work,
@@ -111,12 +121,16 @@ export function priceBreakdown(
     { code: 'remake_markup', group: 'markup', percent: model.remakeMarkupPercent },
   ];
   const weights = [
-    ...work.map((row) => (workSeconds > 0 ? (price.makingUsd * row.seconds!) / workSeconds : 0)),
+    ...work.map(({ code, seconds }) => {
+      const usd = workSeconds > 0 ? (price.makingUsd * seconds!) / workSeconds : 0;
+      return OF_DESIGN.has(code) ? usd * paid : usd;
+    }),
     price.materialUsd,
     costUsd * inflation,
     costUsd * (1 + inflation) * remake,
   ];
-  const goodsCents = price.priceCents - price.bendingCents - price.servicesCents;
+  const { priceCents: totalCents } = withShare(price, share);
+  const goodsCents = totalCents - price.bendingCents - price.servicesCents;
   const cents = allocateCents(goodsCents, weights);
   return {
     quantity: part.quantity,
@@ -125,7 +139,7 @@ export function priceBreakdown(
       { code: 'bending', group: 'extras', cents: price.bendingCents },
       ...serviceRows(model, part, price.servicesCents),
     ],
-    totalCents: price.priceCents,
-    unitCents: price.priceCents / part.quantity,
+    totalCents,
+    unitCents: totalCents / part.quantity,
   };
 }

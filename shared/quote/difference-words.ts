@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   confirmed_width: 'Width',
   confirmed_height: 'Height',
   assignments: 'Operations',
+  piece: 'Piece',
   repairs: 'Repairs',
   bends: 'Bends',
   accepted: 'Accepted findings',

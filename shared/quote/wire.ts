@@ -287,6 +287,7 @@ const ADDING = [
   'not_quotable',
   'material_unknown',
   'repair_refused',
+  'piece_unknown',
   'processing_error',
   'quote_full',
   ...CLOSED,

@@ -167,6 +167,8 @@ describe('a design that is repaired or resized', () => {
       geometry,
     );
     const shape = {
+      piece: null,
+      assignments: {},
       confirmed_width: 30,
       confirmed_height: 20,
       repairs: [{ kind: 'drop_specks', size_mm: 8 } as const],

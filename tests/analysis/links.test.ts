@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import { intentsOf } from '../../shared/analysis/intent/intent.ts';
 import { dropSpecks } from '../../shared/analysis/repairs/drop-specks.ts';
-import { summary } from '../../shared/analysis/report.ts';
+import { summary } from '../../shared/analysis/summary.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 import { draw, line, rectangle, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';

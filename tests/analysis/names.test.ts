@@ -4,6 +4,7 @@ import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { reportOf } from '../../shared/analysis/report.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { makeDrawing } from '../../shared/part/make.ts';
 import { entity, inMm, line, type Pair } from '../drawing/dxf/write.ts';
 import { bundledFont } from '../drawing/text/support.ts';
@@ -160,8 +161,7 @@ it('[AN80] names hold for text that becomes outlines', () => {
   const text = '<text x="10" y="40" font-size="10" fill="#000" stroke="none">Hi</text>';
   const read = reportOf(page(layer('Cut', PLATE) + layer('寸法', text)), readDesign, geometry);
   const form = {
-    confirmed_width: null,
-    confirmed_height: null,
+    ...AS_DRAWN,
     repairs: [{ kind: 'outline_text', font: 'sans' } as const],
   };
   const made = makeDrawing(read, form, geometry, () => bundledFont('sans.woff'));

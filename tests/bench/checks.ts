@@ -1,5 +1,6 @@
 import { REACH_MM } from '../../shared/analysis/dfm/bridges.ts';
 import { GAP_MM } from '../../shared/analysis/dfm/gaps.ts';
+import { piecesOf } from '../../shared/analysis/pieces/pieces.ts';
 import { CheckRole, type CheckTables } from '../../shared/analysis/dfm/tables.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
@@ -10,7 +11,7 @@ import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { HURTFUL_DRAWINGS, tiledDrawing } from './check-drawings.ts';
 import type { BenchResult, BenchRow } from './result.ts';
-import { alternate, median, timed } from './rounds.ts';
+import { alternate, heat, median, timed } from './rounds.ts';
 
 // All checks of a drawing at once (overlaps, gaps, crossings, neighbours, nesting, areas and widths) on a nest of ordinary
 // parts; how the time grows with the drawing; the duplicate search and the minimum-distance search by themselves, each with all
@@ -98,7 +99,22 @@ export async function bench(): Promise<BenchResult> {
     const { ms, cut } = measured(draw(most));
     rows.push({ name: `${name}, ${most}, ${cut}`, value: ms, unit: 'ms', target: '≤ 2000 ms' });
   }
+  rows.push(grouping());
   return { name: 'checks', rows };
+}
+
+/** Segments of a sheet of parts that is told apart. */
+const SHEET_SEGMENTS = 20_000;
+
+/** Pieces of a sheet of ordinary parts, warm, median of fifteen. */
+function grouping(): BenchRow {
+  const drawing = tiledDrawing(SHEET_SEGMENTS);
+  const measurement = kernel.measure(drawing);
+  const operations = drawing.styles.map(({ layer }) => (layer === 'cut' ? 'cutting' : 'lineEngraving'));
+  const run = () => piecesOf(drawing, measurement, operations, kernel);
+  heat([run], 300);
+  const ms = median(Array.from({ length: 15 }, () => timed(run)));
+  return { name: `pieces of ${SHEET_SEGMENTS} segments`, value: ms, unit: 'ms', target: '≤ 20 ms' };
 }
 
 /** One search by itself on the two largest drawings of ordinary parts. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRepairs } from '../../api/cli/repairs.ts';
+import { sheet, sixParts } from '../analysis/pieces/support.ts';
 import { ROOT } from '../support/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-cli-'));
@@ -12,6 +13,8 @@ writeFileSync(
   plate,
   '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60"><rect width="100" height="60" fill="none" stroke="#0000ff"/></svg>',
 );
+const sheetFile = join(folder, 'six.svg');
+writeFileSync(sheetFile, sheet(sixParts()));
 const words = join(folder, 'words.dxf');
 writeFileSync(words, 'not a drawing');
 
@@ -142,6 +145,22 @@ describe('quote', () => {
     const { price_cents, breakdown } = lines[0] as { price_cents: number; breakdown: { cents: number }[] };
     expect(price_cents).toBeGreaterThan(0);
     expect(breakdown.reduce((sum, row) => sum + row.cents, 0)).toBe(price_cents);
+  });
+
+  it('[PR29] [AN90] prices each separate part of a file beside the file as one part', () => {
+    const option = ['--material', 'birch-plywood', '--thickness', '3.2', '--quantity', '2'];
+    const { code, lines } = kerfwise(['quote', sheetFile, ...option, '--pieces']);
+    expect(code).toBe(0);
+    const { price_cents, pieces_cents, pieces } = lines[0] as {
+      price_cents: number;
+      pieces_cents: number;
+      pieces: { quantity: number; price_cents: number; breakdown: { cents: number }[] }[];
+    };
+    expect(price_cents).toBeGreaterThan(0);
+    expect(pieces.map(({ quantity }) => quantity)).toEqual([4, 2, 2, 2, 2]);
+    expect(pieces.reduce((sum, one) => sum + one.price_cents, 0)).toBe(pieces_cents);
+    for (const one of pieces) expect(one.breakdown.reduce((sum, { cents }) => sum + cents, 0)).toBe(one.price_cents);
+    expect(kerfwise(['quote', sheetFile, '--all', '--pieces'])).toMatchObject({ code: 2 });
   });
 
   it('prices every option at the quantity breaks, the same cents as one by one', () => {

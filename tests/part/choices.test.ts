@@ -27,6 +27,7 @@ const REPAIRS: Repair[] = [
 
 const size = fc.option(fc.double({ min: 0.001, max: 90_000, noNaN: true }), { nil: null });
 const choices: fc.Arbitrary<Choices> = fc.record({
+  piece: fc.option(fc.string({ minLength: 1, maxLength: 20 }), { nil: null }),
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   thickness_id: fc.option(fc.integer({ min: 1, max: 500 }), { nil: null }),
   rotation: fc.double({ min: 0, max: 359.9, noNaN: true }),
@@ -120,6 +121,7 @@ describe('choices', () => {
     const other: Choices = {
       ...AS_DRAWN,
       engrave_only: true,
+      piece: 'c94f477aa4',
       quantity: 2,
       thickness_id: 7,
       rotation: 90,
@@ -138,6 +140,7 @@ describe('choices', () => {
       'operations',
       'finishing',
       'services',
+      'piece',
       'repairs',
       'answers',
     ];

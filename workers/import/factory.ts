@@ -76,7 +76,13 @@ const WARM_UP = `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20
 /** How often the small drawing runs: enough for the engine to compile the readers, under 30 ms in all. */
 const WARM_RUNS = 30;
 
-const AS_DRAWN: DrawingForm = { confirmed_width: null, confirmed_height: null, repairs: [] };
+const AS_DRAWN: DrawingForm = {
+  piece: null,
+  confirmed_width: null,
+  confirmed_height: null,
+  assignments: {},
+  repairs: [],
+};
 
 /** Written out, as the catalogue of all failures has no place in what the first price waits for. */
 const NOT_KEPT: Failure = { code: 'not_found', message: 'The design is not open here any more.' };

@@ -55,6 +55,7 @@ const LABELS: Readonly<Record<Worded, string>> = {
   size: 'Size',
   finishing: 'Finishing',
   services: 'Services',
+  piece: 'Piece',
   repairs: 'Repairs',
   answers: 'Answers',
 };
@@ -73,6 +74,7 @@ const WORDS: Readonly<Record<Worded, (choices: Choices, pricer: Pick<Pricer, 'st
     SERVICES.filter((service) => choices[service])
       .map((service) => SERVICE_NAMES[service])
       .join(', ') || 'none',
+  piece: ({ piece }) => piece ?? 'whole drawing',
   repairs: ({ repairs }) => listed(repairs),
   answers: (choices) => answerWords(choices),
 };

@@ -8,6 +8,7 @@ import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import { facesOf } from '../faces/faces.ts';
 import { isPlain } from '../faces/is-plain.ts';
+import { listedPieces, piecesOf } from '../pieces/pieces.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
@@ -60,6 +61,7 @@ export function checkReport(
       notices: [...before, ...leftOut, ...mirrored, ...found.notices],
       features: found.features,
       bends: found.bends,
+      pieces: listedPieces(piecesOf(drawing, measurement, operations, kernel)),
     },
   };
 }

@@ -4,7 +4,8 @@ import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts'
 import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { NO_FONTS } from '../../support/fonts.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
-import { type DesignReport, reportOf, summary } from '../../../shared/analysis/report.ts';
+import { type DesignReport, reportOf } from '../../../shared/analysis/report.ts';
+import { summary } from '../../../shared/analysis/summary.ts';
 import { conventionalRoles } from '../../../shared/analysis/repairs/roles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { Verb } from '../../../shared/geometry/verb.ts';
