@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
-import { rejected } from '../../shared/analysis/report.ts';
+import { rejected } from '../../shared/analysis/measured.ts';
 import type { Notice } from '../../shared/drawing/notice.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';

@@ -1,4 +1,4 @@
-import { rejected } from '../../shared/analysis/report.ts';
+import { rejected } from '../../shared/analysis/measured.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { FILE_NOTICES } from '../../shared/drawing/notices/files.ts';
 import { oneNotice } from '../../shared/drawing/notices/kind.ts';

@@ -1,7 +1,8 @@
 import { readDesign } from '../drawing/read.ts';
 import { checkReport } from './dfm/check-report.ts';
 import type { AnalysisKernel } from './analysis-kernel.ts';
-import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
+import type { AnalysisOptions } from './measured.ts';
+import { type DesignReport, reportOf } from './report.ts';
 
 /**
  * Reads, measures and checks a design file, every reader at hand: on the server, the command line and in tests. The

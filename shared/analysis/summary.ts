@@ -3,14 +3,12 @@ import { isReaderCode } from '../drawing/notice.ts';
 import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { Intent } from './intent/decided.ts';
-import { outlineStyles } from './intent/outline-styles.ts';
 import { leftOutNotices } from './left-out.ts';
 import { madeBox } from './made-box.ts';
 import type { Measurement } from './measure.ts';
 import type { Notice } from './notice.ts';
 import { assignedTo, operationOf } from './operations.ts';
-import { questionsOf } from './questions.ts';
-import type { Analysis, AnalyzedStyle } from './wire.ts';
+import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
 export interface DesignReport {
@@ -21,6 +19,9 @@ export interface DesignReport {
   /** Live text of the file; null where it has none. */
   readonly texts: TextLayer | null;
 }
+
+/** Questions that a design leaves open, by its figures. */
+export type AskedAbout = (about: Pick<Analysis, 'units' | 'styles' | 'format'>) => readonly Question[];
 
 /** Figures that overflowed or came to nothing cannot be priced. */
 export function isSound(measurement: Measurement): boolean {
@@ -35,12 +36,14 @@ export function isSound(measurement: Measurement): boolean {
  * The figures of a drawing that travel as JSON.
  * @param notices those of its reader
  * @param intents of its styles
+ * @param questions what it leaves open, by its figures
  */
 export function summary(
   drawing: Drawing,
   measurement: Measurement,
   notices: readonly Notice[],
   intents: readonly Intent[],
+  questions: AskedAbout,
 ): Analysis {
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
     const { id, stroke, fill, layer, hair, apart } = style;
@@ -63,7 +66,7 @@ export function summary(
     styles,
     totals: measurement.totals,
     notices: [...notices, ...leftOutNotices(styles)],
-    questions: questionsOf({ units, styles, format: drawing.format }, () => outlineStyles(drawing, measurement)),
+    questions: [...questions({ units, styles, format: drawing.format })],
     eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
   };
 }

@@ -131,6 +131,13 @@ export function withoutHair(style: DrawingStyle): DrawingStyle {
   return { id: styleId(look), ...look };
 }
 
+/** The style that a line has which was told apart, before it was. */
+export function withoutApart(style: DrawingStyle): DrawingStyle {
+  if (!style.apart) return style;
+  const { id: _, apart: __, ...look } = style;
+  return { id: styleId(look), ...look };
+}
+
 /** A layer's name as it is kept: whole characters only, so that it is the same text wherever it travels. */
 function shownName(name: string | null): string | null {
   if (name === null) return null;

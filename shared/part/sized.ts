@@ -72,6 +72,8 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
       measurement,
       notices,
       intentsKept(drawing, read.analysis).map((intent) => intent!),
+      // Questions of a file do not depend on its size.
+      () => read.analysis.questions ?? [],
     ),
     drawing,
     measurement,

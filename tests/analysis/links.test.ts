@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import { asked } from '../../shared/analysis/asked.ts';
 import { intentsOf } from '../../shared/analysis/intent/intent.ts';
 import { dropSpecks } from '../../shared/analysis/repairs/drop-specks.ts';
 import { summary } from '../../shared/analysis/summary.ts';
@@ -150,7 +151,7 @@ describe('pieces as short as a joint', () => {
     const drawing = drawn(pieces(ring(3, 0.009), true));
     const measurement = geometry.measure(drawing);
     const report = {
-      analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement)),
+      analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement)),
       drawing,
       measurement,
       texts: null,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_FONTS } from '../support/fonts.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { rejected, reportOf } from '../../shared/analysis/report.ts';
+import { rejected } from '../../shared/analysis/measured.ts';
+import { reportOf } from '../../shared/analysis/report.ts';
 import type { Notice } from '../../shared/drawing/notice.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { makePart } from '../../shared/part/make.ts';

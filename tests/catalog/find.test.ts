@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Feature, FeatureCode } from '../../shared/analysis/features.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
-import { rejected } from '../../shared/analysis/report.ts';
+import { rejected } from '../../shared/analysis/measured.ts';
 import { needsOf } from '../../shared/part/configuration.ts';
 import { featureLimits } from '../../shared/catalog/feature-limits.ts';
 import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney } from '../../shared/catalog/filter.ts';

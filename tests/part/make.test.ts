@@ -11,7 +11,12 @@ import { atSameScale, scaleTo } from '../../shared/part/sized.ts';
 import { chosen, made, read, svg } from './support.ts';
 
 const PLATE = '<rect width="100" height="60"/><path d="M20 20C20 30 40 30 40 20A10 5 30 1 1 60 40"/>';
-const totals = ({ configuration }: ReturnType<typeof made>) => configuration.styles[0]!;
+const FIGURES = ['lengthOfLines', 'lengthOfCurves', 'area', 'shape_count', 'open_count'] as const;
+/** Figures of all styles together. */
+const totals = ({ configuration: { styles } }: ReturnType<typeof made>) =>
+  Object.fromEntries(
+    FIGURES.map((figure) => [figure, styles.reduce((sum, style) => sum + style[figure], 0)]),
+  ) as Record<(typeof FIGURES)[number], number>;
 
 /** 80 slits, 0.05 mm and 1 mm apart at full size: drawn 1:200 they are 0.00025 mm and 0.005 mm apart. */
 const SLITS = Array.from({ length: 40 }, (_, i) => `<path d="M10 ${10 + i}h20m0.05 0h20"/>`).join('');

@@ -1,7 +1,9 @@
 import * as Comlink from 'comlink';
 import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
+import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import { type AnalysisStage, type MeasuredDesign, measuredDesign, reportOn } from '../../shared/analysis/measured.ts';
+import type { DesignReport } from '../../shared/analysis/summary.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -124,7 +126,10 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         onStage('starting');
         const geometry = await ready();
         const start = now();
-        const report = reportOf(bytes, await readerFor(bytes), geometry, { onStage });
+        const report = await reportOnMeasured(
+          measuredDesign(bytes, await readerFor(bytes), geometry, { onStage }),
+          geometry,
+        );
         const measuredInMs = now() - start;
         designs.add(id, report);
         return handedOver(ok({ report, measuredInMs }));
@@ -181,11 +186,17 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The report on a design; what tells lines apart is loaded where one may stand out. */
+async function reportOnMeasured(design: MeasuredDesign, geometry: GeometryKernel): Promise<DesignReport> {
+  const apart = design.mayStandOut ? await import('../../shared/analysis/apart/apart.ts') : null;
+  return reportOn(design, geometry, apart?.tellApart ?? null);
+}
+
 /** Runs the small drawing through reading and measuring. */
 async function warmReading(geometry: AnalysisKernel): Promise<void> {
   const bytes = new TextEncoder().encode(WARM_UP);
   const read = await readerFor(bytes);
-  for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
+  for (let run = 0; run < WARM_RUNS; run++) await reportOnMeasured(measuredDesign(bytes, read, geometry), geometry);
 }
 
 /** Runs it through making and checking. */
@@ -194,7 +205,8 @@ async function warmMaking(
   { checkMade, makeDrawing }: typeof import('../../shared/part/make.ts'),
 ): Promise<void> {
   const bytes = new TextEncoder().encode(WARM_UP);
-  const made = makeDrawing(reportOf(bytes, await readerFor(bytes), geometry), AS_DRAWN, geometry, () => null);
+  const report = await reportOnMeasured(measuredDesign(bytes, await readerFor(bytes), geometry), geometry);
+  const made = makeDrawing(report, AS_DRAWN, geometry, () => null);
   if (made.ok) for (let run = 0; run < WARM_RUNS; run++) checkMade(made.value, { assignments: {} }, geometry);
 }
 

@@ -1,4 +1,4 @@
-import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import { styleId } from '../../drawing/styles.ts';
 import type { Intent } from '../intent/decided.ts';
@@ -25,13 +25,6 @@ export function tellApart(
   if (!counts.includes(true)) return drawing;
   const kinds = findApart(drawing, measurement, counts, texts);
   return kinds.size === 0 ? drawing : withStyles(drawing, measurement, kinds);
-}
-
-/** The style that a line has which was told apart, before it was. */
-export function withoutApart(style: DrawingStyle): DrawingStyle {
-  if (!style.apart) return style;
-  const { id: _, apart: __, ...look } = style;
-  return { id: styleId(look), ...look };
 }
 
 /** The drawing with contours of `kinds` in styles of their own; elements that hold several kinds come apart. */

@@ -12,6 +12,11 @@ const MOST_CONTOURS = 20_000;
 const MOST_OPEN = 500;
 const MOST_CHORDS = 200_000;
 
+/**
+ * Lengths below are those of a drawing of 100 mm and larger; in a smaller one, which is to be made larger as a rule, they shrink with it.
+ */
+const FULL_MM = 100;
+
 /** An end lies on a line that is no farther from it, mm: what programs leave that don't snap. */
 const ON_MM = 0.3;
 /** Loose ends that face each other are gaps of an outline, mm; the checks tell of them (GAP_MM). */
@@ -67,9 +72,10 @@ export function findApart(
   );
   if (open.length === 0 || open.length > MOST_OPEN || rings.length === 0) return found;
   const chords = new Chords(drawing, contours, MOST_CHORDS);
-  const near = endsNear(open);
+  const k = Math.min(1, Math.max(measurement.bounds.width, measurement.bounds.height) / FULL_MM);
+  const near = endsNear(open, GAP_MM * k);
   const boxes = textBoxes(texts);
-  const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, measurement }));
+  const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, k, measurement }));
   if (chords.isSpent) return found;
   // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
   const across = told.filter((kind) => kind === 'across').length;
@@ -110,26 +116,30 @@ interface Surroundings {
   /** About the lines of text. */
   readonly boxes: readonly Bounds[];
   isNearEnd(end: End, of: Shape): boolean;
+  /** Factor of lengths; see FULL_MM. */
+  readonly k: number;
   readonly measurement: Measurement;
 }
 
-function kindOf({ shape, open, rings, chords, boxes, isNearEnd, measurement }: Surroundings): Apart | null {
+function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }: Surroundings): Apart | null {
   const { contours } = measurement;
+  const on = ON_MM * k;
   // An outline with gaps, or one that closes but for a gap.
-  if (shape.ends.every((end) => isNearEnd(end, shape)) || closesNearly(shape, contours)) return null;
+  if (shape.ends.every((end) => isNearEnd(end, shape)) || closesNearly(shape, contours, GAP_MM * k)) return null;
   const own = shape.contours.flatMap((c) => chords.of(c));
   const met = rings.filter(({ bounds }) => overlaps(bounds, shape.bounds));
-  if (own.length === 4 && met.some((ring) => ring.isCircle && isCentreMark(own, ring.bounds))) return 'centre';
+  if (own.length === 4 && met.some((ring) => ring.isCircle && isCentreMark(own, ring.bounds, CENTRE_MM * k)))
+    return 'centre';
   const others = open.filter((other) => other !== shape && overlaps(other.bounds, shape.bounds));
   const edges = [...met, ...others].map(({ contours: of }) => of.flatMap((c) => chords.of(c)));
   // An edge that is drawn twice is the checks' to tell.
-  if (isCopy(own, edges)) return null;
+  if (isCopy(own, edges, on)) return null;
   const crosses = edges.slice(0, met.length).some((edge) => cross(own, edge));
-  const touches = shape.ends.filter((end) => edges.some((edge) => isOn(edge, end, ON_MM))).length;
+  const touches = shape.ends.filter((end) => edges.some((edge) => isOn(edge, end, on))).length;
   if (!crosses && touches >= 2) {
     const isOuter = ({ bounds }: Ring): boolean =>
       !rings.some((other) => holds(other.bounds, bounds) && !holds(bounds, other.bounds));
-    const isAcross = met.some((ring, i) => isOuter(ring) && shape.ends.every((end) => isOn(edges[i]!, end, ON_MM)));
+    const isAcross = met.some((ring, i) => isOuter(ring) && shape.ends.every((end) => isOn(edges[i]!, end, on)));
     return own.length === 4 && isAcross && !edges.some((edge) => cross(own, edge)) ? 'across' : null;
   }
   const isOutside = !rings.some(({ bounds }) => holds(bounds, shape.bounds));
@@ -141,27 +151,27 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, measurement }: S
 }
 
 /** Whether lines lie on others: a quarter, the middle and three quarters along each chord. */
-function isCopy(own: readonly number[], edges: readonly (readonly number[])[]): boolean {
+function isCopy(own: readonly number[], edges: readonly (readonly number[])[], mm: number): boolean {
   for (let at = 0; at < own.length; at += 4) {
     const [x, y, dx, dy] = [own[at]!, own[at + 1]!, own[at + 2]! - own[at]!, own[at + 3]! - own[at + 1]!];
     for (const share of [0.25, 0.5, 0.75])
-      if (!edges.some((edge) => isOn(edge, [x + dx * share, y + dy * share], ON_MM))) return false;
+      if (!edges.some((edge) => isOn(edge, [x + dx * share, y + dy * share], mm))) return false;
   }
   return true;
 }
 
-function closesNearly({ ends, contours }: Shape, table: Measurement['contours']): boolean {
+function closesNearly({ ends, contours }: Shape, table: Measurement['contours'], mm: number): boolean {
   if (ends.length !== 2) return false;
   const [[ax, ay], [bx, by]] = ends as [End, End];
   const gap = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
   const length = contours.reduce((sum, c) => sum + table.lengthOfLines[c]! + table.lengthOfCurves[c]!, 0);
-  return gap <= GAP_MM && gap * 4 <= length;
+  return gap <= mm && gap * 4 <= length;
 }
 
 /** Tells whether an end of a shape faces a loose end of another one. */
-function endsNear(open: readonly Shape[]): (end: End, of: Shape) => boolean {
+function endsNear(open: readonly Shape[], mm: number): (end: End, of: Shape) => boolean {
   const cells = new Map<string, { readonly end: End; readonly of: Shape }[]>();
-  const cell = (x: number, y: number): string => `${Math.floor(x / GAP_MM)} ${Math.floor(y / GAP_MM)}`;
+  const cell = (x: number, y: number): string => `${Math.floor(x / mm)} ${Math.floor(y / mm)}`;
   for (const of of open)
     for (const end of of.ends) {
       const key = cell(end[0], end[1]);
@@ -170,17 +180,17 @@ function endsNear(open: readonly Shape[]): (end: End, of: Shape) => boolean {
   return ([x, y], of) => {
     for (let dx = -1; dx <= 1; dx++)
       for (let dy = -1; dy <= 1; dy++)
-        for (const other of cells.get(cell(x + dx * GAP_MM, y + dy * GAP_MM)) ?? [])
-          if (other.of !== of && (other.end[0] - x) ** 2 + (other.end[1] - y) ** 2 <= GAP_MM * GAP_MM) return true;
+        for (const other of cells.get(cell(x + dx * mm, y + dy * mm)) ?? [])
+          if (other.of !== of && (other.end[0] - x) ** 2 + (other.end[1] - y) ** 2 <= mm * mm) return true;
     return false;
   };
 }
 
 /** Whether a straight line runs through the middle of a circle and out of it on both sides, or to its edge, and not much farther. */
-function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds): boolean {
+function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds, mm: number): boolean {
   const [cx, cy] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
   const diameter = bounds[2] - bounds[0];
-  const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= CENTRE_MM && Math.abs((ay! + by!) / 2 - cy) <= CENTRE_MM;
+  const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= mm && Math.abs((ay! + by!) / 2 - cy) <= mm;
   return isMiddle && Math.sqrt((bx! - ax!) ** 2 + (by! - ay!) ** 2) <= CENTRE_REACH * diameter;
 }
 

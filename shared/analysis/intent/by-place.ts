@@ -1,5 +1,5 @@
 import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
-import { withoutApart } from '../apart/apart.ts';
+import { withoutApart } from '../../drawing/styles.ts';
 import type { Decided, Intent } from './decided.ts';
 
 /** Intent of lines that their place alone decides: frames and centre marks. Null for all others. */

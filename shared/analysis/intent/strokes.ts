@@ -2,7 +2,7 @@ import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import { type ColourClass, colourClass, ColourFamilies } from './colours.ts';
 import { isFillOnly, isInked, isInkUnder } from './fills.ts';
-import { withoutApart } from '../apart/apart.ts';
+import { withoutApart } from '../../drawing/styles.ts';
 import { isUndecidedApart } from './by-place.ts';
 import type { Decided, Intent } from './decided.ts';
 import { runsAcross } from './crossing.ts';

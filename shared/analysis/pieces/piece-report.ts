@@ -4,6 +4,7 @@ import type { TextLayer } from '../../drawing/text.ts';
 import type { Notice } from '../notice.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import type { GeometryKernel } from '../measure.ts';
+import { asked } from '../asked.ts';
 import { intentsWith } from '../report.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../summary.ts';
 import { drawingOfPiece } from './piece-drawing.ts';
@@ -40,7 +41,13 @@ export function reportOfPiece(
   const runs = texts === null ? null : textsIn(texts, frame);
   const notices = readerNotices(analysis).flatMap((notice) => noticeIn(notice, frame, runs?.runs.length ?? 0));
   return ok({
-    analysis: summary(placed.drawing, alone, notices, intentsWith(placed.drawing, alone, analysis)),
+    analysis: summary(
+      placed.drawing,
+      alone,
+      notices,
+      intentsWith(placed.drawing, alone, analysis),
+      asked(placed.drawing, alone),
+    ),
     drawing: placed.drawing,
     measurement: alone,
     texts: runs,

@@ -8,6 +8,7 @@ import type { TextLayer } from '../../drawing/text.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import type { Measurement } from '../measure.ts';
 import type { Analysis } from '../wire.ts';
+import { asked } from '../asked.ts';
 import { intentsWith } from '../report.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../summary.ts';
 import { dropSpecks } from './drop-specks.ts';
@@ -56,6 +57,7 @@ export function repairReport(
       work.measurement,
       work.notices,
       intentsWith(work.drawing, work.measurement, analysis),
+      asked(work.drawing, work.measurement),
     ),
   });
 }

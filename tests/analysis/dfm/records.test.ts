@@ -10,7 +10,7 @@ import {
 import { NOTICE_CODES, type Notice } from '../../../shared/analysis/notice.ts';
 import { REPAIR_ORDER, type RepairKind } from '../../../shared/analysis/repairs/kinds.ts';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
-import { rejected } from '../../../shared/analysis/report.ts';
+import { rejected } from '../../../shared/analysis/measured.ts';
 import { type Analysis, analysisSchema } from '../../../shared/analysis/wire.ts';
 import { isReaderCode } from '../../../shared/drawing/notice.ts';
 import { noticeOf } from '../../../shared/drawing/notices/kind.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../../shared/analysis/dfm/check-report.ts';
+import { asked } from '../../../shared/analysis/asked.ts';
 import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
@@ -21,7 +22,7 @@ function reportOn(drawing: Drawing): DesignReport {
     drawing,
     measurement,
     texts: null,
-    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement)),
+    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement)),
   };
 }
 

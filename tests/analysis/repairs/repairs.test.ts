@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { asked } from '../../../shared/analysis/asked.ts';
 import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { NO_FONTS } from '../../support/fonts.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
@@ -24,7 +25,7 @@ function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignRepo
     drawing,
     measurement,
     texts: null,
-    analysis: summary(drawing, measurement, notices, intentsOf(drawing, measurement)),
+    analysis: summary(drawing, measurement, notices, intentsOf(drawing, measurement), asked(drawing, measurement)),
   };
 }
 

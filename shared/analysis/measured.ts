@@ -1,0 +1,146 @@
+import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
+import type { ReadLimits } from '../drawing/limits.ts';
+import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
+import { oneNotice } from '../drawing/notices/kind.ts';
+import type { ReadResult } from '../drawing/read-result.ts';
+import type { TextLayer } from '../drawing/text.ts';
+import { asked } from './asked.ts';
+import { intentsApart } from './intent/by-place.ts';
+import type { Intent } from './intent/decided.ts';
+import { intentsOf } from './intent/intent.ts';
+import type { GeometryKernel, Measurement } from './measure.ts';
+import { type DesignReport, isSound, summary } from './summary.ts';
+import { toldAsMade } from './unit-words.ts';
+import type { Analysis, StyleTotals } from './wire.ts';
+
+/** Named stages of the work, in order, for progress. */
+export type AnalysisStage = 'reading' | 'measuring';
+
+const NOTHING: StyleTotals = { lengthOfLines: 0, lengthOfCurves: 0, area: 0, shape_count: 0, open_count: 0 };
+
+const NO_UNITS: DrawingUnits = {
+  source: 'unknown',
+  mmPerUnit: 1,
+  reason: NOT_READ,
+  assumed: true,
+  alternatives: [],
+};
+
+/** Options of the analysis. */
+export interface AnalysisOptions {
+  readonly limits?: ReadLimits;
+  /** Called before each stage. */
+  readonly onStage?: (stage: AnalysisStage) => void;
+}
+
+/** The shorter side of the smallest sheet that is told as a frame (apart/papers.ts) is longer, mm. */
+const PAPER_MM = 147;
+
+/** Tells lines apart by where they lie; see apart/apart.ts. */
+export type TellApart = (
+  drawing: Drawing,
+  measurement: Measurement,
+  intents: readonly Intent[],
+  texts: TextLayer | null,
+) => Drawing;
+
+/** A design that was read and measured, before lines are told apart by where they lie. */
+export interface MeasuredDesign {
+  readonly result: ReadResult;
+  /** Null where there is nothing to measure. */
+  readonly whole: {
+    readonly drawing: Drawing;
+    readonly measurement: Measurement;
+    readonly intents: readonly Intent[];
+  } | null;
+  /** Whether any line may stand out: else nobody needs the code for it. */
+  readonly mayStandOut: boolean;
+}
+
+/**
+ * Reads and measures a design file with the reader given. Never throws on bad input.
+ * @param bytes the file's content, whatever its name
+ */
+export function measuredDesign(
+  bytes: Uint8Array,
+  read: (bytes: Uint8Array, limits?: ReadLimits) => ReadResult,
+  kernel: GeometryKernel,
+  options: AnalysisOptions = {},
+): MeasuredDesign {
+  options.onStage?.('reading');
+  const result = read(bytes, options.limits);
+  const { drawing } = result;
+  if (drawing === null) return { result, whole: null, mayStandOut: false };
+  options.onStage?.('measuring');
+  const measurement = kernel.measure(drawing);
+  if (!isSound(measurement)) return { result: overflown(result), whole: null, mayStandOut: false };
+  const intents = intentsOf(drawing, measurement);
+  const mayStandOut =
+    Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
+    intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
+  return { result, whole: { drawing, measurement, intents }, mayStandOut };
+}
+
+/**
+ * The report on a design that was measured; what the checks find is not in it yet, so that a price need not wait for them (see
+ * checkReport). Notices say what is wrong.
+ * @param tellApart null where nothing may stand out
+ */
+export function reportOn(
+  { result, whole }: MeasuredDesign,
+  kernel: GeometryKernel,
+  tellApart: TellApart | null,
+): DesignReport {
+  const texts = result.texts ?? null;
+  if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
+  const { drawing, measurement, intents } = asMeant(whole, texts, kernel, tellApart);
+  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement));
+  const told = toldAsMade(analysis);
+  return {
+    analysis: { ...analysis, ...told },
+    drawing: told.units === analysis.units ? drawing : withReasons(drawing, told.units),
+    measurement,
+    texts,
+  };
+}
+
+/** A drawing with lines told apart by where they lie, and what each of its styles stands for. */
+function asMeant(
+  whole: NonNullable<MeasuredDesign['whole']>,
+  texts: TextLayer | null,
+  kernel: GeometryKernel,
+  tellApart: TellApart | null,
+): NonNullable<MeasuredDesign['whole']> {
+  const drawing = tellApart?.(whole.drawing, whole.measurement, whole.intents, texts) ?? whole.drawing;
+  if (drawing === whole.drawing) return whole;
+  const measurement = kernel.measure(drawing);
+  // Without its frame of paper a drawing says other things.
+  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
+  const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
+  return { drawing, measurement, intents };
+}
+
+/** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */
+function withReasons(drawing: Drawing, { alternatives }: Analysis['units']): Drawing {
+  const told = drawing.units.alternatives.map((one, i) => ({ ...one, reason: alternatives[i]?.reason ?? one.reason }));
+  return { ...drawing, units: { ...drawing.units, alternatives: told } };
+}
+
+function overflown(read: ReadResult): ReadResult {
+  return { ...read, drawing: null, notices: [...read.notices, oneNotice(FILE_NOTICES.noLength)] };
+}
+
+/** The analysis of a file that can't be quoted; its notices say why. */
+export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis {
+  return {
+    format: read.format,
+    units: NO_UNITS,
+    dimensions: { width: 0, height: 0 },
+    made: { width: 0, height: 0 },
+    styles: [],
+    totals: NOTHING,
+    notices: read.notices,
+    questions: [],
+    eligible_for_instant_quote: false,
+  };
+}
