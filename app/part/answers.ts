@@ -7,7 +7,7 @@ import type { Question } from '../../shared/analysis/wire.ts';
 import { configure } from '../../shared/part/configuration.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { plainPrice } from './repair-effect.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** One answer to a question about lines, with what the part is then. */
 export interface Answer {
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Fields of a part that answers are worked out from. */
-export type Asked = Pick<PartInHand, 'report' | 'choices' | 'configuration'>;
+export type Asked = Pick<PartView, 'report' | 'choices' | 'configuration'>;
 
 /** Labels of the answers, by operation. */
 export const ANSWER_WORDS: Readonly<Record<OperationName, string>> = {

@@ -3,14 +3,12 @@ import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { drawingKey } from '../../shared/part/choices.ts';
 import { latest, pause } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
-import type { Upload } from './facts.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { operationsKey } from './operations-key.ts';
 import { withRepair } from './repair-list.ts';
-import { changePart, factsOf, partInHand } from './store.ts';
-import { isUnquoted, type StoredPart } from './stored.ts';
-import type { PartInHand } from './view.ts';
+import { changePart, factsOf, partInHand, partOf } from './store.ts';
+import type { PartView } from './view.ts';
 
 /** Changes in a row are checked once, this long after the last. */
 const CHECK_AFTER_MS = 300;
@@ -34,7 +32,7 @@ export interface WantedCheck {
 }
 
 /** Check that a part needs: null where its findings are of its drawing and operations, or a check of them runs. */
-export function wantedCheck(part: PartInHand): WantedCheck | null {
+export function wantedCheck(part: PartView): WantedCheck | null {
   const { id, status, report, making, repairing, choices, configuration } = part;
   if (id === null || status !== 'ready' || !report?.drawing || !configuration || making || repairing) return null;
   const key = drawingKey(choices);
@@ -58,7 +56,7 @@ export function checkWhereNeeded(): void {
   void checkInHand(part, wanted, factsOf(wanted.id).checked === null ? 0 : CHECK_AFTER_MS);
 }
 
-async function checkInHand(part: PartInHand, wanted: WantedCheck, afterMs: number): Promise<void> {
+async function checkInHand(part: PartView, wanted: WantedCheck, afterMs: number): Promise<void> {
   const signal = checks.begin();
   if (afterMs > 0) await pause(afterMs, signal);
   if (signal.aborted) return;
@@ -77,7 +75,7 @@ function forget({ text }: WantedCheck): void {
 
 /** Has a part checked and notes what was found. `failed`: the checks broke off. An abort takes it off the worker's queue. */
 export async function checkPart(
-  { read, choices }: PartInHand,
+  { read, choices }: PartView,
   { id, key, operations, text }: WantedCheck,
   signal?: AbortSignal,
 ): Promise<'done' | 'cancelled' | 'failed'> {
@@ -92,21 +90,26 @@ export async function checkPart(
   const checked = answer.ok && factsOf(id).read === read ? { key, operations, analysis: answer.value } : null;
   const found = checked ? { checked } : {};
   if (isLast && !isOver) {
-    const start = factsOf(id).isFresh && checked ? repairsFromStart(checked.analysis) : [];
-    const isFresh = factsOf(id).isFresh && !checked;
-    changePart(
-      id,
-      () => ({ checking: false, isFresh, ...found }),
-      (part) => withStart(part, start, factsOf(id).upload),
-    );
+    const { isFresh, upload } = factsOf(id);
+    changePart(id, () => ({ checking: false, isFresh: isFresh && !checked, ...found }));
+    // What is on a quote by now, or on its way there, stays as it was sent.
+    const mayChange = isFresh && upload.step === 'idle' && partOf(id).link.partId === null;
+    if (checked && mayChange) await beginWith(id, repairsFromStart(checked.analysis));
   }
   if (answer.ok) return 'done';
   return answer.error.code === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** A part with repairs that it is opened with; one that is on a quote by now, or on its way there, stays as it was sent. */
-function withStart(part: StoredPart, start: readonly Repair[], { step }: Upload): StoredPart {
-  if (start.length === 0 || step !== 'idle' || !isUnquoted(part)) return part;
-  const repairs = start.reduce((list: Repair[], repair) => withRepair(list, repair), [...part.choices.repairs]);
-  return { ...part, choices: { ...part.choices, repairs } };
+/** Takes the repairs that a part is opened with: with its new findings at once where it is in hand. */
+async function beginWith(id: string, start: readonly Repair[]): Promise<void> {
+  if (start.length === 0) return;
+  const { takeRepairs } = await import('./repairs.ts');
+  if (partInHand().id === id) return takeRepairs(start);
+  const repairs = (list: readonly Repair[]): Repair[] =>
+    start.reduce((all: Repair[], one) => withRepair(all, one), [...list]);
+  changePart(
+    id,
+    () => ({}),
+    (part) => ({ ...part, choices: { ...part.choices, repairs: repairs(part.choices.repairs) } }),
+  );
 }

@@ -18,7 +18,7 @@ import { type Priceable, type PriceProblem, type PriceView, priceOf } from './pr
 import { formOf } from './repair-effect.ts';
 import { differencesOf } from './server/differences.ts';
 import type { StoredPart } from './stored.ts';
-import type { LinkView, PartInHand } from './view.ts';
+import type { LinkView, PartView } from './view.ts';
 
 /** Kernels and price list of the page; null until they are loaded. */
 export interface Computing {
@@ -101,10 +101,10 @@ type Steps = ReturnType<typeof createSteps>;
  * Makes the function that works out a part. It is pure, and keeps the last answer of each step: a change of quantity measures
  * nothing again, and what did not change stays the very same object. Each part has one of its own.
  */
-export function createDerivation(): (given: Given) => PartInHand {
+export function createDerivation(): (given: Given) => PartView {
   const steps = createSteps();
   const { made, checked, configured, needed, linked, one, judged, unanswered, flattened } = steps;
-  const whole = ({ id, stored, facts, computing, previous, restored }: Given): PartInHand => {
+  const whole = ({ id, stored, facts, computing, previous, restored }: Given): PartView => {
     const { choices, file } = stored;
     const { quantity: _, ...chosen } = choices;
     const piece = one(chosen);
@@ -179,7 +179,7 @@ export function createDerivation(): (given: Given) => PartInHand {
 }
 
 /** Nothing changed, nothing to work out: what shows many parts asks for all of them after a change of one. */
-function keptWhole(whole: (given: Given) => PartInHand): (given: Given) => PartInHand {
+function keptWhole(whole: (given: Given) => PartView): (given: Given) => PartView {
   const last = keepingLastOf(({ geometry, pricer, failed, ...given }: Omit<Given, 'computing'> & Computing) =>
     whole({ ...given, computing: { geometry, pricer, failed } }),
   );
@@ -193,7 +193,7 @@ function isChecked(checked: Facts['checked'], key: string | null, configuration:
   return checked !== null && checked.key === key && checked.operations === operationsKey(configuration);
 }
 
-function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making | null): PartInHand['status'] {
+function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making | null): PartView['status'] {
   if (file === null) return 'none';
   if (trouble !== null) return 'rejected';
   if (read === null || making === null) return 'opening';

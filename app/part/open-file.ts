@@ -9,7 +9,7 @@ import { isKept, noteKept } from './keep.ts';
 import { readKept } from './kept.ts';
 import { readPart, refuse, tooLarge } from './reading.ts';
 import { factsOf, forgetParts, newPartId, partInHand, putInHand, storedParts, takeKept } from './store.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 import { forFile, inHandOf, NO_PARTS, type StoredParts, withoutFile } from './stored.ts';
 
 const openings = latest();
@@ -82,7 +82,7 @@ export async function openFile(file: File): Promise<void> {
 }
 
 /** Whether reading the file in hand broke off for a reason that is not the file's. */
-export function canTryAgain({ sizeBytes, trouble }: Pick<PartInHand, 'sizeBytes' | 'trouble'>): boolean {
+export function canTryAgain({ sizeBytes, trouble }: Pick<PartView, 'sizeBytes' | 'trouble'>): boolean {
   return trouble !== null && tooLarge({ size: sizeBytes }) === null;
 }
 

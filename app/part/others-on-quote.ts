@@ -1,7 +1,7 @@
 import type { CartSums } from '../platform/cart-count.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { sumOf } from './tray/sum.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** Other parts of one order with the part in hand. */
 export interface OthersOnQuote {
@@ -26,8 +26,8 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
 
 /** Other parts on the device in one order with a part: set-up and packing are of all of them. */
 export function othersOnDevice(
-  parts: readonly PartInHand[],
-  inHand: PartInHand,
+  parts: readonly PartView[],
+  inHand: PartView,
   pricer: Pricer | null,
 ): OthersOnQuote | null {
   if (parts.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Preview } from '../../workers/import/factory.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { type Effect, effectOf, figuresOf, NO_FIGURES, type PartFigures, plainPrice } from './repair-effect.ts';
 import { withoutRepair, withRepair } from './repair-list.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** A repair that the drawing calls for, or that was taken. */
 export interface RepairOffer {
@@ -16,7 +16,7 @@ export interface RepairOffer {
   readonly effect: Effect | null;
 }
 
-type Compared = Pick<PartInHand, 'report' | 'choices' | 'configuration' | 'previews'>;
+type Compared = Pick<PartView, 'report' | 'choices' | 'configuration' | 'previews'>;
 
 /** The repairs taken, and those the report in use calls for, in the order they are made. */
 function offered({ report, choices }: Compared): { repair: Repair; taken: boolean }[] {
@@ -27,7 +27,7 @@ function offered({ report, choices }: Compared): { repair: Repair; taken: boolea
 }
 
 /** The part with other repairs, the rest as chosen. */
-export function withRepairs({ choices }: Pick<PartInHand, 'choices'>, repairs: readonly Repair[]): PartForm {
+export function withRepairs({ choices }: Pick<PartView, 'choices'>, repairs: readonly Repair[]): PartForm {
   const { piece, rotation, confirmed_width, confirmed_height, assignments } = choices;
   return { piece, rotation, confirmed_width, confirmed_height, assignments, repairs: [...repairs] };
 }

@@ -6,18 +6,18 @@ import { acceptableKeys } from '../../shared/part/readiness.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { suggestStock } from './suggest.ts';
 import type { StoredPart } from './stored.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /**
  * Stored part once the facts about it are known: choices for styles it does not have go, the size counts as known where
  * the file gives its unit, and a material is suggested while the customer has chosen none. The very same part where
  * nothing is to change.
  */
-export function settled(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {
+export function settled(stored: StoredPart, part: PartView, pricer: Pricer | null): StoredPart {
   return withSuggestion(withValidAcceptances(withKnownSize(withKnownStyles(stored, part), part), part), part, pricer);
 }
 
-function withKnownStyles(stored: StoredPart, { report, making, status }: PartInHand): StoredPart {
+function withKnownStyles(stored: StoredPart, { report, making, status }: PartView): StoredPart {
   if (!report || making || status === 'opening') return stored;
   const assignments = assignmentsFor(report, stored.choices.assignments);
   if (assignments === stored.choices.assignments) return stored;
@@ -38,13 +38,13 @@ export function assignmentsFor(
   return fitting.length === entries.length ? assignments : Object.fromEntries(fitting);
 }
 
-function withKnownSize(stored: StoredPart, { read }: PartInHand): StoredPart {
+function withKnownSize(stored: StoredPart, { read }: PartView): StoredPart {
   if (stored.sizeConfirmed || !read || read.analysis.units.assumed) return stored;
   return { ...stored, sizeConfirmed: true };
 }
 
 /** Acceptances of findings that are no longer there, or no longer the same, go. */
-function withValidAcceptances(stored: StoredPart, { readiness, making, checking }: PartInHand): StoredPart {
+function withValidAcceptances(stored: StoredPart, { readiness, making, checking }: PartView): StoredPart {
   const { accepted } = stored.choices;
   if (accepted.length === 0 || readiness === null || making || checking) return stored;
   const valid = acceptableKeys(readiness);
@@ -53,7 +53,7 @@ function withValidAcceptances(stored: StoredPart, { readiness, making, checking 
 }
 
 /** Suggests a stock where there is none, or where the one we suggested turns out unfit; what the customer chose stays. */
-function withSuggestion(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {
+function withSuggestion(stored: StoredPart, part: PartView, pricer: Pricer | null): StoredPart {
   const { needs, prepared, configuration, making } = part;
   if (!pricer || !needs || !prepared || !configuration || making || part.status !== 'ready') return stored;
   if (needs.operations.length === 0) return stored;

@@ -3,7 +3,7 @@ import { createDerivation, type Computing } from './derive.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
 import { settled } from './settle.ts';
 import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** State of the room: stored parts, and the facts beside them. Replaced, never changed. */
 interface State {
@@ -16,19 +16,19 @@ let state: State = { stored: NO_PARTS, facts: {}, restored: false };
 /** Derivation of each part; it goes with its part. */
 const derivations = new Map<string | null, ReturnType<typeof createDerivation>>();
 /** Parts as they were worked out that have nothing left to settle. */
-const settledParts = new WeakSet<PartInHand>();
-let shown: PartInHand = partOf(null);
+const settledParts = new WeakSet<PartView>();
+let shown: PartView = partOf(null);
 const listeners = new Set<() => void>();
 
 onComputerChange(() => commit(state));
 
 /** The part in hand as it is now. */
-export function partInHand(): PartInHand {
+export function partInHand(): PartView {
   return shown;
 }
 
 /** Any part as it is now, in hand or not; the very same object for as long as nothing that it follows from changed. */
-export function partOf(id: string | null): PartInHand {
+export function partOf(id: string | null): PartView {
   const { stored, facts, restored } = state;
   let derive = derivations.get(id);
   if (!derive) {

@@ -1,17 +1,14 @@
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { openStore } from '../platform/storage.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 import type { Thumbnail } from './thumbnail-schema.ts';
 
 /** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
 const MOST_VERBS = 20_000;
 
 /** A part's drawing as a thumbnail; null where there is none or it is too large. */
-export function makeThumbnail({
-  report,
-  configuration,
-}: Pick<PartInHand, 'report' | 'configuration'>): Thumbnail | null {
+export function makeThumbnail({ report, configuration }: Pick<PartView, 'report' | 'configuration'>): Thumbnail | null {
   if (!report?.drawing || !report.measurement || !configuration) return null;
   const { drawing, measurement } = report;
   if (drawing.verbs.length > MOST_VERBS) return null;
@@ -32,7 +29,7 @@ export function makeThumbnail({
 }
 
 /** Keeps a part's drawing as the picture of its design on the server. */
-export function keepThumbnail(designId: string, part: PartInHand): void {
+export function keepThumbnail(designId: string, part: PartView): void {
   const made = makeThumbnail(part);
   if (made)
     openStore()

@@ -1,6 +1,6 @@
 import type { UploadStep } from './facts.ts';
 import type { UploadErrorCode } from './server/upload-errors.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** How far one half of adding a part has come. */
 export type TrackedStatus = 'idle' | 'pending' | 'success' | 'error';
@@ -35,7 +35,7 @@ const ORDER: readonly UploadStep[] = [
 ];
 
 /** The tracking of a part's upload. Where the server has the design from before, file and measurement count as done. */
-export function trackingOf({ filename, link }: Pick<PartInHand, 'filename' | 'link'>): UploadTracking {
+export function trackingOf({ filename, link }: Pick<PartView, 'filename' | 'link'>): UploadTracking {
   const { step, progress, problem, failedAt, uploadId, designId } = link;
   const isFailed = step === 'error';
   const reached = ORDER.indexOf(isFailed ? (failedAt ?? 'idle') : step);

@@ -2,12 +2,12 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { onPartChange, partInHand } from './store.ts';
-import type { PartInHand } from './view.ts';
+import type { PartView } from './view.ts';
 
 /** The part in hand, for components. They render again, in the same tick as the input, where a value they read has changed. */
-export function usePart(): PartInHand {
+export function usePart(): PartView {
   const now = partInHand();
-  const read = useRef(new Set<keyof PartInHand>());
+  const read = useRef(new Set<keyof PartView>());
   // The rendered part is always the newest; between renders it stays for as long as no field that was read has changed.
   const rendered = useRef(now);
   rendered.current = now;
@@ -21,11 +21,11 @@ export function usePart(): PartInHand {
 }
 
 /** The part, which notes what is read of it. */
-function noting(part: PartInHand, read: Set<keyof PartInHand>): PartInHand {
+function noting(part: PartView, read: Set<keyof PartView>): PartView {
   return new Proxy(part, {
     get(target, key: string) {
-      read.add(key as keyof PartInHand);
-      return target[key as keyof PartInHand];
+      read.add(key as keyof PartView);
+      return target[key as keyof PartView];
     },
   });
 }

@@ -30,7 +30,7 @@ export interface LinkView extends ServerLink, Upload {
  * answered and from the price list. Never changed; a new one takes its place, whose values are the very same where nothing they
  * follow from changed.
  */
-export interface PartInHand {
+export interface PartView {
   readonly id: string | null;
   readonly status: DesignStatus;
   readonly stage: ImportStage | null;

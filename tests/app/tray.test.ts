@@ -71,6 +71,7 @@ describe('several files', () => {
     await alone.opening.openFile(plate('b.svg', 130));
     await alone.priced();
     await alone.settled();
+    await until(() => expect(alone.part().readiness).not.toBeNull());
     const { view, readiness, configuration, choices } = alone.part();
     endWorkers();
     const { opening, calm, trayParts } = await startTray();

@@ -8,7 +8,7 @@ import { setQuantityOf } from '../../part/tray/for-all.ts';
 import { pickPart } from '../../part/tray/lay.ts';
 import { readAgain, takeOut } from '../../part/tray/take-out.ts';
 import { cancelUploads } from '../../part/tray/under-way.ts';
-import type { PartInHand } from '../../part/view.ts';
+import type { PartView } from '../../part/view.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { formatThickness } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
@@ -23,7 +23,7 @@ import { Standing } from './Standing.tsx';
 import { PartThumb } from './TrayStrip.tsx';
 
 interface PartLineProps {
-  readonly part: PartInHand;
+  readonly part: PartView;
   readonly current: boolean;
 }
 
@@ -86,7 +86,7 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
 });
 
 /** Size and material, as far as they are known. */
-function Facts({ part: { configuration, choices, materialChosen } }: { readonly part: PartInHand }) {
+function Facts({ part: { configuration, choices, materialChosen } }: { readonly part: PartView }) {
   const unit = useUnit();
   const { pricer } = useComputer();
   const stock = pricer?.stockOf(choices.thickness_id);
@@ -100,7 +100,7 @@ function Facts({ part: { configuration, choices, materialChosen } }: { readonly 
 }
 
 /** Progress of the file, or its problem and the way to try again. */
-function Below({ part }: { readonly part: PartInHand }) {
+function Below({ part }: { readonly part: PartView }) {
   const { standing, sentence, tracking, words } = rowOf(part);
   if (standing === 'adding')
     return (

@@ -6,7 +6,7 @@ import { makeThumbnail } from '../../part/thumbnails.ts';
 import { pickPart } from '../../part/tray/lay.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
-import type { PartInHand } from '../../part/view.ts';
+import type { PartView } from '../../part/view.ts';
 import { Thumb } from '../../part/Thumb.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { view } from '../state.ts';
@@ -72,7 +72,7 @@ export function TrayStrip() {
 }
 
 /** One part: small drawing, name, price, and where it stands. */
-const Chip = memo(function Chip({ part, current }: { readonly part: PartInHand; readonly current: boolean }) {
+const Chip = memo(function Chip({ part, current }: { readonly part: PartView; readonly current: boolean }) {
   const { id, filename, choices } = part;
   const row = rowOf(part);
   const price = row.cents === null ? null : formatCents(row.cents);
@@ -109,7 +109,7 @@ const Chip = memo(function Chip({ part, current }: { readonly part: PartInHand; 
 });
 
 /** The small drawing of a part; drawn again when its operations change. */
-export function PartThumb({ part, rotation }: { readonly part: PartInHand; readonly rotation: number }) {
+export function PartThumb({ part, rotation }: { readonly part: PartView; readonly rotation: number }) {
   const { report, configuration } = part;
   const thumbnail = useMemo(() => makeThumbnail({ report, configuration }), [report, configuration]);
   return (

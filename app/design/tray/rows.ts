@@ -1,7 +1,7 @@
 import { verdictWords } from '../../../shared/part/verdict-words.ts';
 import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { type UploadTracking, trackingOf } from '../../part/upload-tracking.ts';
-import type { PartInHand } from '../../part/view.ts';
+import type { PartView } from '../../part/view.ts';
 import { NOTICE_WORDS } from '../copy.ts';
 
 /** Where a part of the tray stands: what happens to it now, else what is in its way, else its verdict. */
@@ -32,10 +32,10 @@ export interface TrayRow {
   readonly canAdd: boolean;
 }
 
-const rows = new WeakMap<PartInHand, TrayRow>();
+const rows = new WeakMap<PartView, TrayRow>();
 
 /** A part's row; the very same for the very same part. */
-export function rowOf(part: PartInHand): TrayRow {
+export function rowOf(part: PartView): TrayRow {
   const known = rows.get(part);
   if (known) return known;
   const tracking = trackingOf(part);
@@ -50,7 +50,7 @@ export function rowOf(part: PartInHand): TrayRow {
   return row;
 }
 
-function saidOf(part: PartInHand, tracking: UploadTracking): Pick<TrayRow, 'standing' | 'words' | 'sentence'> {
+function saidOf(part: PartView, tracking: UploadTracking): Pick<TrayRow, 'standing' | 'words' | 'sentence'> {
   const { status, stage, link, problem } = part;
   if (status === 'opening')
     return stage === null && part.read === null
@@ -66,20 +66,20 @@ function saidOf(part: PartInHand, tracking: UploadTracking): Pick<TrayRow, 'stan
   return { ...verdictOf(part), sentence: null };
 }
 
-function verdictOf({ readiness, openQuestions }: PartInHand): Pick<TrayRow, 'standing' | 'words'> {
+function verdictOf({ readiness, openQuestions }: PartView): Pick<TrayRow, 'standing' | 'words'> {
   if (readiness) return { standing: readiness.state, words: verdictWords(readiness) };
   if (openQuestions.length > 0) return { standing: 'asks', words: `${openQuestions.length} to answer` };
   return { standing: 'checking', words: 'Checking …' };
 }
 
 /** That it is on the quote, and what is still open there. */
-function quotedWords({ readiness }: PartInHand): string {
+function quotedWords({ readiness }: PartView): string {
   const isOpen = readiness !== null && readiness.state !== 'ready';
   return isOpen ? `On your quote, ${verdictWords(readiness).toLowerCase()}` : 'On your quote';
 }
 
 /** Why a file can't be quoted, in a sentence. */
-function refusalOf({ trouble, read }: PartInHand): string {
+function refusalOf({ trouble, read }: PartView): string {
   if (trouble !== null) return trouble;
   const notices = read?.analysis.notices ?? [];
   const first = notices.find(({ severity }) => severity === 'error') ?? notices[0];

@@ -4,7 +4,7 @@ import { readPart, refuse } from '../reading.ts';
 import { remake } from '../remake.ts';
 import { changePart, changeParts, onPartChange, partInHand, partOf, storedParts } from '../store.ts';
 import { heldIds } from '../stored.ts';
-import type { PartInHand } from '../view.ts';
+import type { PartView } from '../view.ts';
 import { isPicked } from './lay.ts';
 
 /** Longest that one file is read while others wait, ms: what takes longer can be read alone. */
@@ -21,7 +21,7 @@ let busy = false;
 /** The file that is being read. */
 let reading: { readonly id: string; readonly stop: () => void } | null = null;
 /** Parts that there is nothing to do for as they are. */
-const done = new WeakSet<PartInHand>();
+const done = new WeakSet<PartView>();
 /** Checks that broke off: they are not tried again until something changes, or the part is in hand. */
 const brokenOff = new Set<string>();
 const readers = new Set<() => void>();
@@ -47,7 +47,7 @@ function isWaiting({ read, trouble, stage, status }: Readable): boolean {
   return read === null && trouble === null && stage === null && status === 'opening';
 }
 
-type Readable = Pick<PartInHand, 'read' | 'trouble' | 'stage' | 'status'>;
+type Readable = Pick<PartView, 'read' | 'trouble' | 'stage' | 'status'>;
 
 function next(): void {
   if (busy) yieldToPicked();
@@ -78,7 +78,7 @@ function nextJob(): Job | null {
 }
 
 /** Job that a part not in hand waits for; other code serves the one in hand. */
-function jobFor(part: PartInHand): Job | null {
+function jobFor(part: PartView): Job | null {
   const { id, read, making, choices } = part;
   if (id === null || read === null) return null;
   if (making) return () => remake(id, read, choices, latest().begin());

@@ -1,6 +1,6 @@
 import { parcelOf } from '../../../shared/quote/boxes.ts';
 import type { OrderFees, Pricer } from '../../platform/compute/pricer.ts';
-import type { PartInHand } from '../view.ts';
+import type { PartView } from '../view.ts';
 
 /** Sum of several parts in one order, cents; see the rows of a quote. */
 export interface TraySum extends OrderFees {
@@ -10,7 +10,7 @@ export interface TraySum extends OrderFees {
 }
 
 /** Sum of the parts that have a price: set-up and packing count once for all of them. */
-export function sumOf(parts: readonly PartInHand[], pricer: Pricer | null): TraySum {
+export function sumOf(parts: readonly PartView[], pricer: Pricer | null): TraySum {
   let [priced, partsCents] = [0, 0];
   const lines = parts.flatMap(({ view, configuration, choices }) => {
     const stock = pricer?.stockOf(choices.thickness_id);

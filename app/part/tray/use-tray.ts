@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { onPartChange, partOf, storedParts } from '../store.ts';
-import type { PartInHand } from '../view.ts';
+import type { PartView } from '../view.ts';
 
-let last: readonly PartInHand[] = [];
+let last: readonly PartView[] = [];
 
 /** The parts that lie side by side, in order; none where there is one part at most. The very same list while none of them changed. */
-export function trayParts(): readonly PartInHand[] {
+export function trayParts(): readonly PartView[] {
   const now = storedParts().tray.map(partOf);
   if (now.length !== last.length || now.some((part, i) => part !== last[i])) last = now;
   return last;
 }
 
 /** The same for components. */
-export function useTray(): readonly PartInHand[] {
+export function useTray(): readonly PartView[] {
   return useSyncExternalStore(onPartChange, trayParts, trayParts);
 }
 

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
 import { setQuantity } from '../../part/choices.ts';
-import type { PartInHand } from '../../part/view.ts';
+import type { PartView } from '../../part/view.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -78,7 +78,7 @@ interface UnitCurve {
 }
 
 /** The unit price along the quantity; a few dozen prices, each a microsecond. */
-function useCurve({ view, prepared, choices }: PartInHand, pricer: Pricer | null, onQuote: boolean): UnitCurve | null {
+function useCurve({ view, prepared, choices }: PartView, pricer: Pricer | null, onQuote: boolean): UnitCurve | null {
   const { thickness_id: thicknessId } = choices;
   const priced = view !== null;
   return useMemo(() => {
@@ -152,7 +152,7 @@ function useWidth() {
 }
 
 /** The next lot that is cheaper by the piece, or pieces that cost nothing more. */
-function BreakHint({ part, curve }: { readonly part: PartInHand; readonly curve: UnitCurve | null }) {
+function BreakHint({ part, curve }: { readonly part: PartView; readonly curve: UnitCurve | null }) {
   const lot = part.view?.lot;
   const { quantity } = part.choices;
   if (!lot) return <span className={styles.hint} />;
