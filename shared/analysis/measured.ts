@@ -76,6 +76,7 @@ export function measuredDesign(
   if (!isSound(measurement)) return { result: overflown(result), whole: null, mayStandOut: false };
   const intents = intentsOf(drawing, measurement);
   const mayStandOut =
+    (result.texts?.runs.length ?? 0) > 0 ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
   return { result, whole: { drawing, measurement, intents }, mayStandOut };

@@ -148,3 +148,35 @@ describe('marks and fills', () => {
     expect(told(inner + plate('#0000ff'))[0]).toBe('solid areaEngraving fill');
   });
 });
+
+describe('texts that speak of the size', () => {
+  const text = (words: string) => `<text x="120" y="14" font-size="5">${words}</text>`;
+  /** Readings of the numbers that a text adds: how many times as large, and why. */
+  const said = (words: string) => {
+    const { units, questions } = analyze(plate() + text(words));
+    const added = units.alternatives.filter(({ reason }) => reason.startsWith('A text in the drawing says'));
+    expect(questions!.some(({ code }) => code === 'units')).toBe(added.length > 0);
+    expect(units.assumed).toBe(added.length > 0);
+    return added.map(({ mmPerUnit, reason }) => [mmPerUnit / units.mmPerUnit, reason.slice(27)]);
+  };
+
+  it.each([
+    ['SCALE 1:5', 5, '1:5.'],
+    ['Maßstab 1 : 10', 10, '1:10.'],
+    ['M 2:1', 0.5, '2:1.'],
+    ['Échelle 1/2', 2, '1:2.'],
+    ['МАСШТАБ 1:4', 4, '1:4.'],
+    ['比例 １：２', 2, '1:2.'],
+    ['1:20', 20, '1:20.'],
+    ['All dimensions are in inches', 25.4, 'inches.'],
+  ])('[AN95] %s is a reading of its numbers, and the size is asked about', (words, factor, reason) => {
+    expect(said(words)).toEqual([[expect.closeTo(factor, 9), reason]]);
+  });
+
+  it.each(['Scale 1:1', 'ratio 3:2 mix', '12:30', 'Dimensions in mm', 'thread M4', 'at 10:15 sharp'])(
+    '[AN95] %s says nothing else',
+    (words) => {
+      expect(said(words)).toEqual([]);
+    },
+  );
+});

@@ -4,12 +4,13 @@ import { styleId } from '../../drawing/styles.ts';
 import type { Intent } from '../intent/decided.ts';
 import type { Measurement } from '../measure.ts';
 import { findApart } from './find.ts';
+import { withSaidSize } from './said-size.ts';
 import type { Apart } from '../../drawing/apart.ts';
 
 /**
  * The drawing with lines that stand out of their style by where they lie as styles of their own: frames of paper, centre marks, lines that
  * run from edge to edge or free nothing. Decided once, on the drawing as it was read: sizes and repairs keep its styles. The very same
- * drawing where nothing stands out.
+ * drawing where nothing stands out. Texts that speak of its size are readings of its numbers.
  * @param intents of its styles as they are; only lines that would be cut, and not because of a name, are looked at
  */
 export function tellApart(
@@ -22,9 +23,11 @@ export function tellApart(
     const { operation, evidence } = intents[i]!;
     return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
   });
-  if (!counts.includes(true)) return drawing;
+  const units = withSaidSize(drawing.units, texts);
+  const sized = units === drawing.units ? drawing : { ...drawing, units };
+  if (!counts.includes(true)) return sized;
   const kinds = findApart(drawing, measurement, counts, texts);
-  return kinds.size === 0 ? drawing : withStyles(drawing, measurement, kinds);
+  return kinds.size === 0 ? sized : withStyles(sized, measurement, kinds);
 }
 
 /** The drawing with contours of `kinds` in styles of their own; elements that hold several kinds come apart. */
