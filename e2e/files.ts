@@ -11,7 +11,7 @@ function file(name: string, mimeType: string, content: string): TestFile {
   return { name, mimeType, buffer: Buffer.from(content) };
 }
 
-const svg = (name: string, body: string, size = 'width="120mm" height="80mm" viewBox="0 0 120 80"') =>
+export const svg = (name: string, body: string, size = 'width="120mm" height="80mm" viewBox="0 0 120 80"') =>
   file(name, 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`);
 
 /** A plate of 120 × 80 mm: outline and four holes to cut (blue), a line to engrave (red), a filled bar to engrave. */
