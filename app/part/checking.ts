@@ -92,7 +92,7 @@ export async function checkPart(
   if (isLast && !isOver) {
     const { isFresh, upload } = factsOf(id);
     changePart(id, () => ({ checking: false, isFresh: isFresh && !checked, ...found }));
-    // What is on a quote by now, or on its way there, stays as it was sent.
+    // A part that is on a quote by now, or on its way there, stays as it was sent.
     const mayChange = isFresh && upload.step === 'idle' && partOf(id).link.partId === null;
     if (checked && mayChange) await beginWith(id, repairsFromStart(checked.analysis));
   }

@@ -1,4 +1,5 @@
 import type { DrawingUnits, UnitChoice } from '../../drawing/drawing.ts';
+import { saidWords } from '../../drawing/notices/words.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 
 /** Words for a scale, folded, in the languages of drawings: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish and Swedish, Czech, Russian, Chinese and Japanese, Korean. */
@@ -44,7 +45,7 @@ function scaleSaid({ source, mmPerUnit }: DrawingUnits, text: string): UnitChoic
   return {
     source,
     mmPerUnit: (mmPerUnit * part) / paper,
-    reason: `A text in the drawing says ${paper}:${part}.`,
+    reason: saidWords(`${paper}:${part}`),
   };
 }
 
@@ -56,6 +57,6 @@ function unitSaid({ source }: DrawingUnits, text: string): UnitChoice | null {
   return {
     source: isMm ? 'mm' : 'in',
     mmPerUnit: isMm ? 1 : 25.4,
-    reason: `A text in the drawing says ${isMm ? 'millimetres' : 'inches'}.`,
+    reason: saidWords(isMm ? 'millimetres' : 'inches'),
   };
 }
