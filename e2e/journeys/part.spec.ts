@@ -116,6 +116,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
     await expect(card.locator('[data-repair=join_gaps][data-taken]')).toBeVisible();
   };
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   // A material of the customer's own stays from file to file; our suggestion follows the part.
   await workspace.price.getByRole('button', { name: 'keep it' }).click();
   const drawn = await workspace.total();
@@ -129,6 +130,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   await width.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(size).toContainText('120.00 ×');
+  await workspace.cleaned();
   expect(await workspace.total()).toBe(drawn);
   await repair();
   expect(await workspace.total()).toBe(repaired);
@@ -146,6 +148,7 @@ test('with a quote open, the panel leads with what the part adds to it', async (
   const first = Number(await page.getByTestId('quote-total').getAttribute('data-cents'));
   expect(first).toBe(alone);
   await workspace.choose(MESSY);
+  await workspace.cleaned();
   await expect(workspace.price.getByText('to your quote')).toBeVisible();
   const sumOfRows = async () => (await workspace.rows()).reduce((sum, cents) => sum + cents, 0);
   // A price that was worked out between reading the one and the others would part them.

@@ -35,6 +35,7 @@ test('no control moves while any choice changes', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
   const { price } = workspace;
+  await workspace.cleaned();
   await expect(page.getByText('checking …')).toHaveCount(0);
   await watchShifts(page);
   const before = await placesOf(page, CONTROLS);

@@ -27,6 +27,11 @@ export class Workspace {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(file.name);
   }
 
+  /** Waits until the copies of lines that a file has are removed, as they are from the start: its price is another then. */
+  async cleaned(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Undo: Duplicate/ })).toBeVisible();
+  }
+
   /** Waits until the browser has written what was chosen: a page that is loaded before begins without it. */
   async kept(): Promise<void> {
     const stored = () =>
