@@ -8,6 +8,7 @@ test('each finding is shown, its repair says what it does before it is taken, an
 }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   // Copies of lines are removed from the start; here it is seen what that does.
   const before = await workspace.findings();
   await before.getByRole('button', { name: /^Undo: Duplicate/ }).click();
@@ -44,6 +45,7 @@ test('each finding is shown, its repair says what it does before it is taken, an
 test('the server repeats the repairs and comes to the same cents', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   const card = await workspace.findings();
   await expect(card.locator('[data-repair=remove_duplicates][data-taken]')).toBeVisible();
   for (const name of ['Close the gaps', 'Remove the specks']) {
@@ -58,6 +60,7 @@ test('the server repeats the repairs and comes to the same cents', async ({ page
 test('what the chosen stock cannot take is measured against every other', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   // Our suggestion can take it.
   await workspace.chooseMaterial('Birch plywood');
   const card = await workspace.findings();
@@ -74,6 +77,7 @@ test('what the chosen stock cannot take is measured against every other', async 
 test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   const before = await workspace.operation(/./).count();
   const card = await workspace.findings('contains_text');
   await card.getByRole('button', { name: /Turn text into outlines/ }).click();
@@ -89,6 +93,7 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
 test('a dropped font outlines the text here and on the server', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   const card = await workspace.findings('contains_text');
   await card.getByRole('button', { name: /Turn text into outlines/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
@@ -119,6 +124,7 @@ test('the findings are numbered in the drawing, gone through by a key, and the r
 }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   const panel = await workspace.findings();
   const first = panel.locator('[data-notice]').first();
   await expect(page.getByRole('button', { name: 'Show finding 1' })).toBeVisible();
@@ -129,7 +135,7 @@ test('the findings are numbered in the drawing, gone through by a key, and the r
   await expect(zoom).not.toHaveText(whole);
   await page.keyboard.press('n');
   await expect(first.getByRole('button').first()).toHaveAttribute('aria-expanded', 'false');
-  await panel.getByRole('button', { name: /^Mend all \d, saves/ }).click();
+  await panel.getByRole('button', { name: /^Mend all \d/ }).click();
   await expect(panel.locator('[data-taken]')).toHaveCount(3);
   const before = panel.getByRole('button', { name: /before/ });
   await page.keyboard.down('b');
@@ -141,6 +147,7 @@ test('the findings are numbered in the drawing, gone through by a key, and the r
 test('a phone shows the same findings as a wide screen', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
+  await workspace.cleaned();
   const items = (await workspace.findings()).locator('[data-notice]');
   await expect(items).not.toHaveCount(0);
   await expect(page.getByText('checking …')).toHaveCount(0);

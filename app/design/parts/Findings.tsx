@@ -58,9 +58,10 @@ export function FindingsPanel() {
         </span>
       </header>
       <div className={styles.list}>
+        {/* First: what comes and goes with a choice of stock moves it nowhere. */}
+        <RepairsMade />
         <DimensionWarning />
         <MendAll />
-        <RepairsMade />
         {findings.length + repairs === 0 && (
           <p className={styles.clean}>
             <CircleCheck size={18} aria-hidden="true" />
