@@ -1,5 +1,5 @@
 import type { DrawingUnits, UnitChoice } from '../../drawing/drawing.ts';
-import { saidWords } from '../../drawing/notices/words.ts';
+import { saidWords } from '../../drawing/notices/said.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 
 /** Words for a scale, folded, in the languages of drawings: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish and Swedish, Czech, Russian, Chinese and Japanese, Korean. */
