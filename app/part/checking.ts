@@ -90,11 +90,9 @@ export async function checkPart(
   const checked = answer.ok && factsOf(id).read === read ? { key, operations, analysis: answer.value } : null;
   const found = checked ? { checked } : {};
   if (isLast && !isOver) {
-    const { isFresh, upload } = factsOf(id);
+    const { isFresh } = factsOf(id);
     changePart(id, () => ({ checking: false, isFresh: isFresh && !checked, ...found }));
-    // A part that is on a quote by now, or on its way there, stays as it was sent.
-    const mayChange = isFresh && upload.step === 'idle' && partOf(id).link.partId === null;
-    if (checked && mayChange) await beginWith(id, repairsFromStart(checked.analysis));
+    if (checked && isFresh) await beginWith(id, repairsFromStart(checked.analysis));
   }
   if (answer.ok) return 'done';
   return answer.error.code === 'cancelled' ? 'cancelled' : 'failed';
@@ -103,8 +101,12 @@ export async function checkPart(
 /** Takes the repairs that a part is opened with: with its new findings at once where it is in hand. */
 async function beginWith(id: string, start: readonly Repair[]): Promise<void> {
   if (start.length === 0) return;
-  const { takeRepairs } = await import('./repairs.ts');
-  if (partInHand().id === id) return takeRepairs(start);
+  // Where it can't be fetched the repair is offered like any other.
+  const loaded = await import('./repairs.ts').catch(() => null);
+  // A part that is on a quote by now, or on its way there, stays as it was sent.
+  const { upload, read } = factsOf(id);
+  if (!loaded || read === null || upload.step !== 'idle' || partOf(id).link.partId !== null) return;
+  if (partInHand().id === id) return loaded.takeRepairs(start);
   const repairs = (list: readonly Repair[]): Repair[] =>
     start.reduce((all: Repair[], one) => withRepair(all, one), [...list]);
   changePart(

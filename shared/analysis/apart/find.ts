@@ -1,7 +1,8 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { Measurement } from '../measure.ts';
-import { type Bounds, Chords, cross, isOn } from './chords.ts';
+import { cross, isOn } from '../../geometry/touch.ts';
+import { type Bounds, Chords } from './chords.ts';
 import type { Apart } from '../../drawing/apart.ts';
 import { isSheet } from './papers.ts';
 import { type End, type Shape, shapesOf } from './shapes.ts';
@@ -44,8 +45,8 @@ interface Ring {
 }
 
 /**
- * Kinds of the contours that stand out of their style by where they lie: 0 for none, else 1 + the index in APART. Null where none does.
- * Only lines are looked at whose layer's name says nothing, which `counts` tells, by style.
+ * Kinds of the contours that stand out of their style by where they lie, by their index; empty where none does, or looking would take too long.
+ * @param counts by style whether its lines are looked at
  */
 export function findApart(
   drawing: Drawing,
@@ -132,6 +133,7 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }
     return 'centre';
   const others = open.filter((other) => other !== shape && overlaps(other.bounds, shape.bounds));
   const edges = [...met, ...others].map(({ contours: of }) => of.flatMap((c) => chords.of(c)));
+  if (!chords.compare(own, edges)) return null;
   // An edge that is drawn twice is the checks' to tell.
   if (isCopy(own, edges, on)) return null;
   const crosses = edges.slice(0, met.length).some((edge) => cross(own, edge));

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
+import { cross, isOn } from '../../geometry/touch.ts';
 import type { Measurement } from '../measure.ts';
 import type { DrawingFacts } from './style-facts.ts';
 
@@ -38,9 +39,12 @@ export function runsAcross(
   }
   // Lines that meet are an outline of their own.
   if (lines.length !== styles[i]!.shape_count * 4) return false;
-  if (!points(lines).every(([x, y]) => isNear(edges, x, y)) || middles(lines).every(([x, y]) => isNear(edges, x, y)))
+  if (
+    !points(lines).every(([x, y]) => isOn(edges, [x, y], REACH_MM)) ||
+    middles(lines).every(([x, y]) => isOn(edges, [x, y], REACH_MM))
+  )
     return false;
-  return !crossAny(lines, lines) && !crossAny(lines, others);
+  return !cross(lines, lines) && !cross(lines, others);
 }
 
 function linesOf({ verbs, coords }: Drawing, verb: number, end: number, coord: number): number[] {
@@ -64,32 +68,4 @@ function points(lines: Edges): [number, number][] {
 function middles(lines: Edges): [number, number][] {
   const ends = points(lines);
   return ends.flatMap(([x, y], k) => (k % 2 === 0 ? [[(x + ends[k + 1]![0]) / 2, (y + ends[k + 1]![1]) / 2]] : []));
-}
-
-/** Whether a line crosses one of some others, each seen from both sides. */
-function crossAny(lines: Edges, others: Edges): boolean {
-  for (let a = 0; a < lines.length; a += 4)
-    for (let b = 0; b < others.length; b += 4)
-      if (parts(lines, a, others, b) && parts(others, b, lines, a)) return true;
-  return false;
-}
-
-/** Whether the ends of line `b` lie on different sides of the endless line through `a`. */
-function parts(lines: Edges, a: number, others: Edges, b: number): boolean {
-  const [ax, ay] = [lines[a]!, lines[a + 1]!];
-  const [dx, dy] = [lines[a + 2]! - ax, lines[a + 3]! - ay];
-  const from = dx * (others[b + 1]! - ay) - dy * (others[b]! - ax);
-  const to = dx * (others[b + 3]! - ay) - dy * (others[b + 2]! - ax);
-  return from * to < 0;
-}
-
-function isNear(edges: Edges, x: number, y: number): boolean {
-  for (let at = 0; at < edges.length; at += 4) {
-    const [ax, ay] = [edges[at]!, edges[at + 1]!];
-    const [dx, dy] = [edges[at + 2]! - ax, edges[at + 3]! - ay];
-    const length = dx * dx + dy * dy;
-    const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-    if ((ax + t * dx - x) ** 2 + (ay + t * dy - y) ** 2 <= REACH_MM * REACH_MM) return true;
-  }
-  return false;
 }
