@@ -6,8 +6,7 @@ import { notify } from '../platform/notify.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { operationsKey } from './operations-key.ts';
-import { withRepair } from './repair-list.ts';
-import { changePart, factsOf, partInHand, partOf } from './store.ts';
+import { changePart, factsOf, partInHand } from './store.ts';
 import type { PartView } from './view.ts';
 
 /** Changes in a row are checked once, this long after the last. */
@@ -98,20 +97,7 @@ export async function checkPart(
   return answer.error.code === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** Takes the repairs that a part is opened with: with its new findings at once where it is in hand. */
+/** Takes the repairs that a part is opened with; where the code for it can't be fetched they are offered like any other. */
 async function beginWith(id: string, start: readonly Repair[]): Promise<void> {
-  if (start.length === 0) return;
-  // Where it can't be fetched the repair is offered like any other.
-  const loaded = await import('./repairs.ts').catch(() => null);
-  // A part that is on a quote by now, or on its way there, stays as it was sent.
-  const { upload, read } = factsOf(id);
-  if (!loaded || read === null || upload.step !== 'idle' || partOf(id).link.partId !== null) return;
-  if (partInHand().id === id) return loaded.takeRepairs(start);
-  const repairs = (list: readonly Repair[]): Repair[] =>
-    start.reduce((all: Repair[], one) => withRepair(all, one), [...list]);
-  changePart(
-    id,
-    () => ({}),
-    (part) => ({ ...part, choices: { ...part.choices, repairs: repairs(part.choices.repairs) } }),
-  );
+  if (start.length > 0) await (await import('./repairs.ts').catch(() => null))?.beginWith(id, start);
 }

@@ -15,7 +15,7 @@ import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { repairWords, withoutRepair, withRepair } from './repair-list.ts';
 import { withRepairs } from './repair-offers.ts';
-import { changePart, factsOf, partInHand } from './store.ts';
+import { changePart, factsOf, partInHand, partOf } from './store.ts';
 import type { StoredPart } from './stored.ts';
 
 const changes = latest();
@@ -36,6 +36,21 @@ export function takeRepairs(repairs: readonly Repair[]): Promise<void> {
   return changeTo(
     repairs.reduce((list: Repair[], repair) => withRepair(list, repair), [...listNow()]),
     repairs[0] ?? null,
+  );
+}
+
+/**
+ * Takes repairs that a part is opened with, with its new findings at once where it is in hand. One that is on a quote by now, or on its way
+ * there, stays as it was sent. Never rejects.
+ */
+export async function beginWith(id: string, start: readonly Repair[]): Promise<void> {
+  if (factsOf(id).upload.step !== 'idle' || partOf(id).link.partId !== null) return;
+  if (partInHand().id === id) return takeRepairs(start);
+  const begun = (list: readonly Repair[]) => start.reduce((all: Repair[], one) => withRepair(all, one), [...list]);
+  changePart(
+    id,
+    () => ({}),
+    (part) => ({ ...part, choices: { ...part.choices, repairs: begun(part.choices.repairs) } }),
   );
 }
 
