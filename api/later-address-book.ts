@@ -48,8 +48,8 @@ import { remakeAddresses } from '../shared/remake/addresses.ts';
 import type { remakeEndpoints } from '../shared/remake/wire.ts';
 import { legacyAddresses } from '../shared/legacy/addresses.ts';
 import type { legacyEndpoints } from '../shared/legacy/wire.ts';
-import { termsAddresses } from '../shared/terms/addresses.ts';
-import type { termsEndpoints } from '../shared/terms/wire.ts';
+import { tradeCreditAddresses } from '../shared/trade-credit/addresses.ts';
+import type { tradeCreditEndpoints } from '../shared/trade-credit/wire.ts';
 import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
 import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
@@ -63,7 +63,7 @@ export const LATER_ADDRESS_BOOK = {
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
-  terms: termsAddresses,
+  terms: tradeCreditAddresses,
   refund: refundAddresses,
   moneyTask: moneyTaskAddresses,
   purchase: purchaseAddresses,
@@ -95,7 +95,7 @@ export interface LaterEndpointBook {
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;
-  readonly terms: typeof termsEndpoints;
+  readonly terms: typeof tradeCreditEndpoints;
   readonly refund: typeof refundEndpoints;
   readonly moneyTask: typeof moneyTaskEndpoints;
   readonly purchase: typeof purchaseEndpoints;

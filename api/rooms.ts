@@ -36,7 +36,7 @@ import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
 import { afterRestoreRoom } from './after-restore/room.ts';
 import { moneyTaskRoom } from './money-task/room.ts';
-import { termsRoom } from './terms/room.ts';
+import { tradeCreditRoom } from './trade-credit/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
 import { invoicePaymentRoom } from './invoice-payment/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
@@ -96,7 +96,7 @@ export const ROOMS = [
   // Invoices and credit notes.
   invoiceRoom,
   // Buying on terms: limit, invoices of shipments, payments.
-  termsRoom,
+  tradeCreditRoom,
   // Addresses, speeds, shipping and payment of a quote.
   checkoutRoom,
   // Money given back.

@@ -9,7 +9,7 @@ import { planRefund, type RefundAsk } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
 import { needsAgreement } from '../refund/alone.ts';
 import { planOf, standingOf as refundable } from '../refund/standing.ts';
-import { planDrop } from '../terms/drop-pieces.ts';
+import { planDrop } from '../trade-credit/drop-pieces.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 
 /** A line of which pieces are cancelled. */

@@ -16,7 +16,7 @@ import { type Standing, standingOf } from '../order/standing.ts';
 import { answerDelay, openDelay } from '../order/delay-rows.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 import { refundOrder } from '../refund/refund-order.ts';
-import { dropPieces } from '../terms/drop-pieces.ts';
+import { dropPieces } from '../trade-credit/drop-pieces.ts';
 import { findOrderRow } from '../order/rows.ts';
 
 /** Order and lines to cancel; no lines means all that may be cancelled. */

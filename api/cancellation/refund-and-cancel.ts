@@ -6,7 +6,7 @@ import { inTransaction } from '../db/database.ts';
 import type { RefundDeps } from '../refund/needs.ts';
 import { type OrderRefund, refundOrder } from '../refund/refund-order.ts';
 import { findRefundByKey, type RefundRow } from '../refund/rows.ts';
-import { findTermsOrder } from '../terms/order-rows.ts';
+import { findTradeCreditOrder } from '../trade-credit/order-rows.ts';
 import { cancelledPart } from './cancel-money.ts';
 import { mayBeClosed } from './cancel.ts';
 import { changeOrder } from '../order/change.ts';
@@ -30,7 +30,7 @@ export async function refundAndCancel(
     return inTransaction(deps.database.db, (trx) => refundOrder(deps, trx, whole), orderId);
   let made: RefundRow | null = null;
   const done = await changeOrder(deps, { orderId, by, side: 'shop', seen: null }, async (trx, { lines, tasks }) => {
-    if (await findTermsOrder(trx, orderId)) return err(ON_TERMS);
+    if (await findTradeCreditOrder(trx, orderId)) return err(ON_TERMS);
     const ids = lines.filter(mayBeClosed).map(({ id }) => id);
     if (ids.length === 0) return err(ALL_LEFT);
     const after = moveLines(lines, { kind: 'close', ids }, tasks);

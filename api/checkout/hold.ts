@@ -1,7 +1,7 @@
 import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { Consent } from '../../shared/checkout/terms.ts';
+import type { Consent } from '../../shared/checkout/legal-terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';

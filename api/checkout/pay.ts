@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { changeable } from '../account/owned-rows.ts';

@@ -6,7 +6,7 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { confirmPayment, pay } from './pay.ts';
-import { isOnTerms, payOnTerms } from './pay-on-terms.ts';
+import { isOnTradeCredit, payOnTradeCredit } from './pay-on-trade-credit.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { listUnmatched, settleUnmatched } from './restore-rows.ts';
 import { unmatchedView } from './unmatched-view.ts';
@@ -30,7 +30,7 @@ export function paymentRoutes(deps: CheckoutNeeds): Route[] {
     handle(
       api.pay,
       ({ body, caller, address }) =>
-        isOnTerms(body) ? payOnTerms(deps, caller.account, body) : pay(deps, caller.account, body, address),
+        isOnTradeCredit(body) ? payOnTradeCredit(deps, caller.account, body) : pay(deps, caller.account, body, address),
       { goesFirst: true },
     ),
     handle(

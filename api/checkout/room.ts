@@ -1,4 +1,4 @@
-import { TERMS_VERSIONS } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSIONS } from '../../shared/checkout/legal-terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as schema from '../db/migrations/0019-checkout.ts';
 import { room } from '../room.ts';

@@ -17,7 +17,7 @@ import { keepMethod } from '../payment-method/rows.ts';
 import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
 import { listedWhenPaid } from '../quote/listed.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
-import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
+import { placeOnTradeCredit, type TradeCreditGrant } from '../trade-credit/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
@@ -65,7 +65,7 @@ export async function succeed(
   trx: Db,
   payment: PaymentRecord,
   charge: Charge,
-  terms: TermsGrant | null = null,
+  terms: TradeCreditGrant | null = null,
 ): Promise<PaymentRecord> {
   const { frozenId } = payment;
   if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
@@ -95,7 +95,7 @@ export async function succeed(
     async () =>
       terms ? null : readyInvoice(deps, trx, { ...payment, orderId, placedAt: paidAt, frozen, seller, card }),
     () => captureFunds(deps.clock, trx, payment.id, frozen.quote.sums),
-    () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null }),
+    () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTradeCredit: terms !== null }),
     () => bookFee(deps.clock, trx, payment.id, charge.feeCents),
     () => mark(deps, trx, payment, 'succeeded', settled),
     async () => {
@@ -119,7 +119,7 @@ export async function succeed(
   await atOnce(
     () => placeOrder(deps, trx, frozen, order, sequence),
     async () => invoice?.write(trx, orderNumber(sequence), number!),
-    async () => (terms ? placeOnTerms(trx, orderId, terms, frozen) : undefined),
+    async () => (terms ? placeOnTradeCredit(trx, orderId, terms, frozen) : undefined),
   );
   return { ...payment, ...succeeded, updatedAt: isoNow(deps.clock) };
 }

@@ -5,8 +5,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
-import { findTermsInvoice } from '../terms/invoice-rows.ts';
-import { findBankPayment } from '../terms/payment-rows.ts';
+import { findTradeCreditInvoice } from '../trade-credit/invoice-rows.ts';
+import { findBankPayment } from '../trade-credit/payment-rows.ts';
 import { INVOICE_PAID } from './events.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import { findInvoicePayment, type InvoicePaymentRow } from './rows.ts';
@@ -52,7 +52,7 @@ export function invoicePaymentJobs(deps: InvoicePaymentNeeds): Readonly<Record<s
     async [INVOICE_PAID]({ id, payload }) {
       const payment = await findInvoicePayment(db, payload.subject!);
       const found = payment && (await findInvoice(db, payment.invoice_id));
-      const terms = payment && (await findTermsInvoice(db, payment.invoice_id));
+      const terms = payment && (await findTradeCreditInvoice(db, payment.invoice_id));
       if (!payment || !found || !terms || payment.email === '') return;
       const booked = await findBankPayment(db, payment.id);
       const { number, order_number } = found.invoice;

@@ -23,7 +23,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { findInvoice, type InvoiceRecord } from '../invoice/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
-import { findTermsInvoice, type TermsInvoiceRow } from '../terms/invoice-rows.ts';
+import { findTradeCreditInvoice, type TradeCreditInvoiceRow } from '../trade-credit/invoice-rows.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import {
   changeInvoicePayment,
@@ -40,13 +40,13 @@ type Paid = Result<InvoicePaymentRow, Failure>;
 /** An invoice on terms that somebody may pay. */
 export interface PayableOne {
   readonly record: InvoiceRecord;
-  readonly terms: TermsInvoiceRow;
+  readonly terms: TradeCreditInvoiceRow;
 }
 
 /** The invoice on terms of an id where the actor sees to its organization's bills. Fails with not_found or role_may_not. */
 export async function payableInvoice(db: Db, actor: Actor, id: string): Promise<Result<PayableOne, Failure>> {
   const record = await findInvoice(db, id);
-  const terms = record && (await findTermsInvoice(db, id));
+  const terms = record && (await findTradeCreditInvoice(db, id));
   if (!record || !terms) return err(failure('not_found'));
   const refused = refusedWith(actor, ownerOf(record), 'bill');
   return refused ? err(refused) : ok({ record, terms });
@@ -110,7 +110,7 @@ async function clearWay(deps: InvoicePaymentNeeds, invoiceId: string): Promise<F
 }
 
 /** Why an invoice is not to be paid with this sum; null where it is. */
-function refusedSum({ open_cents }: TermsInvoiceRow, expectedCents: number): Failure | null {
+function refusedSum({ open_cents }: TradeCreditInvoiceRow, expectedCents: number): Failure | null {
   if (open_cents === expectedCents) return null;
   if (open_cents === 0) return failure('conflict', { message: 'This invoice is paid. Nothing was charged.' });
   const message = `${formatCents(open_cents)} is left to pay of this invoice now. Nothing was charged; look once more.`;
@@ -185,13 +185,13 @@ interface AttemptFacts {
 function attempt(
   { clock, database }: InvoicePaymentNeeds,
   { id: account_id, email }: AccountRecord,
-  { invoice_id, organization_id }: TermsInvoiceRow,
+  { invoice_id, organization_id }: TradeCreditInvoiceRow,
   body: PayInvoiceBody,
   { known, request_hash }: AttemptFacts,
 ): Promise<Paid> {
   const now = isoNow(clock);
   return inTransaction(database.db, async (trx): Promise<Paid> => {
-    const refused = refusedSum((await findTermsInvoice(trx, invoice_id))!, body.expected_cents);
+    const refused = refusedSum((await findTradeCreditInvoice(trx, invoice_id))!, body.expected_cents);
     if (refused) return err(refused);
     if (known) {
       const again = { status: 'attempted', charge_id: null, message: null, updated_at: now } as const;
@@ -227,7 +227,7 @@ export async function confirmInvoicePayment(
     if (payment.status === 'attempted') return orFailed(await reconcileAttempt(deps, attempt));
     if (payment.status !== 'requires_confirmation') return ok(payment);
     if (!approve) return cancelAttempt(deps, attempt);
-    const refused = refusedSum((await findTermsInvoice(db, invoiceId))!, payment.amount_cents);
+    const refused = refusedSum((await findTradeCreditInvoice(db, invoiceId))!, payment.amount_cents);
     if (refused) {
       const cancelled = await cancelAttempt(deps, attempt);
       return cancelled.ok && cancelled.value.status === 'succeeded' ? cancelled : err(refused);

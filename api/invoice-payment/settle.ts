@@ -10,7 +10,7 @@ import { insertEvent } from '../jobs/job-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';
-import { bookCardPayment } from '../terms/card-payments.ts';
+import { bookCardPayment } from '../trade-credit/card-payments.ts';
 import { INVOICE_PAID } from './events.ts';
 import type { SettleInvoiceNeeds } from './needs.ts';
 import { changeInvoicePayment, findInvoicePayment, findToFollow, type InvoicePaymentRow } from './rows.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts';
 import { sellerOf } from '../issued/parties.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
-import { findTermsOrder } from '../terms/order-rows.ts';
+import { findTradeCreditOrder } from '../trade-credit/order-rows.ts';
 import { issueForOrder } from './issue.ts';
 import type { InvoiceNeeds } from './needs.ts';
 import { findInvoiceOf, ordersWithoutInvoice } from './rows.ts';
@@ -26,7 +26,7 @@ export async function invoiceEarlierOrders(deps: InvoiceNeeds): Promise<number> 
 function invoiceEarlier(deps: InvoiceNeeds, orderId: string): Promise<boolean> {
   return inTransaction(deps.database.db, async (trx) => {
     const order = await findOrderRow(trx, orderId);
-    if (!order || (await findTermsOrder(trx, orderId))) return false;
+    if (!order || (await findTradeCreditOrder(trx, orderId))) return false;
     if (await findInvoiceOf(trx, 'invoice', orderId)) return false;
     const payment = await findPayment(trx, order.payment_id);
     const card = payment && payment.last4 !== '' ? { brand: payment.brand, last4: payment.last4 } : null;

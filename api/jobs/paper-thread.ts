@@ -9,7 +9,7 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import { MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchBytes, sketchOf } from '../../shared/issued/sketch.ts';
-import type { StatementSheet } from '../../shared/terms/wire.ts';
+import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
@@ -18,7 +18,7 @@ import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
 import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
 import type { Paper } from '../paper/sheet.ts';
-import { renderStatement } from '../terms/pdf/render.ts';
+import { renderStatement } from '../trade-credit/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
 
 /** A part to be drawn in a document. */

@@ -11,17 +11,17 @@ export interface PaidOrder extends Owned {
   readonly paidAt: string;
   readonly frozen: FrozenOrder;
   /** Sum due is a receivable, not cash on its way. */
-  readonly onTerms?: boolean;
+  readonly onTradeCredit?: boolean;
 }
 
 /** Books an order that was paid or placed on terms, with what credit was set aside for it. Nothing where it cost nothing at all. */
 export async function bookOrder(
   clock: Clock,
   trx: Db,
-  { orderId, accountId, organizationId, paidAt, frozen, onTerms = false }: PaidOrder,
+  { orderId, accountId, organizationId, paidAt, frozen, onTradeCredit = false }: PaidOrder,
 ): Promise<void> {
-  const due = onTerms ? 'receivable' : 'cash_in_transit';
+  const due = onTradeCredit ? 'receivable' : 'cash_in_transit';
   const lines = orderLines(frozen.quote.sums, organizationId ?? accountId, due);
-  const kind = onTerms ? 'order_on_terms' : 'order_paid';
+  const kind = onTradeCredit ? 'order_on_terms' : 'order_paid';
   if (lines.length > 0) await book(clock, trx, { kind, ref: orderId, lines, at: paidAt });
 }

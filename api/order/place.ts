@@ -1,4 +1,4 @@
-import { type Consent, declaredWords } from '../../shared/checkout/terms.ts';
+import { type Consent, declaredWords } from '../../shared/checkout/legal-terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { sharesOfOrder } from '../../shared/order/order-tax.ts';

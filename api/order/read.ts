@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts';
 import { readTogether } from '../db/unqueued.ts';
 import { readFrozen } from './frozen-rows.ts';
 import { openDisputeOf, type PaymentCaseRow } from '../payment-case/case-rows.ts';
-import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
+import { findTradeCreditOrder, type TradeCreditOrderRow } from '../trade-credit/order-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
 import { type OrderDelayRow, openDelay } from './delay-rows.ts';
 import { openHold, type OrderHoldRow } from './hold-rows.ts';
@@ -28,7 +28,7 @@ import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
 interface Course {
   readonly payment: PaymentRecord;
   /** Where it was placed on terms. */
-  readonly terms: TermsOrderRow | null;
+  readonly terms: TradeCreditOrderRow | null;
   readonly tasks: readonly TaskRecord[];
   readonly lines: readonly LineRecord[];
   readonly events: readonly EventRecord[];
@@ -140,7 +140,7 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | null> 
     const [payment, frozen, terms, tasks, lines, events, delay, hold, dispute] = await atOnce(
       () => findPayment(one, row.payment_id),
       () => readFrozen(one, row.frozen_id),
-      () => findTermsOrder(one, id),
+      () => findTradeCreditOrder(one, id),
       () => tasksOfOrder(one, id),
       () => linesOfOrder(one, id),
       () => eventsOfOrder(one, id),

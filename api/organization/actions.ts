@@ -19,8 +19,8 @@ import type { OrganizationNeeds } from './needs.ts';
 import { cancelQuotesOf, countUnpaidQuotes } from '../quote/organization-rows.ts';
 import { findOrganization, organizationsOf } from './list-rows.ts';
 import { openCasesOf } from '../payment-case/leaving-rows.ts';
-import { termsOf } from '../terms/account-rows.ts';
-import { openTermsWords } from '../../shared/terms/open-words.ts';
+import { tradeCreditOf } from '../trade-credit/account-rows.ts';
+import { openTradeCreditWords } from '../../shared/trade-credit/open-words.ts';
 import { insertMember, insertOrganization, newOrganizationRow, updateOrganization } from './rows.ts';
 
 /** Opens an organization with the account as its owner, which buys for it from then on. Fails with organization_limit. */
@@ -93,8 +93,8 @@ export function deleteOrganization(
       if (unpaid > 0 && !force) return err(failure('organization_in_use', { message: openWords(unpaid) }));
       const owed = await paidCreditOf(trx, id);
       if (owed > 0) return err(failure('conflict', { message: creditWords(owed) }));
-      const onTerms = openTermsWords(await termsOf(trx, id));
-      if (onTerms) return err(failure('conflict', { message: onTerms }));
+      const onTradeCredit = openTradeCreditWords(await tradeCreditOf(trx, id));
+      if (onTradeCredit) return err(failure('conflict', { message: onTradeCredit }));
       const [disputed] = await openCasesOf(trx, { kind: 'organization', organizationId: id }, 1);
       if (disputed !== undefined) return err(failure('conflict', { message: disputed }));
       await endPromotional(trx, id, now);

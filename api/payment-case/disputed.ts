@@ -2,7 +2,7 @@ import { findPayment } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { findPurchase } from '../purchase/rows.ts';
-import { findTermsInvoice } from '../terms/invoice-rows.ts';
+import { findTradeCreditInvoice } from '../trade-credit/invoice-rows.ts';
 
 /** Purchase that a disputed charge paid for. */
 export interface Disputed {
@@ -26,7 +26,7 @@ export async function disputedOf(db: Db, chargeKey: string): Promise<Disputed | 
   const invoice = await findInvoicePayment(db, chargeKey);
   if (invoice) {
     const { id, invoice_id, organization_id: ownerId } = invoice;
-    const orderId = (await findTermsInvoice(db, invoice_id))?.order_id ?? null;
+    const orderId = (await findTradeCreditInvoice(db, invoice_id))?.order_id ?? null;
     return { of: 'invoice', id, orderId, ownerId, creditId: null };
   }
   const purchase = await findPurchase(db, chargeKey);

@@ -8,7 +8,7 @@ import type { Dispute } from '../gateways/payment/payment.ts';
 import { book } from '../ledger/book.ts';
 import { tellOfOrder } from '../order/tell.ts';
 import { feeLines } from '../ledger/book-fees.ts';
-import { paidAfterAll } from '../terms/lost-payments.ts';
+import { paidAfterAll } from '../trade-credit/lost-payments.ts';
 import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
 import { type Disputed, disputedOf } from './disputed.ts';
 import { CASE_TOLD } from './events.ts';

@@ -5,7 +5,7 @@ import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { releaseDisputed } from '../credit/disputed-credit.ts';
 import { inTransaction } from '../db/database.ts';
-import { oweAgain } from '../terms/lost-payments.ts';
+import { oweAgain } from '../trade-credit/lost-payments.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { handle, handleStream, type Route } from '../route.ts';
 import { findCaseById, listWaiting, updateCase } from './case-rows.ts';

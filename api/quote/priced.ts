@@ -1,4 +1,4 @@
-import { declaredWords } from '../../shared/checkout/terms.ts';
+import { declaredWords } from '../../shared/checkout/legal-terms.ts';
 import { prop65Warnings } from '../../shared/catalog/prop65.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';

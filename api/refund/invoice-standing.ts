@@ -2,10 +2,10 @@ import type { OrderShare } from '../../shared/order/shares.ts';
 import type { RefundItem } from '../../shared/refund/item.ts';
 import { sharesLeft, type WaysBack } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
-import { termsInvoicesOf } from '../terms/invoice-rows.ts';
+import { tradeCreditInvoicesOf } from '../trade-credit/invoice-rows.ts';
 import { chargesOf } from '../invoice-payment/rows.ts';
-import { sharesOfInvoice } from '../terms/invoice-share-rows.ts';
-import { appliedTo } from '../terms/payment-rows.ts';
+import { sharesOfInvoice } from '../trade-credit/invoice-share-rows.ts';
+import { appliedTo } from '../trade-credit/payment-rows.ts';
 import { carriedOutOf } from './rows.ts';
 
 /** An invoice on terms with what of it can be given back, and how. */
@@ -24,7 +24,7 @@ const sumOf = (cents: readonly number[]) => cents.reduce((total, one) => total +
 /** How what is left of an invoice comes back. Refunds that wait for a second person move no money yet. */
 async function waysOf(
   db: Db,
-  { id, total_cents, owed_cents, open_cents }: Awaited<ReturnType<typeof termsInvoicesOf>>[number],
+  { id, total_cents, owed_cents, open_cents }: Awaited<ReturnType<typeof tradeCreditInvoicesOf>>[number],
 ): Promise<WaysBack & Pick<InvoiceStanding, 'chargeKey'>> {
   const applied = await appliedTo(db, id);
   const back = await carriedOutOf(db, id);
@@ -59,7 +59,7 @@ export async function invoiceStandings(
   items: readonly (RefundItem & { readonly invoiceId: string | null })[],
 ): Promise<InvoiceStanding[]> {
   const standings: InvoiceStanding[] = [];
-  for (const invoice of await termsInvoicesOf(db, orderId)) {
+  for (const invoice of await tradeCreditInvoicesOf(db, orderId)) {
     const { id, number } = invoice;
     const taken = items.filter(({ invoiceId }) => invoiceId === id);
     const left = sharesLeft(await sharesOfInvoice(db, id), taken);

@@ -11,7 +11,7 @@ import { capturedUses } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, type OrderRow } from '../order/rows.ts';
-import { findTermsOrder } from '../terms/order-rows.ts';
+import { findTradeCreditOrder } from '../trade-credit/order-rows.ts';
 import { type InvoiceStanding, invoiceStandings } from './invoice-standing.ts';
 import { takenByBank } from './disputed-charge.ts';
 import { itemsOf, refundsOfOrder } from './rows.ts';
@@ -26,7 +26,7 @@ export interface OrderStanding extends Refundable {
   readonly invoice: InvoiceStanding | null;
   /** Of an order on terms: all of its invoices, oldest first. */
   readonly invoices: readonly InvoiceStanding[];
-  readonly onTerms: boolean;
+  readonly onTradeCredit: boolean;
 }
 
 const NONE = { left: [], owedCents: 0, cardCents: 0, creditCents: 0, bankCents: 0 };
@@ -34,7 +34,7 @@ const NONE = { left: [], owedCents: 0, cardCents: 0, creditCents: 0, bankCents: 
 /**
  * Rest of an order that can be refunded; refunds that wait for a second person count as given back. Of an order on
  * terms it is the rest of one of its invoices: the named one, or the newest that has a rest. Pieces that were never
- * invoiced were not paid either: they are dropped instead (api/terms/drop-pieces.ts). Null where there is no such
+ * invoiced were not paid either: they are dropped instead (api/trade-credit/drop-pieces.ts). Null where there is no such
  * order, or no such invoice of it.
  */
 export async function standingOf(db: Db, orderId: string, invoiceId?: string): Promise<OrderStanding | null> {
@@ -47,14 +47,14 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     db,
     refunds.map(({ id }) => id),
   );
-  if (await findTermsOrder(db, orderId)) {
+  if (await findTradeCreditOrder(db, orderId)) {
     const invoiceOf = new Map(refunds.map(({ id, invoice_id }) => [id, invoice_id]));
     const taken = items.map((item) => ({ ...item, invoiceId: invoiceOf.get(item.refundId) ?? null }));
     const invoices = await invoiceStandings(db, orderId, taken);
     const wanted = invoiceId === undefined ? newestLeft(invoices) : invoices.find(({ id }) => id === invoiceId);
     if (invoiceId !== undefined && !wanted) return null;
     const chargeKey = wanted?.chargeKey ?? payment.id;
-    return { order, payment, invoices, onTerms: true, ...(wanted ?? NONE), chargeKey, invoice: wanted ?? null };
+    return { order, payment, invoices, onTradeCredit: true, ...(wanted ?? NONE), chargeKey, invoice: wanted ?? null };
   }
   if (invoiceId !== undefined) return null;
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
@@ -67,7 +67,7 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     chargeKey: payment.id,
     invoice: null,
     invoices: [],
-    onTerms: false,
+    onTradeCredit: false,
     left: shares,
     coupon: await couponTermsOf(db, frozen),
     owedCents: 0,

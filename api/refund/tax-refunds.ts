@@ -1,7 +1,7 @@
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { dropTax } from '../terms/drop-tax.ts';
-import { termsInvoicesOf } from '../terms/invoice-rows.ts';
+import { dropTax } from '../trade-credit/drop-tax.ts';
+import { tradeCreditInvoicesOf } from '../trade-credit/invoice-rows.ts';
 import { findOpenRefund, markRefunded, openRefunds } from '../tax/refund-rows.ts';
 import type { RefundNeeds } from './needs.ts';
 import { refundOrder } from './refund-order.ts';
@@ -17,7 +17,7 @@ export async function payTaxRefund(deps: RefundNeeds, orderId: string): Promise<
     if (!(await findOpenRefund(trx, orderId))) return false;
     const asked = { orderId, ask: { kind: 'tax' }, reason: REASON, cause: 'tax', by: 'server' } as const;
     let told = (await dropTax(deps.clock, trx, orderId)) > 0;
-    const invoices = await termsInvoicesOf(trx, orderId);
+    const invoices = await tradeCreditInvoicesOf(trx, orderId);
     const parts = invoices.length > 0 ? invoices.map(({ id }) => id) : [undefined];
     for (const invoiceId of parts) {
       const requestKey = ['tax', orderId, invoiceId].filter(Boolean).join(' ');

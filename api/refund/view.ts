@@ -23,7 +23,7 @@ export function previewOf(plan: RefundPlan, needs_agreement: boolean): RefundPre
 
 /** Rest of an order that can be refunded, as staff sees it. */
 export function refundableView(standing: OrderStanding): RefundableView {
-  const { order, left, owedCents, cardCents, creditCents, bankCents, invoice, invoices, onTerms } = standing;
+  const { order, left, owedCents, cardCents, creditCents, bankCents, invoice, invoices, onTradeCredit } = standing;
   return {
     order_id: order.id,
     order_number: orderNumber(order.sequence),
@@ -37,7 +37,7 @@ export function refundableView(standing: OrderStanding): RefundableView {
     invoices: invoices.map(({ id, number, leftCents: left_cents, owedCents: open_cents }) => {
       return { id, number, left_cents, open_cents };
     }),
-    on_terms: onTerms,
+    on_terms: onTradeCredit,
   };
 }
 

@@ -50,7 +50,7 @@ async function partsOf(db: Db, orderId: string, remake: RemakeRecord, lines: rea
   }
   const standing = await standingOf(db, orderId);
   if (!standing) return [];
-  const sheets = standing.onTerms
+  const sheets = standing.onTradeCredit
     ? standing.invoices.toReversed().map(({ id, left }) => ({ id, left }))
     : [{ id: undefined, left: standing.left }];
   return sheets.flatMap(({ id: invoiceId, left }): Part[] => {

@@ -2,7 +2,7 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { OrderNeeds } from '../order/needs.ts';
-import { issueForShipment } from '../terms/issue-for-shipment.ts';
+import { issueForShipment } from '../trade-credit/issue-for-shipment.ts';
 import { findShipment, updateShipment } from './rows.ts';
 
 /** The job that is due when a shipment can no longer be taken back: what follows from shipments, like invoices, follows here. */

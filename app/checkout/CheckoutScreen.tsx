@@ -144,7 +144,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
           <OrderReview
             quote={quote}
             apply={checkout.apply}
-            onTerms={payment.method === 'terms'}
+            onTradeCredit={payment.method === 'terms'}
             paying={payment.paying}
             confirming={payment.waiting !== null}
           />

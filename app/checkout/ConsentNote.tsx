@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DECLARATION, TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { DECLARATION, TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import styles from './ConsentNote.module.css';

@@ -21,7 +21,7 @@ interface OrderReviewProps {
   readonly apply: CheckoutQuote['apply'];
   readonly paying: boolean;
   /** True where the sum due goes on terms. */
-  readonly onTerms: boolean;
+  readonly onTradeCredit: boolean;
   /** The card's bank is being asked; the Pay button waits. */
   readonly confirming: boolean;
 }
@@ -39,7 +39,7 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
 };
 
 /** Parts and price of the order, with the button that pays it. */
-export function OrderReview({ quote, apply, paying, onTerms, confirming }: OrderReviewProps) {
+export function OrderReview({ quote, apply, paying, onTradeCredit, confirming }: OrderReviewProps) {
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({
@@ -83,15 +83,15 @@ export function OrderReview({ quote, apply, paying, onTerms, confirming }: Order
               : `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`
         }
       >
-        {missing === undefined ? payLabel(quote, onTerms) : 'Pay'}
+        {missing === undefined ? payLabel(quote, onTradeCredit) : 'Pay'}
       </PayButton>
     </Card>
   );
 }
 
 /** Label of the button: a charge on the card, or credit alone; on terms nothing is charged yet. */
-function payLabel({ totals }: Quote, onTerms: boolean): string {
-  if (onTerms && totals.due_cents > 0) return 'Order on terms';
+function payLabel({ totals }: Quote, onTradeCredit: boolean): string {
+  if (onTradeCredit && totals.due_cents > 0) return 'Order on terms';
   return totals.due_cents === 0 && totals.credit_cents > 0 ? 'Pay with credit' : `Pay ${formatCents(totals.due_cents)}`;
 }
 

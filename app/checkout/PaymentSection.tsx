@@ -14,7 +14,7 @@ import type { CardInput } from '../card/card.ts';
 import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { AskApproval } from './AskApproval.tsx';
-import { PayChoice } from '../terms/PayChoice.tsx';
+import { PayChoice } from '../trade-credit/PayChoice.tsx';
 import { Section } from './Section.tsx';
 import type { usePayment } from './use-payment.ts';
 
@@ -32,7 +32,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
   const { checkout, waiting, answering, problem, limit, method, setMethod, answer, pay } = payment;
   const { credit_cents, due_cents } = checkout.quote.totals;
   const byCredit = due_cents === 0 && credit_cents > 0;
-  const onTerms = method === 'terms' && !byCredit;
+  const onTradeCredit = method === 'terms' && !byCredit;
   return (
     <Section step={4} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
@@ -50,7 +50,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
           <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve, waiting)} />
         )}
         {!byCredit && waiting === null && <PayChoice dueCents={due_cents} method={method} onChange={setMethod} />}
-        {onTerms && (
+        {onTradeCredit && (
           <form
             id={CARD_FORM_ID}
             onSubmit={(event) => {
@@ -62,7 +62,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
           </form>
         )}
         {!ready && !error && <Skeleton height={190} />}
-        {ready && !byCredit && !onTerms && (
+        {ready && !byCredit && !onTradeCredit && (
           <div hidden={waiting !== null}>
             <CardChoice
               form={form}

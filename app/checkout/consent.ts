@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 
 /** Quotes of which the buyer said that something is under export control. */
 const controlled = proxy<Record<string, boolean>>({});

@@ -12,7 +12,7 @@ import { refreshCart } from '../platform/cart.ts';
 import { fetchCreditsNow } from '../platform/credits.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { queryClient } from '../platform/query-client.tsx';
-import type { PayMethod } from '../terms/PayChoice.tsx';
+import type { PayMethod } from '../trade-credit/PayChoice.tsx';
 import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, repeats } from './attempt.ts';
 import { completeQuote } from './complete-quote.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
-import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -43,12 +43,12 @@ function Contents({ to, title, sections }: ContentsProps) {
 }
 
 /** The terms of business. */
-export function TermsScreen() {
+export function LegalTermsScreen() {
   return <LegalText title="Terms" sections={TERMS} />;
 }
 
 /** The terms of a version: what an order was placed under. */
-export function TermsVersionScreen() {
+export function LegalTermsVersionScreen() {
   const { termsVersion = '' } = useParams();
   const texts: Readonly<Record<string, readonly LegalSection[] | undefined>> = TERMS_TEXTS;
   const sections = texts[termsVersion];

@@ -1,6 +1,6 @@
-import type { TermsVersion } from '../../shared/checkout/terms.ts';
+import type { TermsVersion } from '../../shared/checkout/legal-terms.ts';
 import type { LegalSection } from './legal-section.ts';
-import { TERMS_2026_11_22 } from './terms-2026-11-22.ts';
+import { TERMS_2026_11_22 } from './legal-terms-2026-11-22.ts';
 
 /** The terms of business. */
 export const TERMS: readonly LegalSection[] = [

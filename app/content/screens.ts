@@ -3,8 +3,8 @@ import type { AppRoute, RoomScreens } from '../platform/room-screens.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const legal = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalScreen));
-const terms = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsScreen));
-const termsVersion = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsVersionScreen));
+const terms = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalTermsScreen));
+const termsVersion = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalTermsVersionScreen));
 const privacy = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.PrivacyScreen));
 const serverError = lazyScreen(() => import('./ServerErrorScreen.tsx').then((m) => m.ServerErrorScreen));
 const maintenance = lazyScreen(() => import('./MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
-import { DECLARATION } from '../../shared/checkout/terms.ts';
+import { DECLARATION } from '../../shared/checkout/legal-terms.ts';
 import { CUSTOM_SERVICES, type CustomService, serviceOf } from '../../shared/custom/services.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { FormDay } from '../platform/FormDay.tsx';

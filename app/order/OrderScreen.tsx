@@ -6,7 +6,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { rowsAfterTotal } from '../../shared/order/terms-rows.ts';
+import { rowsAfterTotal } from '../../shared/order/trade-credit-rows.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';

@@ -9,7 +9,7 @@ import { legacyScreens } from '../legacy/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { invoiceScreens } from '../invoice/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
-import { termsScreens } from '../terms/screens.ts';
+import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
@@ -34,7 +34,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   issuedScreens,
   invoiceScreens,
   taxScreens,
-  termsScreens,
+  tradeCreditScreens,
   purchaseScreens,
   calendarScreens,
   profileScreens,

@@ -1,5 +1,5 @@
 import { operationOf } from '../analysis/operations.ts';
-import type { Consent } from '../checkout/terms.ts';
+import type { Consent } from '../checkout/legal-terms.ts';
 import type { Address } from '../checkout/wire.ts';
 import type { TaxShares } from '../pricing/tax-shares.ts';
 import { AS_DRAWN, type Choices } from '../part/choices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import { CARDS, customer, paymentFor, payQuote, readyQuote, thicknessOf } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 

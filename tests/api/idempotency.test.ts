@@ -10,7 +10,7 @@ import type { Request } from './support/access-request.ts';
 import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
 import { minutePasses } from './support/clock.ts';
 import { ADDRESS, customer, guest, pricedQuote, signIn, upload } from './support/shopping.ts';
-import { onTerms, paid, placed, shipPieces } from './support/terms.ts';
+import { onTradeCredit, paid, placed, shipPieces } from './support/trade-credit.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 /** Calls that the table has refused for everybody. */
 const OWN_PRESS: Readonly<Record<string, () => Promise<Request>>> = {
   'terms.apply': async () => {
-    const buyer = await onTerms(world);
+    const buyer = await onTradeCredit(world);
     const { orderId, quote } = await placed(world, buyer);
     const invoice_id = (await shipPieces(world, orderId, { key: quote.parts[0]!.id, count: 4 }))!;
     const { payments } = await paid(world, buyer, 900);

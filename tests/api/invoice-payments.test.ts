@@ -6,7 +6,15 @@ import { mailbox, mailsTo } from './support/mailbox.ts';
 import { booksOf, owedBy } from './support/money.ts';
 import { adminToken, newKey, refundsAtGateway } from './support/refunds.ts';
 import { CARDS, cardToken, customer, readyQuote } from './support/shopping.ts';
-import { decide, fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer } from './support/terms.ts';
+import {
+  decide,
+  fileOf,
+  onTradeCredit,
+  paid,
+  placed,
+  shipPieces,
+  type TradeCreditBuyer,
+} from './support/trade-credit.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -28,7 +36,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** A customer on terms with an invoice of all of an order. */
 async function invoiced(days: 15 | 30 = 30) {
-  const buyer = await onTerms(world, 500_000, days);
+  const buyer = await onTradeCredit(world, 500_000, days);
   const { orderId, quote } = await placed(world, buyer, await readyQuote(world, buyer.token));
   const id = (await shipPieces(world, orderId, { key: quote.parts[0]!.id, count: 10 }))!;
   return { buyer, orderId, id, open: quote.totals.due_cents };
@@ -38,7 +46,7 @@ const bodyOf = async (expected_cents: number, card: string = CARDS.approve, idem
   return { expected_cents, card_token: await cardToken(world, card), idempotency_key };
 };
 
-async function pay({ token }: Pick<TermsBuyer, 'token'>, id: string, cents: number, card?: string) {
+async function pay({ token }: Pick<TradeCreditBuyer, 'token'>, id: string, cents: number, card?: string) {
   return world.client(token).invoicePayment.pay({ params: { id }, body: await bodyOf(cents, card) });
 }
 

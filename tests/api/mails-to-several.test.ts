@@ -3,7 +3,7 @@ import { MOST_TRIES } from '../../api/jobs/backoff.ts';
 import { insertMember } from '../../api/organization/rows.ts';
 import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
 import { customer, readyQuote } from './support/shopping.ts';
-import { asking } from './support/terms.ts';
+import { asking } from './support/trade-credit.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 const HOUR_MS = 60 * 60_000;

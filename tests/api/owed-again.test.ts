@@ -5,7 +5,7 @@ import { booksOf } from './support/money.ts';
 import { adminToken, askRefund, newKey } from './support/refunds.ts';
 import { customer, readyQuote } from './support/shopping.ts';
 import { StripeShop } from './support/stripe-shop.ts';
-import { fileOf, paid } from './support/terms.ts';
+import { fileOf, paid } from './support/trade-credit.ts';
 import { bad, good, type World } from './support/world.ts';
 
 let shop: StripeShop;

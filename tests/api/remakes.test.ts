@@ -7,7 +7,7 @@ import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
 import { booksOf } from './support/money.ts';
 import { adminToken } from './support/refunds.ts';
 import { customer, readyQuote, TAXED } from './support/shopping.ts';
-import { fileOf, onTerms, placed, shipPieces } from './support/terms.ts';
+import { fileOf, onTradeCredit, placed, shipPieces } from './support/trade-credit.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 const box: Mailbox = mailbox();
@@ -200,7 +200,7 @@ describe('what is not right', () => {
   });
 
   it('[RM07] of an order on terms comes off the invoices that its pieces are on', async () => {
-    const buyer = await onTerms(world);
+    const buyer = await onTradeCredit(world);
     const { orderId, quote } = await placed(world, buyer, await readyQuote(world, buyer.token, {}, TAXED));
     const key = quote.parts[0]!.id;
     for (const count of [4, 6]) await shipPieces(world, orderId, { key, count });

@@ -10,7 +10,7 @@ import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
 import { testClock } from './support/clock.ts';
 import { CARDS, customer, readyQuote, signIn } from './support/shopping.ts';
 import { adminToken, askRefund } from './support/refunds.ts';
-import { onTerms, shipPieces } from './support/terms.ts';
+import { onTradeCredit, shipPieces } from './support/trade-credit.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let stripe: LocalStripe;
@@ -396,7 +396,7 @@ describe('a dispute', () => {
 describe('an invoice on terms, by Stripe', () => {
   /** A customer on terms with an invoice, and a body that pays it. */
   async function invoiced() {
-    const buyer = await onTerms(world);
+    const buyer = await onTradeCredit(world);
     const quote = await readyQuote(world, buyer.token);
     const { card_token: _, ...seen } = bodyFor(quote);
     const body = { ...seen, method: 'terms' as const, expected_due_cents: quote.totals.due_cents };

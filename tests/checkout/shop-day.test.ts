@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../../shared/terms/reminders.ts';
+import { addDays } from '../../shared/trade-credit/reminders.ts';
 import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
 
 it('[TM10] a day of the shop’s begins where the one before it ends, in every season', () => {

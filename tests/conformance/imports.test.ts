@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tax: ['attachment', 'checkout', 'quote'],
   custom: ['account', 'file', 'quote'],
   purchase: ['refund'],
-  terms: ['invoice', 'ledger', 'order', 'pricing', 'quote'],
+  'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
 };

@@ -16,7 +16,7 @@ import { quoteMachine } from '../../shared/quote/status.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
 import { remakeMachine } from '../../shared/remake/status.ts';
 import { exemptionMachine } from '../../shared/tax/exemption-status.ts';
-import { termsMachine } from '../../shared/terms/status.ts';
+import { tradeCreditMachine } from '../../shared/trade-credit/status.ts';
 
 /** For each state what may come right before it, written down from the words of the rules and not from the tables. */
 type Before<S extends string> = Readonly<Record<S, readonly S[]>>;
@@ -136,7 +136,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     expired: ['approved'],
     revoked: ['approved'],
   }),
-  termsMachine: life(termsMachine, {
+  tradeCreditMachine: life(tradeCreditMachine, {
     requested: ['refused', 'closed'],
     approved: ['requested', 'suspended'],
     refused: ['requested'],

@@ -74,7 +74,7 @@ const APP_ROOMS = [
   'pricing',
   'design',
   'content',
-  'terms',
+  'trade-credit',
   'quote',
   'purchase',
   'calendar',

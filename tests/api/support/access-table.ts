@@ -8,7 +8,7 @@ import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
-import { TERMS_ROWS } from './access-terms.ts';
+import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
 import { confirmEmail } from './confirmed.ts';
 import { fileOf, pdf } from './sent-files.ts';

@@ -9,7 +9,7 @@ import { type Mailbox, mailbox } from './mailbox.ts';
 import { booksOf } from './money.ts';
 import { adminToken, newKey } from './refunds.ts';
 import { CARDS, readyQuote } from './shopping.ts';
-import { onTerms, shipPieces, type TermsBuyer } from './terms.ts';
+import { onTradeCredit, shipPieces, type TradeCreditBuyer } from './trade-credit.ts';
 import { good, startWorld, type World } from './world.ts';
 
 type Books = Partial<Record<LedgerAccount, number>>;
@@ -79,7 +79,7 @@ export class StripeShop {
   }
 
   /** An order on terms that has left, and its invoice. */
-  async invoiced({ token }: Pick<TermsBuyer, 'token'>) {
+  async invoiced({ token }: Pick<TradeCreditBuyer, 'token'>) {
     const { world } = this;
     const quote = await readyQuote(world, token);
     const seen = { quote_id: quote.id, quote_version: quote.version, idempotency_key: newKey() };
@@ -93,7 +93,7 @@ export class StripeShop {
   /** An organization on terms whose invoice a card paid. */
   async paidInvoice() {
     const { world } = this;
-    const buyer = await onTerms(world);
+    const buyer = await onTradeCredit(world);
     const { orderId, id, cents } = await this.invoiced(buyer);
     const client = world.client(buyer.token);
     const paying = { expected_cents: cents, card_token: this.cardToken(), idempotency_key: newKey() };

@@ -2,7 +2,7 @@ import '../../support/page.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LegalScreen, PrivacyScreen, TermsScreen } from '../../../app/content/LegalScreen.tsx';
+import { LegalScreen, PrivacyScreen, LegalTermsScreen } from '../../../app/content/LegalScreen.tsx';
 import { privacyText, TERMS } from '../../../app/content/legal-text.ts';
 import { address, clear, show } from './render.tsx';
 
@@ -12,7 +12,7 @@ const showLegal = () =>
   show(
     <Routes>
       <Route path="/legal" element={<LegalScreen />} />
-      <Route path="/legal/terms" element={<TermsScreen />} />
+      <Route path="/legal/terms" element={<LegalTermsScreen />} />
       <Route path="/legal/privacy" element={<PrivacyScreen />} />
     </Routes>,
     '/legal',

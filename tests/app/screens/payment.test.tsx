@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TERMS_VERSION } from '../../../shared/checkout/terms.ts';
+import { TERMS_VERSION } from '../../../shared/checkout/legal-terms.ts';
 import { busy, checkout, kept, payment, refusal, waitingPayment } from './paying.tsx';
 import { address, clear } from './render.tsx';
 

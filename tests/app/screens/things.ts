@@ -7,7 +7,7 @@ import { grant } from '../../api/support/money.ts';
 import { type Mailbox, mailsTo, tokenIn } from '../../api/support/mailbox.ts';
 import { askRefund } from '../../api/support/refunds.ts';
 import { cardToken, customer, keepCard, pricedQuote, readyQuote, signIn } from '../../api/support/shopping.ts';
-import { decide, onTerms, placed, shipPieces } from '../../api/support/terms.ts';
+import { decide, onTradeCredit, placed, shipPieces } from '../../api/support/trade-credit.ts';
 import { good, type World } from '../../api/support/world.ts';
 
 /** Sessions of who looks at screens, and ids of what is on them. */
@@ -92,7 +92,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
   good(await world.client(admin.apiToken).purchase.refund({ body: back }));
 
   tick();
-  const onAccount = await onTerms(world);
+  const onAccount = await onTradeCredit(world);
   tick();
   await decide(world, onAccount, { review_notes: 'Two references pay within a month.' });
   tick();

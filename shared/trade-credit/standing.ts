@@ -1,0 +1,48 @@
+import { formatCents } from '../base/money.ts';
+import type { TradeCreditState } from './status.ts';
+
+/** Debt of an owner on terms now, whole cents ≥ 0. */
+export interface TradeCreditDebt {
+  /** Of placed orders, what no invoice was written for yet. */
+  readonly uninvoicedCents: number;
+  /** Of invoices, what is left to pay. */
+  readonly unpaidCents: number;
+  /** Sum that was paid and is for no invoice yet. */
+  readonly unappliedCents: number;
+}
+
+/** Facts that decide whether an order goes on terms. */
+export interface TradeCreditStanding extends TradeCreditDebt {
+  readonly status: TradeCreditState;
+  /** Null where nothing was decided yet. */
+  readonly limitCents: number | null;
+  readonly overdueCents: number;
+}
+
+/** Used part of the limit; below zero where more was paid than is owed. */
+export function exposureCents({ uninvoicedCents, unpaidCents, unappliedCents }: TradeCreditDebt): number {
+  return uninvoicedCents + unpaidCents - unappliedCents;
+}
+
+/** Free part of the limit, never below zero; nothing where terms are not approved. */
+export function freeCents(standing: TradeCreditStanding): number {
+  if (standing.status !== 'approved') return 0;
+  return Math.max(0, (standing.limitCents ?? 0) - exposureCents(standing));
+}
+
+const NOT_NOW: Readonly<Record<Exclude<TradeCreditState, 'approved'>, string>> = {
+  requested: 'Your terms are being reviewed.',
+  refused: 'Your terms were not approved.',
+  suspended: 'Your terms are suspended. Ask us.',
+  closed: 'Your terms are closed.',
+};
+
+/** Why so many cents can't go on terms, a sentence; null where they can. The one rule, for server and screens alike. */
+export function refusedTradeCredit(standing: TradeCreditStanding, cents: number): string | null {
+  if (standing.status !== 'approved') return NOT_NOW[standing.status];
+  if (standing.overdueCents > 0)
+    return `Invoices of ${formatCents(standing.overdueCents)} are overdue. Pay them first, then you can order on terms again.`;
+  const free = freeCents(standing);
+  if (cents > free) return `Of your limit ${formatCents(free)} is free; this order needs ${formatCents(cents)}.`;
+  return null;
+}
