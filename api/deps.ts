@@ -33,11 +33,11 @@ import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
-import { prepareDataFolder } from './upkeep/data-folder.ts';
-import { createHealth } from './upkeep/health.ts';
-import { refuseHalfRestoredIn } from './upkeep/restore-marker.ts';
-import { createShopFiles } from './upkeep/shop-files.ts';
-import { createSweep } from './upkeep/sweep.ts';
+import { prepareDataFolder } from './maintenance/data-folder.ts';
+import { createHealth } from './maintenance/health.ts';
+import { refuseHalfRestoredIn } from './maintenance/restore-marker.ts';
+import { createShopFiles } from './maintenance/shop-files.ts';
+import { createSweep } from './maintenance/sweep.ts';
 
 /** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
 export type Deps = RoomNeeds & AppNeeds & Composed;

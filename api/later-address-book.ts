@@ -52,8 +52,8 @@ import { tradeCreditAddresses } from '../shared/trade-credit/addresses.ts';
 import type { tradeCreditEndpoints } from '../shared/trade-credit/wire.ts';
 import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
 import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
-import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
-import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
+import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
+import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
 /** Where the endpoints are that only screens call: address-book.ts goes on here, in a script that comes with those screens. */
 export const LATER_ADDRESS_BOOK = {
@@ -84,7 +84,7 @@ export const LATER_ADDRESS_BOOK = {
   organization: organizationAddresses,
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
-  upkeep: upkeepAddresses,
+  upkeep: maintenanceAddresses,
 } as const;
 
 /** Types of the requests and answers of {@link LATER_ADDRESS_BOOK}'s addresses. */
@@ -116,5 +116,5 @@ export interface LaterEndpointBook {
   readonly organization: typeof organizationEndpoints;
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;
-  readonly upkeep: typeof upkeepEndpoints;
+  readonly upkeep: typeof maintenanceEndpoints;
 }

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
-import { type FolderLock, lockDataFolder } from './upkeep/data-folder-lock.ts';
-import { whyNotStarted } from './upkeep/disk-fault.ts';
+import { type FolderLock, lockDataFolder } from './maintenance/data-folder-lock.ts';
+import { whyNotStarted } from './maintenance/disk-fault.ts';
 
 /** Something that a process does besides its jobs. */
 export interface Front {

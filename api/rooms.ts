@@ -43,7 +43,7 @@ import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
-import { upkeepRoom } from './upkeep/room.ts';
+import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
  * Every room of the server, from the ground up: a room imports only rooms that stand before it (tests/conformance/room-order.test.ts); rows are
@@ -116,7 +116,7 @@ export const ROOMS = [
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.
-  upkeepRoom,
+  maintenanceRoom,
   // Money that needs a person, in one list.
   moneyTaskRoom,
   // Profile, export and deletion of an account.

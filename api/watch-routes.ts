@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts';
 import type { Env } from './env.ts';
 import { answerJson } from './middleware/answer-headers.ts';
 import { otherMethods } from './routing.ts';
-import type { Health } from './upkeep/health.ts';
+import type { Health } from './maintenance/health.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { metricsAnswer } from './telemetry/metrics-answer.ts';
 

@@ -3,8 +3,8 @@ import { BackupRefusal } from '../backup/refusal.ts';
 import { systemClock } from '../clock.ts';
 import { type Env, readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
-import { lockDataFolder } from '../upkeep/data-folder-lock.ts';
-import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { lockDataFolder } from '../maintenance/data-folder-lock.ts';
+import { diskFault, whyNotStarted } from '../maintenance/disk-fault.ts';
 import { EXIT } from './exit.ts';
 
 /** A server has the data folder for as long as it runs; waiting for it would only make who types wait. */

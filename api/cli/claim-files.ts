@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { databaseFile } from '../db/database-file.ts';
 import { readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
-import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { diskFault, whyNotStarted } from '../maintenance/disk-fault.ts';
 import { EXIT } from './exit.ts';
 
 function refuse(message: string): number {

@@ -1,7 +1,7 @@
 import { knownFiles } from '../db/file-columns.ts';
 import type { Env } from '../env.ts';
 import { FILE_COLUMNS } from '../rooms.ts';
-import { findShop } from '../upkeep/shop-rows.ts';
+import { findShop } from '../maintenance/shop-rows.ts';
 import { withShop } from './with-shop.ts';
 
 /** Files looked at in one step. */

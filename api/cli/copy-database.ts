@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { NotCopied } from '../db/copy/not-copied.ts';
 import { databaseFile } from '../db/database-file.ts';
 import { readEnv } from '../env.ts';
-import { lockDataFolder } from '../upkeep/data-folder-lock.ts';
-import { whyNotStarted } from '../upkeep/disk-fault.ts';
+import { lockDataFolder } from '../maintenance/data-folder-lock.ts';
+import { whyNotStarted } from '../maintenance/disk-fault.ts';
 import { EXIT } from './exit.ts';
 
 /** A server has the data folder for as long as it runs; waiting for it would only make who types wait. */

@@ -5,8 +5,8 @@ import { systemClock } from '../clock.ts';
 import { type Env, readEnv } from '../env.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
 import type { Tally } from '../legacy/import/import-folder.ts';
-import { prepareDataFolder } from '../upkeep/data-folder.ts';
-import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { prepareDataFolder } from '../maintenance/data-folder.ts';
+import { diskFault, whyNotStarted } from '../maintenance/disk-fault.ts';
 import { EXIT } from './exit.ts';
 
 /** Rows between two words about how far it is. */

@@ -7,9 +7,9 @@ import type { Env } from '../env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { storageOf } from '../gateways/storage/storage-of-env.ts';
 import { FILE_COLUMNS, MIGRATIONS } from '../rooms.ts';
-import type { FilesOwner } from '../../shared/upkeep/files-owner.ts';
-import { refuseHalfRestoredIn } from '../upkeep/restore-marker.ts';
-import { createShopFiles } from '../upkeep/shop-files.ts';
+import type { FilesOwner } from '../../shared/maintenance/files-owner.ts';
+import { refuseHalfRestoredIn } from '../maintenance/restore-marker.ts';
+import { createShopFiles } from '../maintenance/shop-files.ts';
 
 /** A shop that a command works on. */
 interface OpenShop {

@@ -77,7 +77,7 @@ export function openSqlite(dataDir: string, watch = (dialect: Dialect) => dialec
     // Nothing waits for the disk here.
     light: db,
     prepareRead: readsOn(writer, reader),
-    // The data folder is one server's; see upkeep/data-folder-lock.ts.
+    // The data folder is one server's; see maintenance/data-folder-lock.ts.
     alone: (work) => work(db),
     async close() {
       await checkpoints.close();

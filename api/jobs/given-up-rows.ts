@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { JobSort, JobsQuery } from '../../shared/upkeep/wire.ts';
+import type { JobSort, JobsQuery } from '../../shared/maintenance/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';

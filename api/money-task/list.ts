@@ -9,7 +9,7 @@ import { findWaitingRefunds } from '../refund/rows.ts';
 import { listStrays } from '../refund/stray-rows.ts';
 import { shopRefundView, strayView } from '../refund/view.ts';
 import { findGivenUp } from '../jobs/given-up-rows.ts';
-import { jobView } from '../upkeep/job-view.ts';
+import { jobView } from '../maintenance/job-view.ts';
 
 /** Most of a kind that the list answers. */
 const MOST = 200;

@@ -2,7 +2,7 @@ import { isoNow } from '../clock.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { EraseNeeds, People } from '../people.ts';
-import { deleteGuestWithAll } from '../upkeep/end-guest.ts';
+import { deleteGuestWithAll } from '../maintenance/end-guest.ts';
 import { findUnerased, markErased } from './deleted-rows.ts';
 
 /** The job that looks at a deleted account once more, when nothing writes for it any more; its subject is the account. */

@@ -1,5 +1,5 @@
 import { creditScreens } from '../credit/screens.ts';
-import { upkeepScreens } from '../upkeep/screens.ts';
+import { maintenanceScreens } from '../maintenance/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
 import { refundScreens } from '../refund/screens.ts';
@@ -24,7 +24,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
 export const LATER_ROOMS: readonly RoomScreens[] = [
   creditScreens,
-  upkeepScreens,
+  maintenanceScreens,
   savedScreens,
   remakeScreens,
   refundScreens,

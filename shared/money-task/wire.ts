@@ -4,7 +4,7 @@ import { timeField } from '../base/fields.ts';
 import { unmatchedChargeSchema } from '../checkout/wire.ts';
 import { paymentCaseSchema } from '../payment-case/wire.ts';
 import { shopRefundSchema, strayRefundSchema } from '../refund/wire.ts';
-import { jobSchema } from '../upkeep/wire.ts';
+import { jobSchema } from '../maintenance/wire.ts';
 import { moneyTaskAddresses } from './addresses.ts';
 
 /** Since when it waits. */

@@ -26,7 +26,7 @@ import { migrate } from '../../api/db/migrate.ts';
 import { openSqlite } from '../../api/db/sqlite.ts';
 import type { Tables } from '../../api/db/tables.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
-import { beginRestoring } from '../../api/upkeep/restore-marker.ts';
+import { beginRestoring } from '../../api/maintenance/restore-marker.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
 import { noteEarlier } from './support/earlier.ts';

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
-import { diskFault } from '../../api/upkeep/disk-fault.ts';
+import { diskFault } from '../../api/maintenance/disk-fault.ts';
 import { guest, PLATE_SVG } from './support/shopping.ts';
 import { good, startWorld } from './support/world.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/db/postgres.ts';
 import { databaseFile } from '../../api/db/database-file.ts';
-import { lockDataFolder } from '../../api/upkeep/data-folder-lock.ts';
+import { lockDataFolder } from '../../api/maintenance/data-folder-lock.ts';
 import { ROOT } from '../support/sources.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { customer, payQuote, readyQuote } from './support/shopping.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOrderFiles } from '../../api/upkeep/retention.ts';
+import { endOrderFiles } from '../../api/maintenance/retention.ts';
 import { setLines, staffToken } from './support/after-order.ts';
 import { fileOf, pdf, photo } from './support/sent-files.ts';
 import { customer, payQuote, readyQuote } from './support/shopping.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOrderFiles } from '../../api/upkeep/retention.ts';
+import { endOrderFiles } from '../../api/maintenance/retention.ts';
 import { exemptionForm } from './support/access-exemptions.ts';
 import { placedOrder, reportedProblem, setLines } from './support/after-order.ts';
 import { admin, quoted, submitted } from './support/custom.ts';

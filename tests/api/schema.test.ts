@@ -9,7 +9,7 @@ import { migrate } from '../../api/db/migrate.ts';
 import { openDatabase } from '../../api/db/open.ts';
 import type { Tables } from '../../api/db/tables.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
-import { whyNotStarted } from '../../api/upkeep/disk-fault.ts';
+import { whyNotStarted } from '../../api/maintenance/disk-fault.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { noteEarlier } from './support/earlier.ts';
 import { schemaText } from './support/schema-text.ts';

@@ -59,7 +59,7 @@ const APP_ROOMS = [
   'account',
   'card',
   'credit',
-  'upkeep',
+  'maintenance',
   'saved',
   'remake',
   'refund',

@@ -14,7 +14,7 @@ const EXEMPT: readonly (readonly [RegExp, string])[] = [
   [/^api\/upkeep\/health\.ts$/, 'a probe: it writes a row and takes it away to see whether that works'],
 ];
 
-/** Tables of folders that are no rooms; the room of upkeep lists them. */
+/** Tables of folders that are no rooms; the room of maintenance lists them. */
 const GROUND: Readonly<Record<string, readonly string[]>> = {
   'api/jobs': ['jobs', 'leases'],
   'api/middleware': ['limits', 'tries'],

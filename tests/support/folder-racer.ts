@@ -1,5 +1,5 @@
 import { loadSecret } from '../../api/signing.ts';
-import { prepareDataFolder } from '../../api/upkeep/data-folder.ts';
+import { prepareDataFolder } from '../../api/maintenance/data-folder.ts';
 
 // One of several processes that make the same data folder ready, again and again; says the secret that it found.
 

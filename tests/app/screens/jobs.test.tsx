@@ -2,8 +2,8 @@ import '../../support/page.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { letsIn } from '../../../app/platform/room-screens.ts';
-import type { FilesOwner } from '../../../shared/upkeep/files-owner.ts';
-import { JobsScreen } from '../../../app/upkeep/JobsScreen.tsx';
+import type { FilesOwner } from '../../../shared/maintenance/files-owner.ts';
+import { JobsScreen } from '../../../app/maintenance/JobsScreen.tsx';
 import { clear, show } from './render.tsx';
 import { answering, keepSession } from './server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, timeField } from '../base/fields.ts';
 import { listFields, pageFields } from '../base/list.ts';
-import { upkeepAddresses } from './addresses.ts';
+import { maintenanceAddresses } from './addresses.ts';
 import { FILES_OWNERS } from './files-owner.ts';
 
 /** A job as those who run the shop see it. */
@@ -40,7 +40,7 @@ export type JobsQuery = z.output<typeof jobsQuery>;
 
 const params = z.strictObject({ id: idField });
 
-export const upkeepEndpoints = endpoints(upkeepAddresses, {
+export const maintenanceEndpoints = endpoints(maintenanceAddresses, {
   policies: {
     summary: 'How long this shop keeps what people send, and how long a sign-in lasts',
     answer: z.object({ file_retention_years: z.int(), session_days: z.int() }),

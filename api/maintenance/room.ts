@@ -1,4 +1,4 @@
-import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
+import { maintenanceEndpoints } from '../../shared/maintenance/wire.ts';
 import type { CounterRow } from '../db/counter-rows.ts';
 import { deleteKeysOf, type IdempotencyKeyRow } from '../db/key-rows.ts';
 import * as schema from '../db/migrations/0031-upkeep.ts';
@@ -8,9 +8,9 @@ import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
 import { MEMORY_MS } from '../middleware/throttle.ts';
 import { deleteOldTries, type TryRow } from '../middleware/try-rows.ts';
 import { room } from '../room.ts';
-import { upkeepRoutes } from './routes.ts';
+import { maintenanceRoutes } from './routes.ts';
 import type { ShopRow } from './shop-rows.ts';
-import type { UpkeepNeeds } from './upkeep-needs.ts';
+import type { MaintenanceNeeds } from './needs.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -26,10 +26,10 @@ declare module '../db/tables.ts' {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Jobs and upkeep of the server, and the state that servers on one database share. */
-export const upkeepRoom = room<UpkeepNeeds>({
-  name: 'upkeep',
-  endpoints: { upkeep: upkeepEndpoints },
+/** Jobs and maintenance of the server, and the state that servers on one database share. */
+export const maintenanceRoom = room<MaintenanceNeeds>({
+  name: 'maintenance',
+  endpoints: { upkeep: maintenanceEndpoints },
   tables: ['counters', 'idempotency_keys', 'jobs', 'leases', 'limits', 'shop', 'tries'],
   people: {
     idempotency_keys: {
@@ -39,7 +39,7 @@ export const upkeepRoom = room<UpkeepNeeds>({
     },
   },
   migrations: { '0031-upkeep': schema },
-  routes: upkeepRoutes,
+  routes: maintenanceRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,
     'limits.forget': {

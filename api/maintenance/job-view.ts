@@ -1,4 +1,4 @@
-import type { JobView } from '../../shared/upkeep/wire.ts';
+import type { JobView } from '../../shared/maintenance/wire.ts';
 import type { JobRow } from '../jobs/job-rows.ts';
 
 /** A job as those who run the shop see it. */

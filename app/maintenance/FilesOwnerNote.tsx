@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilesOwner } from '../../shared/upkeep/files-owner.ts';
+import type { FilesOwner } from '../../shared/maintenance/files-owner.ts';
 import { Banner } from '../ui/Banner.tsx';
 import styles from './JobsScreen.module.css';
 import { filesOwnerQuery } from './queries.ts';

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
-import type { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
+import type { maintenanceEndpoints } from '../../shared/maintenance/wire.ts';
 import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
 /** A job that stands still. */
-export type Job = EndpointAnswer<typeof upkeepEndpoints.jobs>['jobs'][number];
+export type Job = EndpointAnswer<typeof maintenanceEndpoints.jobs>['jobs'][number];
 
 /** Query of the list of jobs. */
-export type JobsQuery = NonNullable<EndpointInput<typeof upkeepEndpoints.jobs>['query']>;
+export type JobsQuery = NonNullable<EndpointInput<typeof maintenanceEndpoints.jobs>['query']>;
 
 /** Name of the list of jobs. */
 export const JOBS = 'jobs';

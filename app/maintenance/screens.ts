@@ -4,7 +4,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 const jobs = lazyScreen(() => import('./JobsScreen.tsx').then((m) => m.JobsScreen));
 
 /** Screens of the server's work apart from calls, for those who run it. */
-export const upkeepScreens: RoomScreens = {
+export const maintenanceScreens: RoomScreens = {
   routes: [
     {
       id: 'jobs',

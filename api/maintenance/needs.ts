@@ -7,8 +7,8 @@ import type { Health } from './health.ts';
 import type { ShopFiles } from './shop-files.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Dependencies of upkeep. */
-export interface UpkeepNeeds {
+/** Dependencies of maintenance. */
+export interface MaintenanceNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly jobs: Pick<Jobs, 'nudge'>;

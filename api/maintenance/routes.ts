@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { upkeepEndpoints as api } from '../../shared/upkeep/wire.ts';
+import { maintenanceEndpoints as api } from '../../shared/maintenance/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -9,10 +9,10 @@ import { dropGivenUp, listJobs, retryGivenUp } from '../jobs/given-up-rows.ts';
 import { type JobRow, waitingIn } from '../jobs/job-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { jobView } from './job-view.ts';
-import type { UpkeepNeeds } from './upkeep-needs.ts';
+import type { MaintenanceNeeds } from './needs.ts';
 
 /** Jobs for those who run the shop: what was given up, once more or never. And for everybody how long files are kept. */
-export function upkeepRoutes({ database: { db }, clock, env, jobs, log, shopFiles }: UpkeepNeeds): Route[] {
+export function maintenanceRoutes({ database: { db }, clock, env, jobs, log, shopFiles }: MaintenanceNeeds): Route[] {
   const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
   /** Does it and notes who did, or neither. */
   const noted = <T>(by: Actor, kind: 'job.retried' | 'job.dropped', id: string, work: (trx: Db) => Promise<T>) =>

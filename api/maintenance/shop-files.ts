@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FilesOwner } from '../../shared/upkeep/files-owner.ts';
+import type { FilesOwner } from '../../shared/maintenance/files-owner.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type FileColumn, knownFiles } from '../db/file-columns.ts';
