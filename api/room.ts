@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { FileColumn } from './db/file-columns.ts';
-import type { Counter } from './db/number-desk.ts';
+import type { Counter } from './db/number-sequence.ts';
 import type { Tables } from './db/tables.ts';
 import type { JobHandler, Recurring } from './jobs/job.ts';
 import type { PageParameters } from './pages.ts';

@@ -12,7 +12,7 @@ import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { FileColumn } from './db/file-columns.ts';
-import type { Counter } from './db/number-desk.ts';
+import type { Counter } from './db/number-sequence.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { type People, peopleOf } from './people.ts';

@@ -1,6 +1,6 @@
 import { nextNumber, setCounter } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
-import type { Counter } from '../db/number-desk.ts';
+import type { Counter } from '../db/number-sequence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**

@@ -3,7 +3,7 @@ import type { Refusal, RequestState } from '../../shared/custom/status.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { sql } from 'kysely';
 import { nextNumber } from '../db/counter-rows.ts';
-import type { Counter } from '../db/number-desk.ts';
+import type { Counter } from '../db/number-sequence.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `custom_requests`. */

@@ -1,6 +1,6 @@
 import { atOnce } from './at-once.ts';
 import type { Db } from './database.ts';
-import { type Counter, deskOf } from './number-desk.ts';
+import { type Counter, sequenceOf } from './number-sequence.ts';
 
 /** Table `counters`: the last number that was given out, for numbers without gaps that people read. */
 export interface CounterRow {
@@ -18,8 +18,8 @@ export async function nextNumber(trx: Db, counter: Counter): Promise<number> {
 
 /** {@link nextNumber} of several counters, by their places; no counter twice. */
 export async function nextNumbers(trx: Db, counters: readonly Counter[]): Promise<number[]> {
-  const desk = deskOf(trx);
-  return desk ? desk.take(counters) : atOnce(...counters.map((counter) => () => count(trx, counter)));
+  const sequence = sequenceOf(trx);
+  return sequence ? sequence.take(counters) : atOnce(...counters.map((counter) => () => count(trx, counter)));
 }
 
 async function count(trx: Db, counter: Counter): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DialectName, hasOneWriter } from './dialect.ts';
-import { withDesk } from './number-desk.ts';
+import { withSequence } from './number-sequence.ts';
 import { endWith, openTail } from './last-writes.ts';
 import { RELAXED } from './relaxed-driver.ts';
 import { claiming } from './keyed-call.ts';
@@ -98,7 +98,7 @@ function run<T>(
 ): Promise<T> {
   if (hasOneWriter(db)) return db.transaction().execute(work);
   const once = () =>
-    withDesk(db, (opened) =>
+    withSequence(db, (opened) =>
       endWith((tail) =>
         db
           .transaction()

@@ -2,7 +2,7 @@ import { type Dialect, type Driver, Kysely, PostgresDialect, type QueryCompiler 
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import type { Database, PrepareRead } from './database.ts';
 import { NeutralPostgresCompiler, numbered } from './dialect.ts';
-import { giveNumbersBy } from './number-desk.ts';
+import { giveNumbersBy } from './number-sequence.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { RelaxedDriver } from './relaxed-driver.ts';
 import type { Tables } from './tables.ts';

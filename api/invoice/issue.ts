@@ -9,7 +9,7 @@ import type { Owned } from '../account/owned-rows.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
-import type { Counter } from '../db/number-desk.ts';
+import type { Counter } from '../db/number-sequence.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import { insertInvoice, isNumberGiven } from './rows.ts';
 

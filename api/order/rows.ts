@@ -4,7 +4,7 @@ import type { Day } from '../../shared/calendar/days.ts';
 import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned-rows.ts';
-import type { Counter } from '../db/number-desk.ts';
+import type { Counter } from '../db/number-sequence.ts';
 import type { Db } from '../db/database.ts';
 import { insertRow, rowOf } from '../db/rows.ts';
 

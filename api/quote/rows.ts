@@ -13,7 +13,7 @@ import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable }
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
-import type { Counter } from '../db/number-desk.ts';
+import type { Counter } from '../db/number-sequence.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
 
 /** Kept with a quote: date and price that staff set, and who of them. */

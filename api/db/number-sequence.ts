@@ -18,7 +18,7 @@ export interface Counter {
  * way and wants a number as well, however short the while between. So they belong to a transaction of their own, READ COMMITTED and on its own
  * connection, that waits where another holds them, and ends when the transaction that got the numbers has ended.
  */
-export interface NumberDesk {
+export interface NumberSequence {
   /** The next number of each, by their places. */
   take(counters: readonly Counter[]): Promise<number[]>;
   /** Ends it: the numbers were used, or they are given back. */
@@ -27,36 +27,39 @@ export interface NumberDesk {
 
 /** Databases' connections for numbers, by the adapter that a database shares with its transactions. */
 const counters = new WeakMap<object, Kysely<Tables>>();
-/** The desks of transactions under way. */
-const desks = new WeakMap<object, NumberDesk>();
+/** The sequences of transactions under way. */
+const sequences = new WeakMap<object, NumberSequence>();
 
 /** Has transactions of a database get their numbers over other connections of it. */
 export function giveNumbersBy(db: Kysely<Tables>, connections: Kysely<Tables>): void {
   counters.set(db.getExecutor().adapter, connections);
 }
 
-/** The desk of a transaction; undefined outside of one, and on SQLite, which has one writer. */
-export function deskOf(trx: object): NumberDesk | undefined {
-  return desks.get(trx);
+/** The sequence of a transaction; undefined outside of one, and on SQLite, which has one writer. */
+export function sequenceOf(trx: object): NumberSequence | undefined {
+  return sequences.get(trx);
 }
 
-/** Runs a transaction with a desk for its numbers. */
-export async function withDesk<T>(db: Kysely<Tables>, run: (opened: (trx: object) => void) => Promise<T>): Promise<T> {
+/** Runs a transaction with a sequence for its numbers. */
+export async function withSequence<T>(
+  db: Kysely<Tables>,
+  run: (opened: (trx: object) => void) => Promise<T>,
+): Promise<T> {
   const connections = counters.get(db.getExecutor().adapter);
   if (!connections) return run(() => {});
-  const desk = openDesk(connections);
+  const sequence = openSequence(connections);
   try {
-    const result = await run((trx) => desks.set(trx, desk));
+    const result = await run((trx) => sequences.set(trx, sequence));
     // Nobody waits for it: what the numbers are on is written.
-    void desk.close(true);
+    void sequence.close(true);
     return result;
   } catch (fault) {
-    await desk.close(false);
+    await sequence.close(false);
     throw fault;
   }
 }
 
-function openDesk(connections: Kysely<Tables>): NumberDesk {
+function openSequence(connections: Kysely<Tables>): NumberSequence {
   let own: { readonly begun: ControlledTransaction<Tables>; readonly trx: Kysely<Tables> } | null = null;
   let over = () => {};
 
