@@ -3,7 +3,7 @@ import { mayRead } from '../../shared/account/permissions.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { HappeningBy } from '../../shared/order/events.ts';
+import type { EventBy } from '../../shared/order/events.ts';
 import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
 import { isRefusal } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
@@ -29,7 +29,7 @@ export interface Cancelling {
 }
 
 /** Who may cancel: whoever may change the order, and of the staff those who see to money. */
-async function sideOf(db: Db, by: Actor, orderId: string): Promise<Result<HappeningBy, Failure>> {
+async function sideOf(db: Db, by: Actor, orderId: string): Promise<Result<EventBy, Failure>> {
   const row = await findOrderRow(db, orderId);
   if (!row) return err(failure('not_found'));
   const owned = ownedOfRow(row);
@@ -57,7 +57,7 @@ const OTHER_SUM = failure('conflict', {
  */
 function withoutLines(
   { lines, tasks, at }: Standing,
-  side: HappeningBy,
+  side: EventBy,
   named: readonly string[] | undefined,
 ): Result<OrderLine[], Failure> {
   const byShop = side === 'shop';

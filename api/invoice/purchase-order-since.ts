@@ -20,7 +20,7 @@ async function purchaseOrderNow(db: Db, orderId: string): Promise<OrderNow> {
     ...(file ? { purchase_order_file: file.filename } : {}),
   });
   const events = await eventsOfOrder(db, orderId);
-  const changes = events.filter(({ happening: { kind } }) => kind === 'po_number' || kind === 'po_file');
+  const changes = events.filter(({ facts: { kind } }) => kind === 'po_number' || kind === 'po_file');
   return { words, changedAt: changes.map(({ at }) => at) };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { HappeningBy, OrderHappening } from '../../shared/order/events.ts';
+import type { EventBy, OrderEventFacts } from '../../shared/order/events.ts';
 import { type OrderLine, orderStatusOf } from '../../shared/order/lines.ts';
 import { mayGoBack, orderMachine } from '../../shared/order/status.ts';
 import { note } from '../activity/note.ts';
@@ -25,14 +25,14 @@ export interface Changing {
   readonly orderId: string;
   readonly by: Actor | 'server';
   /** Whose step it is, as the timeline says it. */
-  readonly side: HappeningBy;
+  readonly side: EventBy;
   /** The version that was looked at; null where any will do. */
   readonly seen: number | null;
 }
 
 /** Change that `work` asks for. */
 export interface OrderChange {
-  readonly happened: OrderHappening;
+  readonly happened: OrderEventFacts;
   /** Its lines; as they were where nothing is said. */
   readonly lines?: readonly OrderLine[];
   /** After how long a mail tells of it, ms; none where nothing is said. */
@@ -99,7 +99,7 @@ async function write(
   await bookEarned(deps.clock, trx, standing, lines);
   const accountId = by === 'server' || by.kind === 'nobody' ? null : by.accountId;
   const id = newId(deps.clock);
-  await insertEventRow(trx, { id, orderId, at, by: side, happening: happened }, accountId);
+  await insertEventRow(trx, { id, orderId, at, by: side, facts: happened }, accountId);
   await markUndone(trx, undoes, at);
   if (mailAfterMs !== undefined) {
     const job = { lane: 'event', kind: ORDER_STEP_MAIL, payload: { subject: id }, afterMs: mailAfterMs } as const;

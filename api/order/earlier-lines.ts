@@ -40,8 +40,8 @@ function addTo({ clock, database }: OrderNeeds, orderId: string): Promise<boolea
     const { quote } = await readFrozen(trx, row.frozen_id);
     const lines = linesOfQuote(quote).map((line) => asOf(line, row.status as OrderStatus, row.placed_at));
     await insertLines(trx, orderId, lines);
-    const happening = { kind: 'placed', totalCents: row.total_cents } as const;
-    const event = { id: newId(clock), orderId, at: row.placed_at, by: 'customer', happening } as const;
+    const facts = { kind: 'placed', totalCents: row.total_cents } as const;
+    const event = { id: newId(clock), orderId, at: row.placed_at, by: 'customer', facts } as const;
     await insertEventRow(trx, event, row.account_id);
     return true;
   });

@@ -1,4 +1,4 @@
-import type { EventLine, HappeningBy, OrderHappening } from '../../shared/order/events.ts';
+import type { EventLine, EventBy, OrderEventFacts } from '../../shared/order/events.ts';
 import { eventWords } from '../../shared/order/event-words.ts';
 import type { OrderEvent } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
@@ -25,9 +25,9 @@ export interface EventRecord {
   readonly id: string;
   readonly orderId: string;
   readonly at: string;
-  readonly by: HappeningBy;
+  readonly by: EventBy;
   readonly undoneAt: string | null;
-  readonly happening: OrderHappening;
+  readonly facts: OrderEventFacts;
 }
 
 function eventFromRow({ id, order_id, at, done_by, facts, undone_at }: OrderEventRow): EventRecord {
@@ -35,15 +35,15 @@ function eventFromRow({ id, order_id, at, done_by, facts, undone_at }: OrderEven
     id,
     orderId: order_id,
     at,
-    by: done_by as HappeningBy,
+    by: done_by as EventBy,
     undoneAt: undone_at,
-    happening: JSON.parse(facts) as OrderHappening,
+    facts: JSON.parse(facts) as OrderEventFacts,
   };
 }
 
 /** An event as its customer reads it. */
-export function eventView({ id, at, by, happening }: EventRecord): OrderEvent {
-  return { id, at, by, kind: happening.kind, text: eventWords(happening) };
+export function eventView({ id, at, by, facts }: EventRecord): OrderEvent {
+  return { id, at, by, kind: facts.kind, text: eventWords(facts) };
 }
 
 type NewEvent = Omit<EventRecord, 'undoneAt'>;
@@ -68,7 +68,7 @@ export function insertFirstEvent(trx: Db, event: NewEvent, accountId: string | n
 async function insertAt(
   trx: Db,
   position: number,
-  { id, orderId, at, by, happening }: NewEvent,
+  { id, orderId, at, by, facts }: NewEvent,
   accountId: string | null,
 ): Promise<void> {
   const row: OrderEventRow = {
@@ -78,8 +78,8 @@ async function insertAt(
     at,
     done_by: by,
     account_id: accountId,
-    kind: happening.kind,
-    facts: JSON.stringify(happening),
+    kind: facts.kind,
+    facts: JSON.stringify(facts),
     undone_at: null,
   };
   await insertRow(trx, 'order_events', row);
@@ -92,8 +92,8 @@ export async function eventsOfOrder(db: Db, orderId: string): Promise<EventRecor
 
 /** When pieces of an order arrived, or were fetched, oldest first. */
 export function arrivalsOf(events: readonly EventRecord[]): { at: string; lines: readonly EventLine[] }[] {
-  return events.flatMap(({ at, undoneAt, happening }) =>
-    happening.kind === 'delivered' && undoneAt === null ? [{ at, lines: happening.lines }] : [],
+  return events.flatMap(({ at, undoneAt, facts }) =>
+    facts.kind === 'delivered' && undoneAt === null ? [{ at, lines: facts.lines }] : [],
   );
 }
 

@@ -85,8 +85,8 @@ async function tellLate(clock: OrderNeeds['clock'], db: OrderNeeds['database']['
       async (trx) => {
         const [still] = await findUntold(trx, at, from, 1, orderId);
         if (!still) return false;
-        const happening = { kind: 'late_told', from } as const;
-        await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', happening, mail: true });
+        const facts = { kind: 'late_told', from } as const;
+        await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', facts, mail: true });
         return true;
       },
       orderId,

@@ -66,8 +66,8 @@ function pieces({ parts, customParts, samples }: PricedQuote): number {
 async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string, words: string): Promise<void> {
   const hold = { reason: 'export_control', words } as const;
   await insertHold(clock, trx, { orderId, ...hold, at });
-  const happening = { kind: 'held', ...hold } as const;
-  await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', happening, mail: true });
+  const facts = { kind: 'held', ...hold } as const;
+  await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', facts, mail: true });
 }
 
 /** Writes the order under its number, its tasks and the event that sends its confirmation, inside the caller's transaction. */
@@ -104,8 +104,8 @@ export async function placeOrder(
     purchase_order_number: quote.purchaseOrderNumber,
     frozen_id: paid.frozenId,
   };
-  const happening = { kind: 'placed', totalCents: paid.totalCents } as const;
-  const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', happening } as const;
+  const facts = { kind: 'placed', totalCents: paid.totalCents } as const;
+  const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', facts } as const;
   await atOnce(
     () => writeLast(trx, () => insertOrder(trx, order)),
     () => writeLast(trx, () => insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt))),

@@ -71,9 +71,9 @@ async function mistaken(trx: Db, { row }: Standing, after: readonly OrderLine[])
   const begun = new Set(after.filter(({ begunAt }) => begunAt !== null).map(({ id }) => id));
   const events = await eventsOfOrder(trx, row.id);
   return events
-    .filter(({ happening, undoneAt }) => {
-      const started = happening.kind === 'production_started' && undoneAt === null;
-      return started && happening.lines.every(({ id }) => !begun.has(id));
+    .filter(({ facts, undoneAt }) => {
+      const started = facts.kind === 'production_started' && undoneAt === null;
+      return started && facts.lines.every(({ id }) => !begun.has(id));
     })
     .map(({ id }) => id);
 }

@@ -52,8 +52,8 @@ async function write(
     before: { ...facts, status: 'open' },
     after: { ...facts, status: 'done', measures: report.measures.length, out_of_tolerance: failed },
   });
-  const happening = { kind: 'report_sent', about: SERVICE_NAMES[task.kind] } as const;
-  const event = { id: newId(clock), orderId: task.orderId, at: isoNow(clock), by: 'shop', happening } as const;
+  const sent = { kind: 'report_sent', about: SERVICE_NAMES[task.kind] } as const;
+  const event = { id: newId(clock), orderId: task.orderId, at: isoNow(clock), by: 'shop', facts: sent } as const;
   await insertEventRow(trx, event, by.accountId);
   await insertEvent(clock, trx, TASK_REPORT, task.id);
   return null;

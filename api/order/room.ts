@@ -83,7 +83,7 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
     async [ORDER_STEP_MAIL]({ id, payload }) {
       const event = await findEvent(database.db, payload.subject!);
       const found = event && event.undoneAt === null && (await findOrder(database.db, event.orderId));
-      const letter = found && stepLetter(found.order, event.happening, mailOrigin(env));
+      const letter = found && stepLetter(found.order, event.facts, mailOrigin(env));
       if (letter) await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
     },
     async [TASK_REPORT]({ id, payload }) {

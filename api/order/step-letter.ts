@@ -1,6 +1,6 @@
 import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
-import type { EventLine, EventShipment, OrderHappening } from '../../shared/order/events.ts';
+import type { EventLine, EventShipment, OrderEventFacts } from '../../shared/order/events.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
@@ -37,8 +37,8 @@ function said(by: string, words: string): LetterBlock[] {
  * The letter that tells a customer of a step of their order; null for what the timeline alone tells.
  * @param origin what links begin with
  */
-export function stepLetter(order: Order, happening: OrderHappening, origin: string): Letter | null {
-  const words = wordsOf(order, happening);
+export function stepLetter(order: Order, event: OrderEventFacts, origin: string): Letter | null {
+  const words = wordsOf(order, event);
   if (!words) return null;
   const href = `${origin}/account/orders/${order.id}`;
   return {
@@ -49,24 +49,24 @@ export function stepLetter(order: Order, happening: OrderHappening, origin: stri
   };
 }
 
-function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
+function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
   const { number } = order;
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'production_started':
       return {
         subject: `Order ${number} is being made`,
         title: 'Production of your order has started.',
-        blocks: [rows(happening.lines), text(leaving(order))],
+        blocks: [rows(event.lines), text(leaving(order))],
       };
     case 'shipped':
-      return shippedWords(order, happening);
+      return shippedWords(order, event);
     case 'tracking_corrected':
       return {
         subject: `New tracking number for order ${number}`,
         title: 'Your parcel has another tracking number.',
         blocks: [
-          rows(happening.lines),
-          text(wayOf(happening).join('\n')),
+          rows(event.lines),
+          text(wayOf(event).join('\n')),
           text('The number we gave you before was wrong. We are sorry.'),
         ],
       };
@@ -74,24 +74,24 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       return {
         subject: `Order ${number} is ready to be fetched`,
         title: 'Your order is ready. Come and get it.',
-        blocks: [rows(happening.lines), ...placeOf(order), text(`Bring the order’s number, ${number}.`)],
+        blocks: [rows(event.lines), ...placeOf(order), text(`Bring the order’s number, ${number}.`)],
       };
     case 'delivered':
       return {
-        subject: `Order ${number} was ${happening.pickup ? 'fetched' : 'delivered'}`,
-        title: happening.pickup ? 'Your order was fetched.' : 'Your order has arrived.',
-        blocks: [rows(happening.lines), text('Something not right? Tell us on the order’s page, with photos.')],
+        subject: `Order ${number} was ${event.pickup ? 'fetched' : 'delivered'}`,
+        title: event.pickup ? 'Your order was fetched.' : 'Your order has arrived.',
+        blocks: [rows(event.lines), text('Something not right? Tell us on the order’s page, with photos.')],
       };
     case 'cancelled':
-      return cancelledWords(order, happening);
+      return cancelledWords(order, event);
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,
-        title: `We can’t ship your order by ${dayWords(happening.from)}.`,
+        title: `We can’t ship your order by ${dayWords(event.from)}.`,
         blocks: [
-          ...said('We', happening.reason),
+          ...said('We', event.reason),
           text(
-            `It can leave us on ${dayWords(happening.to)}. Agree to that day, or cancel what has not left yet and get all of it back.`,
+            `It can leave us on ${dayWords(event.to)}. Agree to that day, or cancel what has not left yet and get all of it back.`,
           ),
         ],
         action: 'Answer on the order’s page',
@@ -99,36 +99,34 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
     case 'late_told':
       return {
         subject: `Order ${number} will be late`,
-        title: `We can’t ship your order by ${dayWords(happening.from)}.`,
+        title: `We can’t ship your order by ${dayWords(event.from)}.`,
         blocks: [
           text('We are sorry. We work out when it can leave and write to you with the new date.'),
           text('Then you agree to it, or cancel what has not left yet and get all of it back.'),
         ],
       };
     case 'tax_dropped':
-      return taxWords(number, happening);
+      return taxWords(number, event);
     case 'refund_refused':
     case 'refund_failed':
     case 'refund_settled':
-      return refundWords(number, happening);
+      return refundWords(number, event);
     default:
-      return waitingWords(order, happening) ?? remakeWords(number, happening);
+      return waitingWords(order, event) ?? remakeWords(number, event);
   }
 }
 
 /** Texts about an order that is held, and one that is held no longer. */
-function waitingWords(order: Order, happening: OrderHappening): StepWords | null {
+function waitingWords(order: Order, event: OrderEventFacts): StepWords | null {
   const { number } = order;
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'held':
       return {
         subject: `Order ${number} waits: we look at it first`,
         title: 'Your order waits until we have looked at it.',
         blocks: [
-          text(
-            `${HOLD_WORDS[happening.reason]}. Nothing is made before; if we may not make it, all of it is paid back.`,
-          ),
-          ...said('We', happening.words),
+          text(`${HOLD_WORDS[event.reason]}. Nothing is made before; if we may not make it, all of it is paid back.`),
+          ...said('We', event.words),
         ],
       };
     case 'released':
@@ -148,7 +146,7 @@ function waitingWords(order: Order, happening: OrderHappening): StepWords | null
         ],
       };
     case 'dispute_ended':
-      return disputeEndedWords(order, happening.outcome);
+      return disputeEndedWords(order, event.outcome);
     default:
       return null;
   }
@@ -171,15 +169,15 @@ function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): St
   };
 }
 
-type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
+type RefundEventFacts = Extract<OrderEventFacts, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
 
 /**
  * Texts about a refund that failed or was refused; a refund that was sent has its own mail with the credit note
  * (api/refund/letter.ts).
  */
-function refundWords(number: string, happening: RefundHappening): StepWords {
-  const cents = formatCents(happening.cents);
-  switch (happening.kind) {
+function refundWords(number: string, event: RefundEventFacts): StepWords {
+  const cents = formatCents(event.cents);
+  switch (event.kind) {
     case 'refund_refused':
       return {
         subject: `Your refund for order ${number} needs another look`,
@@ -198,10 +196,10 @@ function refundWords(number: string, happening: RefundHappening): StepWords {
     case 'refund_settled':
       return {
         subject: `Your refund for order ${number} was paid`,
-        title: happening.way === 'credit' ? `${cents} is credit of yours now.` : `${cents} was paid to you.`,
+        title: event.way === 'credit' ? `${cents} is credit of yours now.` : `${cents} was paid to you.`,
         blocks: [
           text(
-            happening.way === 'credit'
+            event.way === 'credit'
               ? 'Your card did not take it back, so it pays your next orders and never ends.'
               : 'Your card did not take it back, so it went another way.',
           ),
@@ -210,8 +208,8 @@ function refundWords(number: string, happening: RefundHappening): StepWords {
   }
 }
 
-function taxWords(number: string, happening: Extract<OrderHappening, { kind: 'tax_dropped' }>): StepWords {
-  const { cents, creditCents, state } = happening;
+function taxWords(number: string, event: Extract<OrderEventFacts, { kind: 'tax_dropped' }>): StepWords {
+  const { cents, creditCents, state } = event;
   const where = state === null ? '' : ` in ${state}`;
   const credit =
     creditCents > 0 ? ` ${formatCents(creditCents)} of it was paid with credit, which is there again.` : '';
@@ -256,7 +254,7 @@ function shippedWords(order: Order, shipment: EventShipment): StepWords {
 
 function cancelledWords(
   { number }: Order,
-  { lines, whole, refundCents, checkedFirst = false, refused }: Extract<OrderHappening, { kind: 'cancelled' }>,
+  { lines, whole, refundCents, checkedFirst = false, refused }: Extract<OrderEventFacts, { kind: 'cancelled' }>,
 ): StepWords {
   const back = refundCents > 0 ? [backText(refundCents, checkedFirst)] : [];
   if (refused)
@@ -285,36 +283,32 @@ function backText(refundCents: number, checkedFirst: boolean): LetterBlock {
   );
 }
 
-function remakeWords(number: string, happening: OrderHappening): StepWords | null {
-  switch (happening.kind) {
+function remakeWords(number: string, event: OrderEventFacts): StepWords | null {
+  switch (event.kind) {
     case 'remake_received':
       return {
         subject: `We have your report on order ${number}`,
         title: 'We have what you told us.',
-        blocks: [rows(happening.lines), text('One of us looks at it and answers within a working day.')],
+        blocks: [rows(event.lines), text('One of us looks at it and answers within a working day.')],
       };
     case 'remake_approved':
       return {
         subject: `We make it again: order ${number}`,
         title: 'We make these again, free of charge.',
-        blocks: [...said('We', happening.answer), rows(happening.lines)],
+        blocks: [...said('We', event.answer), rows(event.lines)],
       };
     case 'remake_refunded':
       return {
         subject: `You get your money back: order ${number}`,
         title: 'You get back what you paid for these.',
-        blocks: [
-          ...said('We', happening.answer),
-          rows(happening.lines),
-          backText(happening.refundCents, happening.checkedFirst),
-        ],
+        blocks: [...said('We', event.answer), rows(event.lines), backText(event.refundCents, event.checkedFirst)],
       };
     case 'remake_denied':
       return {
         subject: `Our answer to your report on order ${number}`,
         title: 'We looked at what you told us.',
         blocks: [
-          ...said('We', happening.answer),
+          ...said('We', event.answer),
           text('We do not make it again. Just answer this mail if you see it otherwise.'),
         ],
       };

@@ -78,11 +78,11 @@ async function tellCustomer(
   if (orderId === null) return;
   const by = { orderId, by: 'server', side: 'server' } as const;
   if (first || (is(before, 'won', 'closed') && is(state, 'inquiry', 'open')))
-    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: first && of === 'order' });
+    await tellOfOrder(clock, trx, { ...by, facts: { kind: 'payment_disputed' }, mail: first && of === 'order' });
   if (before !== 'noted' && (state === 'won' || state === 'lost' || state === 'closed'))
     await tellOfOrder(clock, trx, {
       ...by,
-      happening: { kind: 'dispute_ended', outcome: state },
+      facts: { kind: 'dispute_ended', outcome: state },
       mail: of === 'order',
     });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import type { OrderHappening } from '../../shared/order/events.ts';
+import type { OrderEventFacts } from '../../shared/order/events.ts';
 import type { RefundCause } from '../../shared/refund/status.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -15,12 +15,12 @@ async function tell(
   trx: Db,
   by: Actor | 'server',
   { order_id: orderId, amount_cents }: RefundRow,
-  happening: OrderHappening,
+  facts: OrderEventFacts,
 ): Promise<void> {
   if (orderId === null || amount_cents === 0) return;
   const side = by === 'server' ? 'server' : 'shop';
   // That it was sent is told by the mail of its credit note.
-  await tellOfOrder(clock, trx, { orderId, by, side, happening, mail: happening.kind !== 'refund_sent' });
+  await tellOfOrder(clock, trx, { orderId, by, side, facts, mail: facts.kind !== 'refund_sent' });
 }
 
 /** It is on its way. `waited`: a second person had to agree first; what was cancelled without that said so by itself. */

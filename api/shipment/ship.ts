@@ -156,7 +156,7 @@ export function undoStep(deps: OrderNeeds, by: Actor, id: string, version: numbe
 async function mistaken(trx: Db, { id, order_id }: ShipmentRow, arrived: boolean): Promise<string[]> {
   const events = await eventsOfOrder(trx, order_id);
   return events
-    .filter(({ happening: one, undoneAt }) => {
+    .filter(({ facts: one, undoneAt }) => {
       const kinds: readonly string[] = arrived ? ['delivered'] : ['shipped', 'ready_for_pickup'];
       return undoneAt === null && kinds.includes(one.kind) && 'shipmentId' in one && one.shipmentId === id;
     })

@@ -36,7 +36,7 @@ export async function dropTax(clock: Clock, trx: Db, orderId: string): Promise<n
   const lines = droppedLines(taxAlone, { owedCents, creditCents }, onTradeCredit.organization_id);
   await book(clock, trx, { kind: 'terms_dropped', ref: orderId, lines });
   const { quote } = await readFrozen(trx, order.frozen_id);
-  const happening = { kind: 'tax_dropped', cents: taxCents, creditCents, state: quote.tax?.state ?? null } as const;
-  await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', happening, mail: true });
+  const facts = { kind: 'tax_dropped', cents: taxCents, creditCents, state: quote.tax?.state ?? null } as const;
+  await tellOfOrder(clock, trx, { orderId, by: 'server', side: 'server', facts, mail: true });
   return taxCents;
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '../base/money.ts';
 import { HOLD_WORDS } from './holds.ts';
-import type { EventLine, EventShipment, OrderHappening } from './events.ts';
+import type { EventLine, EventShipment, OrderEventFacts } from './events.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -41,7 +41,7 @@ const DISPUTE_ENDS = {
 } as const;
 
 /** Sentence of an event, as its customer reads it on the timeline. */
-export function eventWords(event: OrderHappening): string {
+export function eventWords(event: OrderEventFacts): string {
   switch (event.kind) {
     case 'placed':
       return `Order placed, ${formatCents(event.totalCents)}`;
@@ -120,7 +120,7 @@ function backWords({
   return `${formatCents(refundCents)} ${way}`;
 }
 
-function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+function cancelledWords(event: Extract<OrderEventFacts, { kind: 'cancelled' }>): string {
   const { lines, whole, late, refundCents, checkedFirst = false, refused } = event;
   const why = refused ? ', because we may not make it' : late ? ', because it came too late' : '';
   const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;

@@ -17,7 +17,7 @@ export interface EventShipment {
 }
 
 /** Event of an order's timeline. Days YYYY-MM-DD. */
-export type OrderHappening =
+export type OrderEventFacts =
   | { readonly kind: 'placed'; readonly totalCents: number }
   | { readonly kind: 'production_started' | 'production_undone'; readonly lines: readonly EventLine[] }
   | ({ readonly kind: 'shipped' | 'ready_for_pickup' | 'shipment_undone' } & EventShipment)
@@ -84,10 +84,10 @@ export type OrderHappening =
       readonly checkedFirst: boolean;
     };
 
-export type HappeningKind = OrderHappening['kind'];
+export type EventKind = OrderEventFacts['kind'];
 
-/** Every kind of happening. */
-export const HAPPENING_KINDS = [
+/** Every kind of event. */
+export const EVENT_KINDS = [
   'placed',
   'production_started',
   'production_undone',
@@ -118,8 +118,8 @@ export const HAPPENING_KINDS = [
   'remake_denied',
   'remake_unapproved',
   'remake_refunded',
-] as const satisfies readonly HappeningKind[];
+] as const satisfies readonly EventKind[];
 
 /** Who did what stands on a timeline: the customer, the shop's staff, or the shop by itself. */
-export const HAPPENING_BY = ['customer', 'shop', 'server'] as const;
-export type HappeningBy = (typeof HAPPENING_BY)[number];
+export const EVENT_BY = ['customer', 'shop', 'server'] as const;
+export type EventBy = (typeof EVENT_BY)[number];

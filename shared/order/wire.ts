@@ -13,7 +13,7 @@ import { partSchema } from '../quote/wire.ts';
 import { SERVICES } from '../pricing/services.ts';
 import { DISPUTE_HOLDS, HOLD_REASONS } from './holds.ts';
 import { orderAddresses } from './addresses.ts';
-import { HAPPENING_BY, HAPPENING_KINDS } from './events.ts';
+import { EVENT_BY, EVENT_KINDS } from './events.ts';
 import { LATE_REASONS } from './late.ts';
 import { LINE_KINDS } from './lines.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
@@ -107,8 +107,8 @@ export type OrderLineOnWire = z.infer<typeof orderLineSchema>;
 const orderEventSchema = z.object({
   id: idField,
   at: timeField,
-  by: z.enum(HAPPENING_BY),
-  kind: z.enum(HAPPENING_KINDS),
+  by: z.enum(EVENT_BY),
+  kind: z.enum(EVENT_KINDS),
   text: z.string(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
