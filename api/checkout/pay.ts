@@ -38,7 +38,7 @@ import {
   updatePayment,
 } from './payment-rows.ts';
 import { countAttempt, type CountedAttempt, forgiveAttempt, TOO_MANY } from '../payment-attempt/card-testing.ts';
-import { type Means, meansOf } from './means.ts';
+import { type PaymentSource, paymentSourceOf } from './payment-source.ts';
 import { attemptOf } from './settle.ts';
 import { inTurnAsRead } from '../payment-attempt/turns.ts';
 import { askRatesOfQuote } from './ask-rates.ts';
@@ -65,8 +65,8 @@ function hashOf({
   return requestHash(quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept);
 }
 
-function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, means: Means): ChargeRequest {
-  const { cardToken, customerId, keep } = means;
+function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, source: PaymentSource): ChargeRequest {
+  const { cardToken, customerId, keep } = source;
   return { key: id, amountCents, cardToken, customerId, keep, quoteId, description: `Quote ${quoteId}` };
 }
 
@@ -75,11 +75,11 @@ function charge(
   deps: CheckoutNeeds,
   turn: Lease,
   payment: PaymentRecord,
-  means: Means | null,
+  source: PaymentSource | null,
 ): Promise<Result<Charge, ChargeFault>> {
   if (payment.amountCents === 0) return Promise.resolve(ok(withoutCard(payment)));
-  if (means === null) return Promise.resolve(err('card_invalid'));
-  return askInTurn(turn, () => deps.payments.charge(chargeRequest(payment, means)));
+  if (source === null) return Promise.resolve(err('card_invalid'));
+  return askInTurn(turn, () => deps.payments.charge(chargeRequest(payment, source)));
 }
 
 /** A payment as its owner sees it, with what the browser needs while the customer has to confirm it. */
@@ -138,15 +138,15 @@ async function payInTurn(
   if (!found.ok) return found;
   if (!(await counted.isLet())) return err(TOO_MANY);
   const { organizationId } = found.value;
-  const means = await meansOf(deps, account, found.value, body);
-  if (!means.ok) return means;
+  const source = await paymentSourceOf(deps, account, found.value, body);
+  if (!source.ok) return source;
   const again = { againId: known?.id ?? null, before, request_hash, organizationId };
-  const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
+  const payment = await attempt(deps, account, body, { ...again, cardKey: source.value?.fingerprint ?? null });
   if (!payment.ok) {
     counted.forgive();
     return payment;
   }
-  const charged = await charge(deps, turn, payment.value, means.value);
+  const charged = await charge(deps, turn, payment.value, source.value);
   const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
   if (settled.ok && settled.value.status === 'succeeded') counted.forgive();
   return settled.ok ? ok(await shown(deps, settled.value)) : settled;
@@ -180,8 +180,8 @@ async function repeat(
 ): Promise<Result<PaymentRecord | null, Failure>> {
   if (known.status !== 'attempted') return ok(known);
   return repeatAttempt(deps, attemptOf(deps, known), async () => {
-    const means = await meansOf(deps, account, known, body);
-    return means.ok ? charge(deps, turn, known, means.value) : err('card_invalid');
+    const source = await paymentSourceOf(deps, account, known, body);
+    return source.ok ? charge(deps, turn, known, source.value) : err('card_invalid');
   });
 }
 

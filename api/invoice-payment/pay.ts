@@ -17,7 +17,7 @@ import {
 } from '../payment-attempt/attempts.ts';
 import { forgiveAttempt, takeAttempt, TOO_MANY } from '../payment-attempt/card-testing.ts';
 import { askInTurn, ON_ITS_WAY } from '../payment-attempt/gateway-call.ts';
-import { type Means, meansOf } from '../checkout/means.ts';
+import { type PaymentSource, paymentSourceOf } from '../checkout/payment-source.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
@@ -86,7 +86,7 @@ function charge(
   deps: InvoicePaymentNeeds,
   turn: Lease,
   { id: key, amount_cents: amountCents, invoice_id: quoteId }: InvoicePaymentRow,
-  { cardToken, customerId, keep }: Means,
+  { cardToken, customerId, keep }: PaymentSource,
   number: string,
 ): Promise<Result<Charge, ChargeFault>> {
   const request = { key, amountCents, cardToken, customerId, keep, quoteId, description: `Invoice ${number}` };
@@ -145,14 +145,14 @@ export async function payInvoiceByCard(
     const blocked = await clearWay(deps, invoiceId);
     if (blocked) return err(blocked);
     if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
-    const means = await meansOf(deps, account, { accountId: account.id, organizationId }, body);
-    if (!means.ok) return means;
+    const source = await paymentSourceOf(deps, account, { accountId: account.id, organizationId }, body);
+    if (!source.ok) return source;
     const payment = await attempt(deps, account, found.value.terms, body, { known, request_hash });
     if (!payment.ok) {
       await forgiveAttempt(deps.limits, account.id, address);
       return payment;
     }
-    const charged = await charge(deps, turn, payment.value, means.value!, number);
+    const charged = await charge(deps, turn, payment.value, source.value!, number);
     const settled = await settleAttempt(deps, invoiceAttempt(deps, payment.value), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
     return settled;
@@ -170,8 +170,8 @@ async function repeat(
 ): Promise<Result<InvoicePaymentRow | null, Failure>> {
   if (known.status !== 'attempted') return ok(known);
   return repeatAttempt(deps, invoiceAttempt(deps, known), async () => {
-    const means = await meansOf(deps, account, ownedOfRow(known), body);
-    return means.ok ? charge(deps, turn, known, means.value!, number) : err('card_invalid');
+    const source = await paymentSourceOf(deps, account, ownedOfRow(known), body);
+    return source.ok ? charge(deps, turn, known, source.value!, number) : err('card_invalid');
   });
 }
 

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { showFailure } from '../account/form-errors.ts';
 import type { CardInput } from './card.ts';
-import { outcomeUnknown } from './means.ts';
+import { outcomeUnknown } from './payment-source.ts';
 import { confirmAtBank } from './stripe/confirm-at-bank.ts';
 
 /** State of a card's use as the server answers it: a payment, a purchase, or a card that is kept. */

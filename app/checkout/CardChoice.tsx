@@ -10,7 +10,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { CARD_FORM_ID, CardForm } from '../card/CardForm.tsx';
 import type { CardInput } from '../card/card.ts';
 import styles from './CardChoice.module.css';
-import type { PayMeans } from '../card/means.ts';
+import type { PaymentSource } from '../card/payment-source.ts';
 import { StripeForm } from '../card/stripe/StripeForm.tsx';
 import { type PaymentSetup, tokenizeCard } from '../card/tokenize.ts';
 
@@ -21,7 +21,7 @@ interface CardChoiceProps {
   readonly setup: PaymentSetup;
   readonly methods: readonly PaymentMethod[];
   readonly amountCents: number;
-  readonly onPay: (means: PayMeans) => void;
+  readonly onPay: (source: PaymentSource) => void;
 }
 
 /** The card that one is to pay with: the default of the kept ones unless something else is chosen, or one that is entered. */

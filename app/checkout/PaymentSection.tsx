@@ -69,7 +69,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
               setup={setup}
               methods={methods}
               amountCents={due_cents}
-              onPay={(means) => void pay(means)}
+              onPay={(source) => void pay(source)}
             />
           </div>
         )}

@@ -1,12 +1,12 @@
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
-import type { PaidWith } from '../card/means.ts';
+import type { PaidWith } from '../card/payment-source.ts';
 import { consentFields } from './consent.ts';
 
 /** One attempt to pay. While its outcome is unknown, paying again repeats exactly this, so that nothing is charged twice. */
 export interface Attempt {
   readonly idempotencyKey: string;
-  /** Means of payment as it is sent: a card's token, a kept card, or nothing where credit pays all of it. */
+  /** Source of a payment as it is sent: a card's token, a kept card, or nothing where credit pays all of it. */
   readonly paidWith: PaidWith;
   readonly quoteVersion: number;
   readonly totalCents: number;

@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { CardInput } from '../card/card.ts';
-import { DECLINED_PAYMENT, LOST_PAYMENT, markOf, type PayMeans, paidWith } from '../card/means.ts';
+import { DECLINED_PAYMENT, LOST_PAYMENT, markOf, type PaymentSource, paidWith } from '../card/payment-source.ts';
 import { useCardAttempt } from '../card/use-card-attempt.ts';
 import { listKey } from '../list/list-key.ts';
 import { refreshCart } from '../platform/cart.ts';
@@ -61,14 +61,14 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
     lost: LOST_PAYMENT,
     kept: { waiting: () => keptWaiting(quote.id), keep: (waiting) => keepWaiting(quote.id, waiting) },
   });
-  const pay = (means: PayMeans) => {
+  const pay = (source: PaymentSource) => {
     if (!paying) setLimit(null);
     return start(async (before) => {
       const whole = await completeQuote(checkout, setProblem);
       if (whole === null) return null;
-      const mark = markOf(means);
+      const mark = markOf(source);
       if (repeats(before, whole, mark)) return ok(before);
-      const sent = await paidWith(means);
+      const sent = await paidWith(source);
       return sent.ok ? ok(newAttempt(whole, sent.value, mark)) : sent;
     });
   };

@@ -106,7 +106,7 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
                   setup={setup}
                   methods={methods}
                   amountCents={invoice.open_cents}
-                  onPay={(means) => void pay(means)}
+                  onPay={(source) => void pay(source)}
                 />
               </div>
             )}

@@ -4,14 +4,21 @@ import { formatCents } from '../../shared/base/money.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { InvoicePayment, PayableInvoice } from '../../shared/invoice-payment/wire.ts';
 import type { CardInput } from '../card/card.ts';
-import { DECLINED_PAYMENT, LOST_PAYMENT, markOf, type PaidWith, type PayMeans, paidWith } from '../card/means.ts';
+import {
+  DECLINED_PAYMENT,
+  LOST_PAYMENT,
+  markOf,
+  type PaidWith,
+  type PaymentSource,
+  paidWith,
+} from '../card/payment-source.ts';
 import { type Attempt, attemptOf, useCardAttempt } from '../card/use-card-attempt.ts';
 import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 
-/** Means that pay an invoice, and how much of it was left then. */
+/** Source that pays an invoice, and how much of it was left then. */
 interface Sent {
   readonly cents: number;
   readonly paidWith: PaidWith;
@@ -47,11 +54,11 @@ export function useInvoicePayment(invoice: PayableInvoice, form: UseFormReturn<C
     declined: DECLINED_PAYMENT,
     lost: LOST_PAYMENT,
   });
-  const pay = (means: PayMeans) =>
+  const pay = (source: PaymentSource) =>
     start((before) => {
       const cents = invoice.open_cents;
-      return attemptOf(before, `${cents} ${markOf(means)}`, async () => {
-        const sent = await paidWith(means);
+      return attemptOf(before, `${cents} ${markOf(source)}`, async () => {
+        const sent = await paidWith(source);
         return sent.ok ? ok({ cents, paidWith: sent.value }) : sent;
       });
     });

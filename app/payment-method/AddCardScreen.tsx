@@ -70,7 +70,7 @@ function AddCard() {
             publishableKey={setup.publishable_key}
             amountCents={null}
             keep
-            onPay={(means) => means.kind === 'card' && void add(means)}
+            onPay={(source) => source.kind === 'card' && void add(source)}
           />
         ) : (
           <CardForm

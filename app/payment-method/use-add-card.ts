@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cardWords } from '../../shared/base/card-brand.ts';
 import type { CardSetup } from '../../shared/payment-method/wire.ts';
 import type { CardInput } from '../card/card.ts';
-import type { EnteredCard } from '../card/means.ts';
+import type { EnteredCard } from '../card/payment-source.ts';
 import { type Attempt, attemptOf, useCardAttempt } from '../card/use-card-attempt.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';

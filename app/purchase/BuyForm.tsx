@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { purchaseBody } from '../../shared/purchase/wire.ts';
 import { CARD_FORM_ID, CardForm, useCardForm } from '../card/CardForm.tsx';
-import type { EnteredCard } from '../card/means.ts';
+import type { EnteredCard } from '../card/payment-source.ts';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { StripeForm } from '../card/stripe/StripeForm.tsx';
 import { tokenizeCard } from '../card/tokenize.ts';
@@ -65,7 +65,7 @@ export function BuyForm({ onBought }: { readonly onBought: () => void }) {
             publishableKey={setup.publishable_key}
             amountCents={amount.success ? amount.data : LEAST_CENTS}
             keep={false}
-            onPay={(means) => means.kind === 'card' && pay(means)}
+            onPay={(source) => source.kind === 'card' && pay(source)}
           />
         ) : (
           <CardForm

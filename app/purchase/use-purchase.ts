@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { Purchase } from '../../shared/purchase/wire.ts';
 import type { CardInput } from '../card/card.ts';
-import type { EnteredCard } from '../card/means.ts';
+import type { EnteredCard } from '../card/payment-source.ts';
 import { type Attempt, attemptOf, useCardAttempt } from '../card/use-card-attempt.ts';
 import { listKey } from '../list/list-key.ts';
 import { fetchCreditsNow } from '../platform/credits.ts';

@@ -6,7 +6,7 @@ import type { TradeCredit } from '../../shared/trade-credit/wire.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { myTradeCreditQuery } from './queries.ts';
 
-/** Means of paying an order. */
+/** Way to pay an order. */
 export type PayMethod = 'card' | 'terms';
 
 /** Why so much can't go on these terms, a sentence; null where it can. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempt, repeats } from '../../app/checkout/attempt.ts';
-import { outcomeUnknown } from '../../app/card/means.ts';
+import { outcomeUnknown } from '../../app/card/payment-source.ts';
 import { partDifferences, quoteDifferences } from '../../app/checkout/differences.ts';
 import { moneyRows, paymentRows, totalLabel } from '../../shared/quote/money-rows.ts';
 import type { QuoteTotals } from '../../shared/quote/totals-wire.ts';

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CARD_FORM_ID } from '../CardForm.tsx';
-import type { PayMeans } from '../means.ts';
+import type { PaymentSource } from '../payment-source.ts';
 import { stripeOf } from './load-stripe.ts';
 
 interface StripeCardProps {
@@ -14,7 +14,7 @@ interface StripeCardProps {
   /** Sum to pay; null where the card is only to be kept. */
   readonly amountCents: number | null;
   readonly keep: boolean;
-  readonly onPay: (means: PayMeans) => void;
+  readonly onPay: (source: PaymentSource) => void;
 }
 
 /** The theme's colours, as Stripe's frame has to be told them. */

@@ -15,7 +15,7 @@ import type { SettleNeeds } from './settle-needs.ts';
 export type PaidWith = Pick<z.output<typeof paymentBody>, 'card_token' | 'payment_method_id' | 'keep_card'>;
 
 /** A card as the gateway is asked to charge it. */
-export interface Means {
+export interface PaymentSource {
   readonly cardToken: string;
   readonly customerId: string | null;
   readonly keep: boolean;
@@ -23,19 +23,19 @@ export interface Means {
   readonly fingerprint: string | null;
 }
 
-type MeansNeeds = Pick<SettleNeeds, 'clock' | 'database' | 'payments'>;
+type SourceNeeds = Pick<SettleNeeds, 'clock' | 'database' | 'payments'>;
 
 /**
  * Card that pays for `owner`'s quote: a kept one of the same owner, or one that was just entered, which may be kept.
  * Null where there is neither. Nothing is charged yet.
  */
-export async function meansOf(
-  deps: MeansNeeds,
+export async function paymentSourceOf(
+  deps: SourceNeeds,
   account: AccountRecord,
   owner: Owned,
   { card_token, payment_method_id, keep_card = false }: PaidWith,
-): Promise<Result<Means | null, Failure>> {
-  if (payment_method_id !== undefined) return keptMeans(deps, owner, payment_method_id);
+): Promise<Result<PaymentSource | null, Failure>> {
+  if (payment_method_id !== undefined) return keptSource(deps, owner, payment_method_id);
   if (card_token === undefined) return ok(null);
   if (keep_card) {
     const refused = refusedChange(account.actor, ownerOf(owner), 'payment_method');
@@ -47,11 +47,11 @@ export async function meansOf(
   return ok({ cardToken: card_token, customerId, keep: keep_card, fingerprint });
 }
 
-async function keptMeans(
-  { clock, database, payments }: MeansNeeds,
+async function keptSource(
+  { clock, database, payments }: SourceNeeds,
   owner: Owned,
   id: string,
-): Promise<Result<Means, Failure>> {
+): Promise<Result<PaymentSource, Failure>> {
   const method = await findMethod(database.db, id);
   const field = 'payment_method_id';
   const isTheirs = method?.gateway === payments.name && isOfSameOwner(method, owner);

@@ -8,8 +8,8 @@ export type PaidWith =
   | { readonly method: 'terms' }
   | Readonly<Record<string, never>>;
 
-/** Means of payment: credit alone, terms, a kept card, or one that is entered. */
-export type PayMeans =
+/** Source of a payment: credit alone, terms, a kept card, or one that is entered. */
+export type PaymentSource =
   | { readonly kind: 'credit' }
   | { readonly kind: 'terms' }
   | { readonly kind: 'kept'; readonly methodId: string }
@@ -23,22 +23,22 @@ export type PayMeans =
       readonly tokenize: () => Promise<Result<string, ApiFailure>>;
     };
 
-/** A card that is entered and nothing else: what keeps one, or buys credit, takes no other means. */
-export type EnteredCard = Pick<Extract<PayMeans, { kind: 'card' }>, 'mark' | 'tokenize'>;
+/** A card that is entered and nothing else: what keeps one, or buys credit, takes no other source. */
+export type EnteredCard = Pick<Extract<PaymentSource, { kind: 'card' }>, 'mark' | 'tokenize'>;
 
 /** Fields to send for it. A card goes to the payment service first, which may refuse it. */
-export async function paidWith(means: PayMeans): Promise<Result<PaidWith, ApiFailure>> {
-  if (means.kind === 'credit') return ok({});
-  if (means.kind === 'terms') return ok({ method: 'terms' });
-  if (means.kind === 'kept') return ok({ payment_method_id: means.methodId });
-  const token = await means.tokenize();
-  return token.ok ? ok({ card_token: token.value, ...(means.keep ? { keep_card: true as const } : {}) }) : token;
+export async function paidWith(source: PaymentSource): Promise<Result<PaidWith, ApiFailure>> {
+  if (source.kind === 'credit') return ok({});
+  if (source.kind === 'terms') return ok({ method: 'terms' });
+  if (source.kind === 'kept') return ok({ payment_method_id: source.methodId });
+  const token = await source.tokenize();
+  return token.ok ? ok({ card_token: token.value, ...(source.keep ? { keep_card: true as const } : {}) }) : token;
 }
 
 /** Tells one way to pay from another. */
-export function markOf(means: PayMeans): string {
-  if (means.kind === 'credit' || means.kind === 'terms') return means.kind;
-  return means.kind === 'kept' ? `kept ${means.methodId}` : `card ${means.keep} ${means.mark}`;
+export function markOf(source: PaymentSource): string {
+  if (source.kind === 'credit' || source.kind === 'terms') return source.kind;
+  return source.kind === 'kept' ? `kept ${source.methodId}` : `card ${source.keep} ${source.mark}`;
 }
 
 /** Message where it is not known whether a payment went through. */
