@@ -2,14 +2,14 @@ import { ANSWER_DAYS } from '../../shared/custom/status.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { findAccount } from '../account/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
 import * as events from './events.ts';
-import { answeredLetter, decidedLetter, messageLetter, receivedLetter, refusedLetter } from './letters.ts';
+import { answeredEmail, decidedEmail, messageEmail, receivedEmail, refusedEmail } from './emails.ts';
 import { findMessage } from './message-rows.ts';
 import { expireRequest } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
@@ -35,41 +35,41 @@ export function requestMails(deps: CustomNeeds): Readonly<Record<string, JobHand
   const { db } = deps.database;
   const origin = mailOrigin(deps.env);
 
-  async function send(jobId: string, accountId: string | null, letter: Letter): Promise<void> {
+  async function send(jobId: string, accountId: string | null, email: Email): Promise<void> {
     const to = accountId === null ? null : (await findAccount(db, accountId))?.email;
-    if (to) await deps.mail.send({ id: jobId, to, ...renderLetter(letter) });
+    if (to) await deps.mail.send({ id: jobId, to, ...renderEmail(email) });
   }
 
   /** A mail to the customer about a request. */
   const toCustomer =
-    (letterOf: (request: RequestRecord) => Letter | Promise<Letter | null>): JobHandler =>
+    (emailOf: (request: RequestRecord) => Email | Promise<Email | null>): JobHandler =>
     async ({ id, payload }) => {
       const request = await findRequest(db, payload.subject!);
-      const letter = request && (await letterOf(request));
-      if (letter) await send(id, request.accountId, letter);
+      const email = request && (await emailOf(request));
+      if (email) await send(id, request.accountId, email);
     };
 
-  async function answered(request: RequestRecord): Promise<Letter | null> {
+  async function answered(request: RequestRecord): Promise<Email | null> {
     const quote = request.quoteId === null ? null : await findQuote(db, request.quoteId);
     const owner = quote && (await findAccount(db, quote.accountId));
     if (!owner) return null;
-    return answeredLetter(request, quoteView(pricedQuote(deps, await readFacts(db, quote, owner))), origin);
+    return answeredEmail(request, quoteView(pricedQuote(deps, await readFacts(db, quote, owner))), origin);
   }
 
   return {
-    [events.REQUEST_RECEIVED]: toCustomer((request) => receivedLetter(request, origin)),
+    [events.REQUEST_RECEIVED]: toCustomer((request) => receivedEmail(request, origin)),
     [events.REQUEST_ANSWERED]: toCustomer(answered),
-    [events.REQUEST_REFUSED]: toCustomer((request) => refusedLetter(request, origin)),
+    [events.REQUEST_REFUSED]: toCustomer((request) => refusedEmail(request, origin)),
     async [events.REQUEST_DECIDED]({ id, payload }) {
       const request = await findRequest(db, payload.subject!);
-      if (request) await send(id, request.assigneeId, decidedLetter(request, origin));
+      if (request) await send(id, request.assigneeId, decidedEmail(request, origin));
     },
     async [events.REQUEST_MESSAGE]({ id, payload }) {
       const message = await findMessage(db, payload.subject!);
       const request = message && (await findRequest(db, message.request_id));
       if (!request) return;
       const toStaff = message.by_staff === 0;
-      await send(id, toStaff ? request.assigneeId : request.accountId, messageLetter(request, toStaff, origin));
+      await send(id, toStaff ? request.assigneeId : request.accountId, messageEmail(request, toStaff, origin));
     },
   };
 }

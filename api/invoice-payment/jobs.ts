@@ -2,9 +2,9 @@ import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { findInvoice } from '../invoice/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { findTradeCreditInvoice } from '../trade-credit/invoice-rows.ts';
 import { findBankPayment } from '../trade-credit/payment-rows.ts';
 import { INVOICE_PAID } from './events.ts';
@@ -20,7 +20,7 @@ interface ReceiptFacts {
   readonly overCents: number;
 }
 
-function receiptLetter(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: string): Letter {
+function receiptEmail(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: string): Email {
   const { amount_cents, brand, last4, email } = payment;
   const { number, orderNumber, orderId, openCents, overCents } = facts;
   const over =
@@ -57,12 +57,8 @@ export function invoicePaymentJobs(deps: InvoicePaymentNeeds): Readonly<Record<s
       const booked = await findBankPayment(db, payment.id);
       const { number, order_number } = found.invoice;
       const facts = { number, orderNumber: order_number ?? '', orderId: terms.order_id, openCents: terms.open_cents };
-      const letter = receiptLetter(
-        payment,
-        { ...facts, overCents: booked?.unapplied_cents ?? 0 },
-        mailOrigin(deps.env),
-      );
-      await deps.mail.send({ id, to: payment.email, ...renderLetter(letter) });
+      const email = receiptEmail(payment, { ...facts, overCents: booked?.unapplied_cents ?? 0 }, mailOrigin(deps.env));
+      await deps.mail.send({ id, to: payment.email, ...renderEmail(email) });
     },
   };
 }

@@ -7,9 +7,9 @@ import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { isOwnAddress, mailTyped } from '../mail/to-stranger.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { findChangeableQuote } from '../quote/rows.ts';
-import { documentLetter } from './document-letter.ts';
+import { documentEmail } from './document-email.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { paperFile } from './paper-file.ts';
@@ -67,14 +67,14 @@ export function sendDocument(deps: IssuedNeeds): JobHandler {
     if (!(await isOwnAddress(database.db, asked.account_id, asked.email))) {
       if (!(await findShareById(database.db, asked.id))) return;
       const link = `${mailOrigin(deps.env)}/share/${mailedSecret(deps.signer, asked.id)}`;
-      await mail.send({ id, to: asked.email, ...renderLetter(documentLetter(document.content, link)) });
+      await mail.send({ id, to: asked.email, ...renderEmail(documentEmail(document.content, link)) });
       return;
     }
     const file = await paperFile(deps, document, 'letter', asked.account_id);
     if (!file.ok) throw new Error(`Document ${document.id} is gone and could not be written anew: ${file.error.code}.`);
     const bytes = new Uint8Array(await new Response(file.value.body).arrayBuffer());
     const attachments = [{ filename: pdfName(document.content.number), type: 'application/pdf', bytes }];
-    await mail.send({ id, to: asked.email, ...renderLetter(documentLetter(document.content, null)), attachments });
+    await mail.send({ id, to: asked.email, ...renderEmail(documentEmail(document.content, null)), attachments });
   };
 }
 

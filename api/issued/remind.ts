@@ -11,9 +11,9 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { insertJob } from '../jobs/job-rows.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findQuote } from '../quote/rows.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -77,9 +77,9 @@ export function sendReminder(deps: IssuedNeeds): JobHandler {
     const quote = await readQuote(deps, record.id, account);
     if (!quote || !['open', 'accepted'].includes(quote.status) || linesOf(quote).length === 0) return;
     const token = deps.signer.seal(STOP, account.id);
-    const letter = reminderLetter(deps, payload.kind as ReminderKind, quote, token);
+    const email = reminderEmail(deps, payload.kind as ReminderKind, quote, token);
     const stopUrl = mailOrigin(deps.env) + API_BASE + issuedAddresses.stopReminders.path.replace('{token}', token);
-    await deps.mail.send({ id, to: account.email, ...renderLetter(letter), stopUrl });
+    await deps.mail.send({ id, to: account.email, ...renderEmail(email), stopUrl });
   };
 }
 
@@ -96,7 +96,7 @@ function linesOf({ parts, customParts, samples }: PricedQuote): { label: string;
   ];
 }
 
-function reminderLetter({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQuote, token: string): Letter {
+function reminderEmail({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQuote, token: string): Email {
   const number = quoteNumber(quote.number);
   const until = quote.validUntil === null ? null : dayWords(quote.validUntil);
   const ending = kind === 'ending';

@@ -25,9 +25,9 @@ import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import type { Caller } from '../route.ts';
-import { magicLetter } from './letter.ts';
+import { magicEmail } from './magic-login-email.ts';
 import type { LegacyNeeds } from './needs.ts';
 import { isImportedEmail } from './rows.ts';
 
@@ -80,7 +80,7 @@ export function magicMails({
     async [MAGIC_MAIL]({ id, payload }) {
       const row = await findTokenRow(database.db, payload.subject!);
       if (!row || row.email === '' || row.used_at !== null || Date.parse(row.expires_at) <= clock.now()) return;
-      await mail.send({ id, to: row.email, ...renderLetter(magicLetter(mailOrigin(env), tokenOf(signer, row))) });
+      await mail.send({ id, to: row.email, ...renderEmail(magicEmail(mailOrigin(env), tokenOf(signer, row))) });
     },
   };
 }

@@ -4,15 +4,15 @@ import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Job, JobHandler } from '../jobs/job.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { mayMail } from './allowance.ts';
-import type { Letter } from './letter.ts';
-import { renderLetter } from './render-letter.ts';
+import type { Email } from './email.ts';
+import { renderEmail } from './render-email.ts';
 
-/** A letter to one of those whom an event is told. */
+/** An email to one of those whom an event is told. */
 export interface Addressed {
   /** Tells those apart whom one event is told; an id, never what is personal. */
   readonly reader: string;
   readonly to: string;
-  readonly letter: Letter;
+  readonly email: Email;
   /** The colleague who makes us send it, within what one may in a day. */
   readonly colleague?: string;
 }
@@ -24,23 +24,23 @@ interface MailEachDeps {
 }
 
 /** Whom an event is told, and what, as things are when it is asked. */
-type LettersOf = (payload: Job['payload']) => Promise<readonly Addressed[]>;
+type EmailsOf = (payload: Job['payload']) => Promise<readonly Addressed[]>;
 
 /**
  * Does the job of an event that is told several people: it becomes a job for each of them, in one transaction that also takes what colleagues
  * may make us send. So an address that is refused for good keeps nobody else from theirs, and nobody gets two.
  */
-export function mailEach({ clock, database, mail }: MailEachDeps, lettersOf: LettersOf): JobHandler {
+export function mailEach({ clock, database, mail }: MailEachDeps, emailsOf: EmailsOf): JobHandler {
   return async ({ id, kind, payload, finish }) => {
-    const letters = await lettersOf(payload);
+    const emails = await emailsOf(payload);
     const { reader } = payload;
     if (reader !== undefined) {
-      const mine = letters.find((one) => one.reader === reader);
-      if (mine) await mail.send({ id, to: mine.to, ...renderLetter(mine.letter) });
+      const mine = emails.find((one) => one.reader === reader);
+      if (mine) await mail.send({ id, to: mine.to, ...renderEmail(mine.email) });
       return;
     }
     await inTransaction(database.db, async (trx) => {
-      for (const { reader: each, to, colleague: sender } of letters) {
+      for (const { reader: each, to, colleague: sender } of emails) {
         if (sender !== undefined && !(await mayMail(trx, clock, { sender, to, among: 'colleague' }))) continue;
         await insertJob(clock, trx, { lane: 'event', kind, payload: { ...payload, reader: each } });
       }

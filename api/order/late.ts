@@ -22,7 +22,7 @@ import { changeOrder } from './change.ts';
 import { openDelay } from './delay-rows.ts';
 import { delayStep } from './details.ts';
 import { readFrozen } from './frozen-rows.ts';
-import { lateFoundLetter } from './late-letter.ts';
+import { lateFoundEmail } from './late-email.ts';
 import {
   deleteNotLate,
   findLate,
@@ -101,10 +101,8 @@ export function lateFoundJob(deps: OrderNeeds): JobHandler {
   const { db } = deps.database;
   return mailEach(deps, async ({ subject }) => {
     const at = { nowMs: deps.clock.now(), calendar: await readShopCalendar(db) };
-    const letter = lateFoundLetter(await foundAt(db, at, subject!), at, mailOrigin(deps.env));
-    return letter === null
-      ? []
-      : (await staffOf(db)).map(({ id, email }) => ({ reader: `staff-${id}`, to: email, letter }));
+    const email = lateFoundEmail(await foundAt(db, at, subject!), at, mailOrigin(deps.env));
+    return email === null ? [] : (await staffOf(db)).map(({ id, email: to }) => ({ reader: `staff-${id}`, to, email }));
   });
 }
 

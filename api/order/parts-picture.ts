@@ -1,4 +1,4 @@
-import type { LetterBlock } from '../mail/letter.ts';
+import type { EmailBlock } from '../mail/email.ts';
 import type { MailAttachment } from '../gateways/mail/mail.ts';
 import { pictureOf } from '../paper/picture.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
@@ -10,9 +10,9 @@ const CID = 'parts@kerfwise';
 /** How wide a part is shown, px, and all that stand beside each other at most: mails are 600 px wide. */
 const [PART_PX, MOST_PX] = [200, 544];
 
-/** A picture that a letter shows, and the file that goes along for it. */
-interface LetterPicture {
-  readonly block: Extract<LetterBlock, { kind: 'picture' }>;
+/** A picture that an email shows, and the file that goes along for it. */
+interface EmailPicture {
+  readonly block: Extract<EmailBlock, { kind: 'picture' }>;
   readonly file: MailAttachment;
 }
 
@@ -20,7 +20,7 @@ interface LetterPicture {
 export async function partsPicture(
   deps: OrderDrawingNeeds,
   { order, parts: asPaid }: Pick<FoundOrder, 'order' | 'parts'>,
-): Promise<LetterPicture | null> {
+): Promise<EmailPicture | null> {
   if (order.parts.length === 0) return null;
   const drawn = await sketchesOfOrder(deps, order.id, order.id, asPaid);
   if (!drawn.ok) return null;

@@ -1,12 +1,12 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as schema from '../db/migrations/0020-order.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
 import { orderPeople } from './people.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
-import { confirmationLetter } from './confirmation-letter.ts';
+import { confirmationEmail } from './confirmation-email.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
 import type { OrderDelayRow } from './delay-rows.ts';
 import { addEarlierLines } from './earlier-lines.ts';
@@ -17,12 +17,12 @@ import type { LateOrderRow } from './late-rows.ts';
 import type { OrderLineRow } from './line-rows.ts';
 import type { OrderSketchesRow } from './sketch-rows.ts';
 import { partsPicture } from './parts-picture.ts';
-import { stepLetter } from './step-letter.ts';
+import { stepEmail } from './step-email.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
 import { findOrder } from './read.ts';
 import type { FrozenRow } from './frozen-rows.ts';
-import { reportLetter } from './report-letter.ts';
+import { reportEmail } from './report-email.ts';
 import { TASK_REPORT } from './report-task.ts';
 import { ORDER_SEQUENCE, type OrderRow } from './rows.ts';
 import { findTask, type OrderTaskRow } from './task-rows.ts';
@@ -75,23 +75,23 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
         const picture = await partsPicture(deps, found);
-        const letter = confirmationLetter(found.order, mailOrigin(env), picture?.block);
+        const email = confirmationEmail(found.order, mailOrigin(env), picture?.block);
         const attachments = picture ? [picture.file] : [];
-        await mail.send({ id, to: found.order.email, ...renderLetter(letter), attachments });
+        await mail.send({ id, to: found.order.email, ...renderEmail(email), attachments });
       }
     },
     async [ORDER_STEP_MAIL]({ id, payload }) {
       const event = await findEvent(database.db, payload.subject!);
       const found = event && event.undoneAt === null && (await findOrder(database.db, event.orderId));
-      const letter = found && stepLetter(found.order, event.facts, mailOrigin(env));
-      if (letter) await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
+      const email = found && stepEmail(found.order, event.facts, mailOrigin(env));
+      if (email) await mail.send({ id, to: found.order.email, ...renderEmail(email) });
     },
     async [TASK_REPORT]({ id, payload }) {
       const task = await findTask(database.db, payload.subject!);
       const found = task && (await findOrder(database.db, task.orderId));
       if (found) {
-        const letter = reportLetter(found.order, task.id, mailOrigin(env));
-        await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
+        const email = reportEmail(found.order, task.id, mailOrigin(env));
+        await mail.send({ id, to: found.order.email, ...renderEmail(email) });
       }
     },
   };

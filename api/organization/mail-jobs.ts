@@ -3,21 +3,21 @@ import { quoteNumber } from '../../shared/quote/number.ts';
 import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { type Addressed, mailEach } from '../mail/mail-each.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { findQuote } from '../quote/rows.ts';
 import { APPROVAL_SUPERSEDED } from '../quote/supersede-approval.ts';
 import { type ApprovalRow, findApproval } from './approval-rows.ts';
 import { findInvitation, invitationToken } from './invitation-rows.ts';
 import {
   type ApprovalFacts,
-  approvalAskedLetter,
-  approvalDecidedLetter,
-  approvalSupersededLetter,
-  invitationLetter,
-} from './letters.ts';
+  approvalAskedEmail,
+  approvalDecidedEmail,
+  approvalSupersededEmail,
+  invitationEmail,
+} from './emails.ts';
 import { APPROVAL_ASKED, APPROVAL_DECIDED, INVITATION_MAIL } from './mail-kinds.ts';
 import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
@@ -36,10 +36,10 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
   const origin = mailOrigin(env);
 
   /**
-   * A letter to colleagues, within what one may make us send to another in a day: who asks and takes back all day long fills no mailbox.
+   * An email to colleagues, within what one may make us send to another in a day: who asks and takes back all day long fills no mailbox.
    */
-  const tell = (by: string, people: readonly Person[], letter: Letter) =>
-    people.map(({ id, email }): Addressed => ({ reader: id, to: email, letter, colleague: by }));
+  const tell = (by: string, people: readonly Person[], email: Email) =>
+    people.map(({ id, email: to }): Addressed => ({ reader: id, to, email, colleague: by }));
 
   async function factsOf({ quote_id, organization_id, total_cents }: ApprovalRow): Promise<ApprovalFacts> {
     const quote = await findQuote(db, quote_id);
@@ -64,15 +64,15 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
     async [INVITATION_MAIL]({ id, payload }) {
       const row = await findInvitation(db, payload.subject!);
       if (row === null || row.used_at !== null || row.expires_at <= isoNow(clock)) return;
-      const letter = invitationLetter(origin, invitationToken(signer, row));
-      await mail.send({ id, to: row.email, ...renderLetter(letter) });
+      const email = invitationEmail(origin, invitationToken(signer, row));
+      await mail.send({ id, to: row.email, ...renderEmail(email) });
     },
     [APPROVAL_ASKED]: mailEach(deps, async ({ subject }) => {
       const approval = await findApproval(db, subject!);
       if (approval?.status !== 'waiting') return [];
       const asker = await findAccount(db, approval.asked_by);
-      const letter = approvalAskedLetter(origin, asker?.email ?? 'A member', await factsOf(approval));
-      return tell(approval.asked_by, await approversOf(approval), letter);
+      const email = approvalAskedEmail(origin, asker?.email ?? 'A member', await factsOf(approval));
+      return tell(approval.asked_by, await approversOf(approval), email);
     }),
     [APPROVAL_SUPERSEDED]: mailEach(deps, async ({ subject }) => {
       const approval = await findApproval(db, subject!);
@@ -81,14 +81,14 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       const all = [...(await people([asked_by])), ...(await approversOf(approval))];
       // Who changed it was told before they did.
       const others = all.filter(({ id }) => id !== decided_by);
-      return tell(decided_by ?? asked_by, others, approvalSupersededLetter(origin, await factsOf(approval)));
+      return tell(decided_by ?? asked_by, others, approvalSupersededEmail(origin, await factsOf(approval)));
     }),
     [APPROVAL_DECIDED]: mailEach(deps, async ({ subject }) => {
       const approval = await findApproval(db, subject!);
       if (!approval) return [];
       const { asked_by, decided_by, status } = approval;
-      const letter = approvalDecidedLetter(origin, status === 'approved', await factsOf(approval));
-      return tell(decided_by ?? asked_by, await people([asked_by]), letter);
+      const email = approvalDecidedEmail(origin, status === 'approved', await factsOf(approval));
+      return tell(decided_by ?? asked_by, await people([asked_by]), email);
     }),
   };
 }

@@ -2,7 +2,7 @@ import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
 import * as schema from '../db/migrations/0027-payment-case.ts';
 import { room } from '../room.ts';
 import { paymentCasePeople } from './people.ts';
-import { caseLetterJob } from './case-letter.ts';
+import { caseEmailJob } from './case-email.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
 import { CASE_TOLD } from './events.ts';
 import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
@@ -30,7 +30,7 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   people: paymentCasePeople,
   migrations: { '0027-payment-case': schema },
   routes: paymentCaseRoutes,
-  jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs), [CASE_TOLD]: caseLetterJob(needs) }),
+  jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs), [CASE_TOLD]: caseEmailJob(needs) }),
   recurring: (needs) => ({
     'payments.disputes': { everyMs: LOOK_FOR_DISPUTES_MS, run: () => lookForDisputes(needs) },
     'payments.old_disputes': { everyMs: LOOK_FAR_MS, run: () => lookFarForDisputes(needs) },

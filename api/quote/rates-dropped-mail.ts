@@ -2,13 +2,13 @@ import { quoteNumber } from '../../shared/quote/number.ts';
 import { findAccount } from '../account/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { mailOrigin } from '../mail/links.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailEach } from '../mail/mail-each.ts';
 import type { QuoteRoomNeeds } from './needs.ts';
 import { findQuote } from './rows.ts';
 
 /** Tells a customer that the date and price that staff set for a quote hold no longer, and what holds instead. */
-function toCustomer(number: string, href: string): Letter {
+function toCustomer(number: string, href: string): Email {
   return {
     subject: `The date and price we set for ${number} no longer hold`,
     title: `${number} has its usual date and price again`,
@@ -24,7 +24,7 @@ function toCustomer(number: string, href: string): Letter {
   };
 }
 
-function toStaff(number: string, id: string): Letter {
+function toStaff(number: string, id: string): Email {
   return {
     subject: `${number}: the customer changed its parts, your date and price were dropped`,
     title: `The rates you set for ${number} were dropped`,
@@ -49,8 +49,8 @@ export function tellRatesDropped(deps: QuoteRoomNeeds): JobHandler {
     const href = `${mailOrigin(deps.env)}/price/${quote.id}`;
     const [owner, staff] = [await findAccount(db, quote.accountId), await findAccount(db, staffId!)];
     return [
-      ...(owner?.email ? [{ reader: 'owner', to: owner.email, letter: toCustomer(number, href) }] : []),
-      ...(staff?.email ? [{ reader: 'staff', to: staff.email, letter: toStaff(number, quote.id) }] : []),
+      ...(owner?.email ? [{ reader: 'owner', to: owner.email, email: toCustomer(number, href) }] : []),
+      ...(staff?.email ? [{ reader: 'staff', to: staff.email, email: toStaff(number, quote.id) }] : []),
     ];
   });
 }

@@ -2,9 +2,9 @@ import type { JobHandler } from '../jobs/job.ts';
 import { findInvoiceOf } from '../invoice/rows.ts';
 import { pdfOf } from '../invoice/pdf-of.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
-import { refundLetter } from './letter.ts';
+import { refundEmail } from './refund-email.ts';
 import type { RefundNeeds } from './needs.ts';
 import { findRefund } from './rows.ts';
 import { TAX_REFUND } from '../tax/events.ts';
@@ -29,8 +29,8 @@ export function refundJobs(deps: RefundNeeds): Readonly<Record<string, JobHandle
       const attachments = [
         { filename: pdf.value.filename, type: pdf.value.type, bytes: pdf.value.body as Uint8Array<ArrayBuffer> },
       ];
-      const letter = refundLetter(refund, content, mailOrigin(deps.env));
-      await deps.mail.send({ id, to: refund.email, ...renderLetter(letter), attachments });
+      const email = refundEmail(refund, content, mailOrigin(deps.env));
+      await deps.mail.send({ id, to: refund.email, ...renderEmail(email), attachments });
     },
   };
 }

@@ -6,9 +6,9 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import * as events from './events.ts';
 import {
   changeExemption,
@@ -18,7 +18,7 @@ import {
   findExemption,
 } from './exemption-rows.ts';
 import { moveExemption } from './exemption-moves.ts';
-import { approvedLetter, endsSoonLetter, rejectedLetter, revokedLetter } from './letters.ts';
+import { approvedEmail, endsSoonEmail, rejectedEmail, revokedEmail } from './emails.ts';
 import type { TaxNeeds } from './needs.ts';
 import { findRefunds } from './refunds.ts';
 
@@ -31,18 +31,18 @@ export function exemptionJobs(deps: TaxNeeds): Readonly<Record<string, JobHandle
   const origin = mailOrigin(deps.env);
   /** A mail about an exemption, unless it is in another state by then. */
   const mail =
-    (status: ExemptionState, letterOf: (exemption: ExemptionRecord, origin: string) => Letter): JobHandler =>
+    (status: ExemptionState, emailOf: (exemption: ExemptionRecord, origin: string) => Email): JobHandler =>
     async ({ id, payload }) => {
       const exemption = await findExemption(db, payload.subject!);
       if (exemption?.status !== status) return;
       const to = (await findAccount(db, exemption.accountId))?.email;
-      if (to) await deps.mail.send({ id, to, ...renderLetter(letterOf(exemption, origin)) });
+      if (to) await deps.mail.send({ id, to, ...renderEmail(emailOf(exemption, origin)) });
     };
   return {
-    [events.EXEMPTION_APPROVED]: mail('approved', approvedLetter),
-    [events.EXEMPTION_REJECTED]: mail('rejected', rejectedLetter),
-    [events.EXEMPTION_REVOKED]: mail('revoked', revokedLetter),
-    [events.EXEMPTION_ENDS_SOON]: mail('approved', endsSoonLetter),
+    [events.EXEMPTION_APPROVED]: mail('approved', approvedEmail),
+    [events.EXEMPTION_REJECTED]: mail('rejected', rejectedEmail),
+    [events.EXEMPTION_REVOKED]: mail('revoked', revokedEmail),
+    [events.EXEMPTION_ENDS_SOON]: mail('approved', endsSoonEmail),
     [events.EXEMPTION_REFUNDS]: ({ payload }) => findRefunds(deps, payload.subject!),
   };
 }

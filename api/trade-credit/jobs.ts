@@ -12,7 +12,7 @@ import { parseKept } from '../db/kept-json.ts';
 import { findInvoice } from '../invoice/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { type Addressed, mailEach } from '../mail/mail-each.ts';
 import { membersOf } from '../organization/member-rows.ts';
@@ -20,14 +20,14 @@ import { findTradeCredit, type TradeCreditAccountRow, tradeCreditOf } from './ac
 import * as events from './events.ts';
 import { findTradeCreditInvoice, noteReminded, remindable } from './invoice-rows.ts';
 import {
-  askedLetter,
-  decidedLetter,
+  askedEmail,
+  decidedEmail,
   type InvoiceFacts,
-  invoicedLetter,
-  overdueLetter,
-  receivedLetter,
-  reopenedLetter,
-} from './letters.ts';
+  invoicedEmail,
+  overdueEmail,
+  receivedEmail,
+  reopenedEmail,
+} from './emails.ts';
 import type { TradeCreditNeeds } from './needs.ts';
 
 type Reader = Pick<Addressed, 'reader' | 'to'>;
@@ -61,7 +61,7 @@ async function factsOf(
 export function tradeCreditJobs(deps: TradeCreditNeeds): Readonly<Record<string, JobHandler>> {
   const { db } = deps.database;
   const origin = mailOrigin(deps.env);
-  const toAll = (readers: readonly Reader[], letter: Letter) => readers.map((one): Addressed => ({ ...one, letter }));
+  const toAll = (readers: readonly Reader[], email: Email) => readers.map((one): Addressed => ({ ...one, email }));
   return {
     [events.TERMS_ASKED]: mailEach(deps, async ({ subject }) => {
       const terms = await findTradeCredit(db, subject!);
@@ -71,29 +71,29 @@ export function tradeCreditJobs(deps: TradeCreditNeeds): Readonly<Record<string,
       const deciders = (await staffOf(db, [ROLE.admin])).map(({ id, email }) => ({ reader: `staff-${id}`, to: email }));
       const received = asker?.email ? [{ reader: asker.id, to: asker.email }] : [];
       return [
-        ...toAll(deciders, askedLetter(origin, terms.id, asked)),
-        ...toAll(received, receivedLetter(origin, asked)),
+        ...toAll(deciders, askedEmail(origin, terms.id, asked)),
+        ...toAll(received, receivedEmail(origin, asked)),
       ];
     }),
     [events.TERMS_DECIDED]: mailEach(deps, async ({ subject }) => {
       const terms = await findTradeCredit(db, subject!);
-      const letter = terms && decidedLetter(origin, terms);
-      return terms && letter ? toAll(await billsReaders(db, terms), letter) : [];
+      const email = terms && decidedEmail(origin, terms);
+      return terms && email ? toAll(await billsReaders(db, terms), email) : [];
     }),
     [events.TERMS_INVOICED]: mailEach(deps, async ({ subject }) => {
       const found = await factsOf(db, subject!);
-      return found ? toAll(await billsReaders(db, found.terms), invoicedLetter(origin, found.facts)) : [];
+      return found ? toAll(await billsReaders(db, found.terms), invoicedEmail(origin, found.facts)) : [];
     }),
     [events.TERMS_REOPENED]: mailEach(deps, async ({ subject }) => {
       const found = await factsOf(db, subject!);
       if (!found || found.facts.openCents === 0) return [];
-      return toAll(await billsReaders(db, found.terms), reopenedLetter(origin, found.facts));
+      return toAll(await billsReaders(db, found.terms), reopenedEmail(origin, found.facts));
     }),
     [events.TERMS_OVERDUE]: mailEach(deps, async ({ subject }) => {
       const found = await factsOf(db, subject!);
       if (!found || found.facts.openCents === 0 || found.terms.reminders_paused === 1) return [];
       const days = daysBetween(found.facts.dueOn, shopDay(deps.clock.now()));
-      return toAll(await billsReaders(db, found.terms), overdueLetter(origin, found.facts, days));
+      return toAll(await billsReaders(db, found.terms), overdueEmail(origin, found.facts, days));
     }),
   };
 }

@@ -4,23 +4,23 @@ import type { EventLine, EventShipment, OrderEventFacts } from '../../shared/ord
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
+import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
 
-/** Texts of a letter about one step, beside those that all of them share. */
+/** Texts of an email about one step, beside those that all of them share. */
 interface StepWords {
   readonly subject: string;
   readonly title: string;
-  readonly blocks: readonly LetterBlock[];
+  readonly blocks: readonly EmailBlock[];
   /** Label of its button; `See the order` by default. */
   readonly action?: string;
 }
 
-function text(words: string): LetterBlock {
+function text(words: string): EmailBlock {
   return { kind: 'text', text: words };
 }
 
-function rows(lines: readonly EventLine[]): LetterBlock {
-  const all = lines.map(({ name, count }): LetterRow => ({ label: name, value: pieces(count) }));
+function rows(lines: readonly EventLine[]): EmailBlock {
+  const all = lines.map(({ name, count }): EmailRow => ({ label: name, value: pieces(count) }));
   return { kind: 'rows', rows: all };
 }
 
@@ -29,15 +29,15 @@ function pieces(count: number): string {
 }
 
 /** Somebody’s words as they wrote them; nothing where there are none. */
-function said(by: string, words: string): LetterBlock[] {
+function said(by: string, words: string): EmailBlock[] {
   return words === '' ? [] : [{ kind: 'said', by, text: words }];
 }
 
 /**
- * The letter that tells a customer of a step of their order; null for what the timeline alone tells.
+ * The email that tells a customer of a step of their order; null for what the timeline alone tells.
  * @param origin what links begin with
  */
-export function stepLetter(order: Order, event: OrderEventFacts, origin: string): Letter | null {
+export function stepEmail(order: Order, event: OrderEventFacts, origin: string): Email | null {
   const words = wordsOf(order, event);
   if (!words) return null;
   const href = `${origin}/account/orders/${order.id}`;
@@ -173,7 +173,7 @@ type RefundEventFacts = Extract<OrderEventFacts, { kind: 'refund_refused' | 'ref
 
 /**
  * Texts about a refund that failed or was refused; a refund that was sent has its own mail with the credit note
- * (api/refund/letter.ts).
+ * (api/refund/refund-email.ts).
  */
 function refundWords(number: string, event: RefundEventFacts): StepWords {
   const cents = formatCents(event.cents);
@@ -226,7 +226,7 @@ function taxWords(number: string, event: Extract<OrderEventFacts, { kind: 'tax_d
 }
 
 /** Where it is fetched, and when somebody is there. */
-function placeOf({ pickup_at }: Order): LetterBlock[] {
+function placeOf({ pickup_at }: Order): EmailBlock[] {
   return pickup_at === null ? [] : [text([...pickup_at.lines, pickup_at.hours].join('\n'))];
 }
 
@@ -275,7 +275,7 @@ function cancelledWords(
 }
 
 /** Sentence about the refund, and whether a second person checks it first. */
-function backText(refundCents: number, checkedFirst: boolean): LetterBlock {
+function backText(refundCents: number, checkedFirst: boolean): EmailBlock {
   return text(
     checkedFirst
       ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`

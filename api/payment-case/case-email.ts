@@ -2,14 +2,14 @@ import { formatCents } from '../../shared/base/money.ts';
 import { findInvoice } from '../invoice/rows.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import type { Letter, LetterBlock } from '../mail/letter.ts';
+import type { Email, EmailBlock } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { renderLetter } from '../mail/render-letter.ts';
+import { renderEmail } from '../mail/render-email.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { findCaseById } from './case-rows.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 
-const WITHDRAW: LetterBlock = {
+const WITHDRAW: EmailBlock = {
   kind: 'text',
   text: 'Was it a mistake? Ask your bank to withdraw it. Is something wrong? Answer this mail, and we put it right.',
 };
@@ -18,7 +18,7 @@ function why(email: string): string {
   return `You get this mail because you paid with ${email}.`;
 }
 
-function invoiceLetter(number: string, cents: number, orderId: string | null, email: string, origin: string): Letter {
+function invoiceEmail(number: string, cents: number, orderId: string | null, email: string, origin: string): Email {
   const href = orderId === null ? `${origin}/account/invoices` : `${origin}/account/orders/${orderId}/invoice`;
   const text = `The bank of the card that paid ${formatCents(cents)} for invoice ${number} disputes it. Until that is decided, nothing of its order that has not left is made or sent.`;
   return {
@@ -29,7 +29,7 @@ function invoiceLetter(number: string, cents: number, orderId: string | null, em
   };
 }
 
-function creditLetter(cents: number, email: string, origin: string): Letter {
+function creditEmail(cents: number, email: string, origin: string): Email {
   const text = `The bank of the card that bought ${formatCents(cents)} of credit disputes it. What is left of this credit waits until that is decided; then it pays again, or is taken back.`;
   const href = `${origin}/account/credits`;
   return {
@@ -41,7 +41,7 @@ function creditLetter(cents: number, email: string, origin: string): Letter {
 }
 
 /** Tells who paid that the card's bank disputes it. The order's own mail tells of a payment of an order. */
-export function caseLetterJob(deps: PaymentCaseNeeds): JobHandler {
+export function caseEmailJob(deps: PaymentCaseNeeds): JobHandler {
   const { db } = deps.database;
   const origin = mailOrigin(deps.env);
   return async ({ id, payload }) => {
@@ -51,12 +51,12 @@ export function caseLetterJob(deps: PaymentCaseNeeds): JobHandler {
     const purchase = found && (await findPurchase(db, found.payment_id));
     if (found && payment && invoice && payment.email !== '') {
       const { number } = invoice.invoice;
-      const letter = invoiceLetter(number, found.amount_cents, found.order_id, payment.email, origin);
-      await deps.mail.send({ id, to: payment.email, ...renderLetter(letter) });
+      const email = invoiceEmail(number, found.amount_cents, found.order_id, payment.email, origin);
+      await deps.mail.send({ id, to: payment.email, ...renderEmail(email) });
     }
     if (found && purchase && purchase.email !== '') {
-      const letter = creditLetter(found.amount_cents, purchase.email, origin);
-      await deps.mail.send({ id, to: purchase.email, ...renderLetter(letter) });
+      const email = creditEmail(found.amount_cents, purchase.email, origin);
+      await deps.mail.send({ id, to: purchase.email, ...renderEmail(email) });
     }
   };
 }

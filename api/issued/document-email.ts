@@ -2,16 +2,16 @@ import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { rowWords } from '../../shared/quote/money-rows.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 
 /**
- * The letter that brings a quote document to somebody: attached, or behind a link where they are a stranger to its sender. It carries nothing that its sender wrote: neither names nor notes, which stand in
+ * The email that brings a quote document to somebody: attached, or behind a link where they are a stranger to its sender. It carries nothing that its sender wrote: neither names nor notes, which stand in
  * the document alone.
  */
-export function documentLetter(
+export function documentEmail(
   { number, parts, lines = [], rows, total, issued_at, honoured_until }: DocumentContent,
   link: string | null,
-): Letter {
+): Email {
   const all = [...parts, ...lines];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = `${all.length} ${all.length === 1 ? 'line' : 'lines'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;

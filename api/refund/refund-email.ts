@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 import type { RefundRow } from './rows.ts';
 
 /** Whether all of it is only not owed any more, so that no money moves. */
@@ -26,8 +26,8 @@ function whenWords(refund: RefundRow): string {
   return refund.card_cents > 0 ? 'The card’s share arrives within five to ten working days.' : 'It is there already.';
 }
 
-/** The letter that tells a customer what was given back, with the credit note attached. `origin` is what links begin with. */
-export function refundLetter(refund: RefundRow, content: InvoiceContent, origin: string): Letter {
+/** The email that tells a customer what was given back, with the credit note attached. `origin` is what links begin with. */
+export function refundEmail(refund: RefundRow, content: InvoiceContent, origin: string): Email {
   const { order_id, invoice_id, amount_cents, promotional_cents, reason, email } = refund;
   return {
     subject: subjectOf(refund, content),

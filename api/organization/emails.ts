@@ -1,11 +1,11 @@
 import { formatCents } from '../../shared/base/money.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 
 /**
  * Asks somebody into an organization. It says neither the organization's name nor the inviter's: both are words that a customer typed,
  * which do not go to strangers. The page of the link shows the name.
  */
-export function invitationLetter(origin: string, token: string): Letter {
+export function invitationEmail(origin: string, token: string): Email {
   return {
     subject: 'You are invited to an organization at Kerfwise',
     title: 'Work together at Kerfwise',
@@ -46,7 +46,7 @@ function rowsOf({ quote, totalCents, organization }: ApprovalFacts) {
 }
 
 /** Tells those who may approve that somebody asks. */
-export function approvalAskedLetter(origin: string, asker: string, facts: ApprovalFacts): Letter {
+export function approvalAskedEmail(origin: string, asker: string, facts: ApprovalFacts): Email {
   return {
     subject: `${facts.quote} waits for your approval`,
     title: 'An order waits for your approval',
@@ -60,7 +60,7 @@ export function approvalAskedLetter(origin: string, asker: string, facts: Approv
 }
 
 /** Tells who asked what became of it. */
-export function approvalDecidedLetter(origin: string, approved: boolean, facts: ApprovalFacts): Letter {
+export function approvalDecidedEmail(origin: string, approved: boolean, facts: ApprovalFacts): Email {
   const href = approved ? `${origin}/checkout/${facts.quoteId}` : `${origin}/price/${facts.quoteId}`;
   return {
     subject: `${facts.quote} was ${approved ? 'approved' : 'not approved'}`,
@@ -80,7 +80,7 @@ export function approvalDecidedLetter(origin: string, approved: boolean, facts: 
 }
 
 /** Tells who asked and those who may approve that the quote was changed, so that nothing is to be decided any more. */
-export function approvalSupersededLetter(origin: string, facts: ApprovalFacts): Letter {
+export function approvalSupersededEmail(origin: string, facts: ApprovalFacts): Email {
   return {
     subject: `${facts.quote} was changed: its approval has ended`,
     title: 'The quote was changed',

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Letter, LetterBlock, LetterRow } from './letter.ts';
+import type { Email, EmailBlock, EmailRow } from './email.ts';
 
 /*
  * Mail programs read HTML of 2005: tables, and styles on the elements. Colours are those of app/ui/tokens.css, the light half;
@@ -28,7 +28,7 @@ function broken(text: string): Markup[] {
   return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
 }
 
-function rowHtml({ label, value, details = [] }: LetterRow, strong: boolean): Markup {
+function rowHtml({ label, value, details = [] }: EmailRow, strong: boolean): Markup {
   const cell = `padding:8px 0;border-top:1px solid ${LINE};font:${strong ? '600 ' : ''}15px/1.4 ${FONT};color:${INK};vertical-align:top`;
   const more = details.map(
     (detail) => html`<br><span style="font:13px/1.5 ${raw(FONT)};color:${FAINT}">${detail}</span>`,
@@ -36,7 +36,7 @@ function rowHtml({ label, value, details = [] }: LetterRow, strong: boolean): Ma
   return html`<tr><td style="${raw(cell)};padding-right:16px;${raw(wrapping(label))}">${label}${more}</td><td align="right" style="${raw(cell)};${raw(value.length <= ONE_LINE ? 'white-space:nowrap' : wrapping(value))}">${value}</td></tr>`;
 }
 
-function blockHtml(block: LetterBlock): Markup {
+function blockHtml(block: EmailBlock): Markup {
   switch (block.kind) {
     case 'text':
       return html`<p style="${raw(TEXT)}">${broken(block.text)}</p>`;
@@ -55,8 +55,8 @@ function blockHtml(block: LetterBlock): Markup {
   }
 }
 
-/** A letter as an HTML page of its own: no picture but those that come along, no script, nothing that is fetched from anywhere. */
-export function letterHtml({ subject, title, blocks, why, sender, stop }: Letter): string {
+/** An email as an HTML page of its own: no picture but those that come along, no script, nothing that is fetched from anywhere. */
+export function emailHtml({ subject, title, blocks, why, sender, stop }: Email): string {
   const end = stop ? html`<br><a href="${stop.href}" style="color:${FAINT}">${stop.label}</a>` : '';
   // Nothing in it is awaited, so that the template answers a string at once.
   return String(html`<!doctype html>

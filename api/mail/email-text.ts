@@ -1,16 +1,16 @@
-import type { Letter, LetterBlock, LetterRow } from './letter.ts';
+import type { Email, EmailBlock, EmailRow } from './email.ts';
 
 /** Characters of a line that has something at both ends. Lines of mails stay below 78 (RFC 5322 §2.1.1). */
 const WIDTH = 64;
 
 /** A label and a value at both ends of a line; what does not fit goes on the next. */
-function rowLines({ label, value, details = [] }: LetterRow): string[] {
+function rowLines({ label, value, details = [] }: EmailRow): string[] {
   const fits = label.length + 1 + value.length <= WIDTH;
   const lines = fits ? [label.padEnd(WIDTH - value.length) + value] : [label, value.padStart(WIDTH)];
   return [...lines, ...details.map((detail) => `    ${detail}`)];
 }
 
-function blockLines(block: LetterBlock): string[] {
+function blockLines(block: EmailBlock): string[] {
   switch (block.kind) {
     case 'heading':
       return [block.text.toUpperCase()];
@@ -28,8 +28,8 @@ function blockLines(block: LetterBlock): string[] {
   }
 }
 
-/** A letter as plain text. */
-export function letterText({ title, blocks, why, sender, stop }: Letter): string {
+/** An email as plain text. */
+export function emailText({ title, blocks, why, sender, stop }: Email): string {
   const pieces = [
     [title],
     ...blocks.map(blockLines),

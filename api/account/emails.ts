@@ -1,5 +1,5 @@
 import { dayWords } from '../../shared/base/day-words.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 
 const WHY_ACCOUNT = 'You get this mail because of your account at Kerfwise.';
 const NOT_YOU = 'If you know nothing of it, somebody may have mistyped an address: do nothing then.';
@@ -9,7 +9,7 @@ const linkTo = (origin: string, path: string, name: string, token: string): stri
   `${origin}${path}?${name}=${encodeURIComponent(token)}`;
 
 /** Welcomes a new customer and asks for the e-mail to be confirmed. It says no name: whoever typed the address chose it. */
-export function welcomeLetter(origin: string, token: string): Letter {
+export function welcomeEmail(origin: string, token: string): Email {
   return {
     subject: 'Welcome to Kerfwise: confirm your e-mail',
     title: 'Welcome to Kerfwise',
@@ -27,7 +27,7 @@ export function welcomeLetter(origin: string, token: string): Letter {
 }
 
 /** The link that confirms an e-mail, once more. */
-export function confirmLetter(origin: string, token: string): Letter {
+export function confirmEmail(origin: string, token: string): Email {
   return {
     subject: 'Confirm your e-mail',
     title: 'Confirm your e-mail',
@@ -41,7 +41,7 @@ export function confirmLetter(origin: string, token: string): Letter {
 }
 
 /** The link that leads to a new password. */
-export function resetLetter(origin: string, token: string): Letter {
+export function resetEmail(origin: string, token: string): Email {
   return {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -59,7 +59,7 @@ export function resetLetter(origin: string, token: string): Letter {
 }
 
 /** Asks the new address of an account to agree to a change. */
-export function newEmailLetter(origin: string, token: string): Letter {
+export function newAddressEmail(origin: string, token: string): Email {
   return {
     subject: 'Confirm your new e-mail',
     title: 'Confirm your new e-mail',
@@ -73,10 +73,10 @@ export function newEmailLetter(origin: string, token: string): Letter {
 }
 
 /** Tells the address that an account has that it is to be changed: it agrees, or stops it. */
-export function oldEmailLetter(
+export function oldAddressEmail(
   origin: string,
   { email, token, stopToken }: { email: string; token: string; stopToken: string },
-): Letter {
+): Email {
   return {
     subject: 'Your e-mail at Kerfwise is to be changed',
     title: 'Is this change yours?',
@@ -95,7 +95,7 @@ export function oldEmailLetter(
 }
 
 /** Tells both addresses that the e-mail was changed. */
-export function emailChangedLetter(origin: string, email: string): Letter {
+export function addressChangedEmail(origin: string, email: string): Email {
   return {
     subject: 'Your e-mail was changed',
     title: 'Your e-mail was changed',
@@ -124,7 +124,7 @@ function timeWords(at: string): string {
 }
 
 /** Tells of a sign-in on a device that was not seen before. */
-export function signedInLetter(origin: string, { device, network, at }: SignInFacts): Letter {
+export function signedInEmail(origin: string, { device, network, at }: SignInFacts): Email {
   const rows = [
     { label: 'When', value: timeWords(at) },
     ...(device === null ? [] : [{ label: 'Device', value: device }]),
@@ -148,7 +148,7 @@ export function signedInLetter(origin: string, { device, network, at }: SignInFa
 }
 
 /** Tells that the password is another one now. */
-export function passwordChangedLetter(origin: string): Letter {
+export function passwordChangedEmail(origin: string): Email {
   return {
     subject: 'Your password was changed',
     title: 'Your password was changed',

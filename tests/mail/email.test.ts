@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import type { Letter } from '../../api/mail/letter.ts';
-import { renderLetter } from '../../api/mail/render-letter.ts';
+import type { Email } from '../../api/mail/email.ts';
+import { renderEmail } from '../../api/mail/render-email.ts';
 
-const letter = (more: Partial<Letter> = {}): Letter => ({
+const email = (more: Partial<Email> = {}): Email => ({
   subject: 'Your quote Q-000123',
   title: 'Here is your quote',
   blocks: [
@@ -36,9 +36,9 @@ function seen(html: string): { text: string; links: string[]; tags: Set<string> 
   };
 }
 
-describe('letters', () => {
+describe('emails', () => {
   it('say the same in text and in HTML, in the same order', () => {
-    const { subject, text, html } = renderLetter(letter());
+    const { subject, text, html } = renderEmail(email());
     expect(subject).toBe('Your quote Q-000123');
     const words = [
       'Here is your quote',
@@ -65,7 +65,7 @@ describe('letters', () => {
 
   it('show a picture that comes along in HTML, with its words, and say nothing of it in text', () => {
     const picture = { kind: 'picture', cid: 'parts@kerfwise', words: 'Drawing of "plate" <b>', widthPx: 200 } as const;
-    const { text, html } = renderLetter(letter({ blocks: [{ kind: 'text', text: 'Before' }, picture] }));
+    const { text, html } = renderEmail(email({ blocks: [{ kind: 'text', text: 'Before' }, picture] }));
     const { document } = new Window();
     document.write(html);
     const shown = document.querySelector('img')!;
@@ -80,7 +80,7 @@ describe('letters', () => {
       { label: 'References', value: 'Northside Robotics Incorporated' },
       { label: name, value: '$12.34' },
     ];
-    const { html } = renderLetter(letter({ blocks: [{ kind: 'rows', rows }] }));
+    const { html } = renderEmail(email({ blocks: [{ kind: 'rows', rows }] }));
     const styleOf = (words: string) => html.split(`>${words}`)[0]!.split('<td').at(-1)!;
     expect(styleOf('References')).toContain('word-break:normal');
     expect(styleOf('Northside')).not.toContain('nowrap');
@@ -89,12 +89,12 @@ describe('letters', () => {
   });
 
   it('show what somebody wrote as it is, whatever it is', () => {
-    const usual = seen(renderLetter(letter()).html).tags;
+    const usual = seen(renderEmail(email()).html).tags;
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (raw) => {
         const said = `<img src=x onerror=alert(1)>"'&${raw.replace(/[\p{Cc}\p{Cs}\ufeff]/gu, ' ')}`;
-        const { html, text } = renderLetter(
-          letter({
+        const { html, text } = renderEmail(
+          email({
             title: said,
             blocks: [
               { kind: 'said', by: said, text: said },
@@ -113,11 +113,9 @@ describe('letters', () => {
 
   it('give the same bytes each time, and end with the way out where there is one', () => {
     const stop = { label: 'No more of these', href: 'https://shop.example/stop/abc' };
-    const advert = letter({ stop, sender: 'Kerfwise, California' });
-    expect(renderLetter(advert)).toEqual(renderLetter(advert));
-    expect(renderLetter(advert).text).toContain(
-      'Kerfwise, California\nNo more of these: https://shop.example/stop/abc',
-    );
-    expect(seen(renderLetter(advert).html).links.at(-1)).toBe(stop.href);
+    const advert = email({ stop, sender: 'Kerfwise, California' });
+    expect(renderEmail(advert)).toEqual(renderEmail(advert));
+    expect(renderEmail(advert).text).toContain('Kerfwise, California\nNo more of these: https://shop.example/stop/abc');
+    expect(seen(renderEmail(advert).html).links.at(-1)).toBe(stop.href);
   });
 });

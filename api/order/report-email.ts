@@ -1,7 +1,7 @@
 import { dayWords } from '../../shared/base/day-words.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import type { Service } from '../../shared/pricing/services.ts';
-import type { Letter, LetterRow } from '../mail/letter.ts';
+import type { Email, EmailRow } from '../mail/email.ts';
 
 const SUBJECTS: Readonly<Record<Service, string>> = {
   dfm_analysis: 'What our engineer says about',
@@ -24,7 +24,7 @@ function measureRow({
   measured_mm,
   tolerance_mm,
   passed,
-}: OrderTask['measures'][number]): LetterRow {
+}: OrderTask['measures'][number]): EmailRow {
   const verdict = passed ? 'within tolerance' : 'OUT OF TOLERANCE';
   return {
     label: feature,
@@ -33,8 +33,8 @@ function measureRow({
   };
 }
 
-/** The letter that brings a customer the report on a task. Throws where the order has no such task: it was read from it. */
-export function reportLetter(order: Order, taskId: string, origin: string): Letter {
+/** The email that brings a customer the report on a task. Throws where the order has no such task: it was read from it. */
+export function reportEmail(order: Order, taskId: string, origin: string): Email {
   const task = order.tasks.find(({ id }) => id === taskId);
   const part = order.parts.find(({ id }) => id === task?.part_id);
   if (!task || !part) throw new Error(`Order ${order.id} has no task ${taskId}.`);

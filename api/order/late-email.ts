@@ -1,6 +1,6 @@
 import { dayWords } from '../../shared/base/day-words.ts';
 import { type LateReason, lateReason } from '../../shared/order/late.ts';
-import type { Letter, LetterRow } from '../mail/letter.ts';
+import type { Email, EmailRow } from '../mail/email.ts';
 import type { LateAt } from './late-rows.ts';
 import { orderNumber } from './rows.ts';
 
@@ -17,11 +17,11 @@ interface FoundLate {
 }
 
 /** Tells our staff which orders were found unable to meet their date; null where none is so still. */
-export function lateFoundLetter(found: readonly FoundLate[], at: LateAt, origin: string): Letter | null {
+export function lateFoundEmail(found: readonly FoundLate[], at: LateAt, origin: string): Email | null {
   const [first] = found;
   if (!first) return null;
   const rows = found.map(
-    ({ sequence, ships_by }): LetterRow => ({
+    ({ sequence, ships_by }): EmailRow => ({
       label: orderNumber(sequence),
       value: dayWords(ships_by),
       details: [STAFF_WORDS[lateReason(at, ships_by)]],

@@ -1,7 +1,7 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/email.ts';
 
 /** The link by which a customer of the old shop logs in. */
-export function magicLetter(origin: string, token: string): Letter {
+export function magicEmail(origin: string, token: string): Email {
   return {
     subject: 'Your link to log in',
     title: 'Log in to Kerfwise',

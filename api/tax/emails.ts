@@ -1,5 +1,5 @@
 import { US_STATES } from '../../shared/checkout/states.ts';
-import type { Letter, LetterBlock } from '../mail/letter.ts';
+import type { Email, EmailBlock } from '../mail/email.ts';
 import type { ExemptionRecord } from './exemption-rows.ts';
 
 const WHY = 'You get this mail because you sent us a tax exemption certificate.';
@@ -8,16 +8,16 @@ function placeOf({ state }: ExemptionRecord): string {
   return US_STATES[state] ?? state;
 }
 
-function see(origin: string, label: string): LetterBlock {
+function see(origin: string, label: string): EmailBlock {
   return { kind: 'action', label, href: `${origin}/account/profile#exemptions` };
 }
 
-function notesOf({ row }: ExemptionRecord): LetterBlock[] {
+function notesOf({ row }: ExemptionRecord): EmailBlock[] {
   return row.review_notes === '' ? [] : [{ kind: 'said', by: 'Kerfwise', text: row.review_notes }];
 }
 
 /** The exemption counts from now. */
-export function approvedLetter(exemption: ExemptionRecord, origin: string): Letter {
+export function approvedEmail(exemption: ExemptionRecord, origin: string): Email {
   const until = exemption.endOn === null ? '' : ` It counts until ${exemption.endOn}.`;
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} is approved`,
@@ -35,7 +35,7 @@ export function approvedLetter(exemption: ExemptionRecord, origin: string): Lett
 }
 
 /** The exemption does not count. */
-export function rejectedLetter(exemption: ExemptionRecord, origin: string): Letter {
+export function rejectedEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} was not approved`,
     title: 'We could not approve your certificate.',
@@ -50,7 +50,7 @@ export function rejectedLetter(exemption: ExemptionRecord, origin: string): Lett
 }
 
 /** The exemption counts no longer. */
-export function revokedLetter(exemption: ExemptionRecord, origin: string): Letter {
+export function revokedEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} was revoked`,
     title: 'Your certificate counts no longer.',
@@ -64,7 +64,7 @@ export function revokedLetter(exemption: ExemptionRecord, origin: string): Lette
 }
 
 /** The exemption ends in some days. */
-export function endsSoonLetter(exemption: ExemptionRecord, origin: string): Letter {
+export function endsSoonEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} ends on ${exemption.endOn}`,
     title: 'Your certificate ends soon.',

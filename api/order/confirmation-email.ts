@@ -7,18 +7,18 @@ import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
 import { moneyRows, paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
-import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
+import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
 
 /** A label and an amount at both ends of a line. */
-function row(label: string, cents: number): LetterRow {
+function row(label: string, cents: number): EmailRow {
   return { label, value: formatCents(cents) };
 }
 
-function otherRows({ custom_parts, samples }: Order): LetterRow[] {
+function otherRows({ custom_parts, samples }: Order): EmailRow[] {
   return [...custom_parts, ...samples].map((line) => row(`${line.quantity} × ${line.name}`, line.price_cents ?? 0));
 }
 
-function partRows(order: Order): LetterRow[] {
+function partRows(order: Order): EmailRow[] {
   return order.parts.map((part) => {
     const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
     const finishing = part.finishing.length > 0 ? `, ${part.finishing.join(', ')}` : '';
@@ -47,7 +47,7 @@ function millimetres(mm: number): string {
   return `${Number(mm.toFixed(2))} mm`;
 }
 
-function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): LetterRow[] {
+function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): EmailRow[] {
   const rows = moneyRows({
     totals,
     coupon,
@@ -65,7 +65,7 @@ function placeText({ shipping_address: to }: Order): string {
 }
 
 /** When and where it can be fetched. */
-function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
+function fetchBlocks({ ships_by, pickup_at }: Order): EmailBlock[] {
   const ready = `Ready to be fetched on ${dayWords(ships_by)}`;
   if (pickup_at === null) return [{ kind: 'text', text: `${ready}.` }];
   return [
@@ -75,7 +75,7 @@ function fetchBlocks({ ships_by, pickup_at }: Order): LetterBlock[] {
 }
 
 /** When it leaves and arrives, and where. */
-function deliveryBlocks(order: Order): LetterBlock[] {
+function deliveryBlocks(order: Order): EmailBlock[] {
   const { ships_by, shipping } = order;
   if (order.pickup) return fetchBlocks(order);
   const { delivers_by } = shipping;
@@ -110,8 +110,8 @@ function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): strin
   return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
-/** The letter that tells a customer that the order has arrived. `origin` is what links begin with, `picture` shows its parts. */
-export function confirmationLetter(order: Order, origin: string, picture?: LetterBlock): Letter {
+/** The email that tells a customer that the order has arrived. `origin` is what links begin with, `picture` shows its parts. */
+export function confirmationEmail(order: Order, origin: string, picture?: EmailBlock): Email {
   const shares = paymentRows(order.totals, order.on_terms ? 'On terms' : 'Paid by card').map(({ label, cents }) =>
     row(label, cents),
   );

@@ -2,14 +2,14 @@ import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { TradeCreditApplication } from '../../shared/trade-credit/wire.ts';
 import { netWords, type TradeCreditState } from '../../shared/trade-credit/status.ts';
-import type { Letter, LetterBlock } from '../mail/letter.ts';
+import type { Email, EmailBlock } from '../mail/email.ts';
 import type { TradeCreditAccountRow } from './account-rows.ts';
 
 const WHY_STAFF = 'You get this mail because you decide about terms at Kerfwise.';
 const WHY_BUYER = 'You get this mail because you see to the bills of an organization at Kerfwise.';
 
 /** Tells our staff that a company asks for terms. */
-export function askedLetter(origin: string, id: string, asked: TradeCreditApplication): Letter {
+export function askedEmail(origin: string, id: string, asked: TradeCreditApplication): Email {
   return {
     subject: `${asked.legal_name} asks for terms`,
     title: 'A customer asks for terms',
@@ -30,7 +30,7 @@ export function askedLetter(origin: string, id: string, asked: TradeCreditApplic
 }
 
 /** Tells the company that what it asked for arrived. */
-export function receivedLetter(origin: string, asked: TradeCreditApplication): Letter {
+export function receivedEmail(origin: string, asked: TradeCreditApplication): Email {
   return {
     subject: 'We have your request for terms',
     title: 'We look at your request.',
@@ -72,10 +72,10 @@ const DECIDED: Readonly<
 };
 
 /** Tells a customer what was decided; null where nothing was yet. */
-export function decidedLetter(origin: string, terms: TradeCreditAccountRow): Letter | null {
+export function decidedEmail(origin: string, terms: TradeCreditAccountRow): Email | null {
   if (terms.status === 'requested') return null;
   const { subject, title, text } = DECIDED[terms.status];
-  const blocks: LetterBlock[] = [{ kind: 'text', text }];
+  const blocks: EmailBlock[] = [{ kind: 'text', text }];
   if (terms.status === 'approved')
     blocks.push({
       kind: 'rows',
@@ -100,7 +100,7 @@ export interface InvoiceFacts {
   readonly openCents: number;
 }
 
-function invoiceRows(facts: InvoiceFacts): LetterBlock {
+function invoiceRows(facts: InvoiceFacts): EmailBlock {
   const { number, orderNumber, purchaseOrderNumber, dueOn, totalCents, openCents } = facts;
   const order = purchaseOrderNumber ? `${orderNumber}, your number ${purchaseOrderNumber}` : orderNumber;
   return {
@@ -115,12 +115,12 @@ function invoiceRows(facts: InvoiceFacts): LetterBlock {
   };
 }
 
-function see(origin: string, { orderId }: InvoiceFacts): LetterBlock {
+function see(origin: string, { orderId }: InvoiceFacts): EmailBlock {
   return { kind: 'action', label: 'See the invoice', href: `${origin}/account/orders/${orderId}/invoice` };
 }
 
 /** A shipment was invoiced. */
-export function invoicedLetter(origin: string, facts: InvoiceFacts): Letter {
+export function invoicedEmail(origin: string, facts: InvoiceFacts): Email {
   const open = facts.openCents > 0;
   return {
     subject: `Invoice ${facts.number}, due ${dayWords(facts.dueOn)}`,
@@ -140,7 +140,7 @@ export function invoicedLetter(origin: string, facts: InvoiceFacts): Letter {
 }
 
 /** An invoice that a card had paid is open again. */
-export function reopenedLetter(origin: string, facts: InvoiceFacts): Letter {
+export function reopenedEmail(origin: string, facts: InvoiceFacts): Email {
   return {
     subject: `Invoice ${facts.number} is open again`,
     title: `Invoice ${facts.number} is open again.`,
@@ -157,7 +157,7 @@ export function reopenedLetter(origin: string, facts: InvoiceFacts): Letter {
 }
 
 /** An invoice is overdue by so many days. */
-export function overdueLetter(origin: string, facts: InvoiceFacts, days: number): Letter {
+export function overdueEmail(origin: string, facts: InvoiceFacts, days: number): Email {
   const late = days === 1 ? '1 day' : `${days} days`;
   return {
     subject: `Invoice ${facts.number} is ${late} overdue`,
