@@ -2,20 +2,20 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { difference, note } from '../activity/note.ts';
 import { inTransaction } from '../db/database.ts';
 import type { CustomNeeds } from './needs.ts';
-import { findRequest, updateRequest } from './request-rows.ts';
+import { findRfq, updateRfq } from './rfq-rows.ts';
 
 /** Has one of the staff look after a request, with null nobody, and notes who said so. */
-export function assignRequest(
+export function assignRfq(
   { clock, database }: CustomNeeds,
   by: Actor,
   id: string,
   assigneeId: string | null,
 ): Promise<void> {
   return inTransaction(database.db, async (trx) => {
-    const request = await findRequest(trx, id);
+    const request = await findRfq(trx, id);
     const sides = request && difference({ assignee_id: request.assigneeId }, { assignee_id: assigneeId });
     if (!sides) return;
-    await updateRequest(trx, id, { assignee_id: assigneeId });
+    await updateRfq(trx, id, { assignee_id: assigneeId });
     await note(clock, trx, { by, kind: 'request.changed', subject: { kind: 'request', id }, ...sides });
   });
 }

@@ -3,22 +3,22 @@ import { requestNumber } from '../../shared/custom/number.ts';
 import { REFUSAL_WORDS, STATE_WORDS } from '../../shared/custom/status.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { Email, EmailBlock } from '../mail/email.ts';
-import type { RequestRecord } from './request-rows.ts';
+import type { RfqRecord } from './rfq-rows.ts';
 
 const WHY = 'You get this mail because you asked us for a quote.';
 const WHY_STAFF = 'You get this mail because you look after this request.';
 
 /** How a request is called in a mail: under NDA by its number alone. */
-function called({ sequence, nda, title }: RequestRecord): string {
+function called({ sequence, nda, title }: RfqRecord): string {
   return nda ? requestNumber(sequence) : `${requestNumber(sequence)}, ${title}`;
 }
 
-function see({ id }: RequestRecord, origin: string, label = 'See the request'): EmailBlock {
+function see({ id }: RfqRecord, origin: string, label = 'See the request'): EmailBlock {
   return { kind: 'action', label, href: `${origin}/account/requests/${id}` };
 }
 
 /** To the customer: the request is in. */
-export function receivedEmail(request: RequestRecord, origin: string): Email {
+export function receivedEmail(request: RfqRecord, origin: string): Email {
   return {
     subject: `We have your request ${requestNumber(request.sequence)}`,
     title: 'Your request is in.',
@@ -31,7 +31,7 @@ export function receivedEmail(request: RequestRecord, origin: string): Email {
 }
 
 /** To the customer: there is a price. */
-export function answeredEmail(request: RequestRecord, quote: Quote, origin: string): Email {
+export function answeredEmail(request: RfqRecord, quote: Quote, origin: string): Email {
   const parts = quote.custom_parts.map(({ quantity, name, price_cents }) => ({
     label: `${quantity} × ${name}`,
     value: formatCents(price_cents),
@@ -55,7 +55,7 @@ export function answeredEmail(request: RequestRecord, quote: Quote, origin: stri
 }
 
 /** To the customer: we can't. */
-export function refusedEmail(request: RequestRecord, origin: string): Email {
+export function refusedEmail(request: RfqRecord, origin: string): Email {
   const words = request.refusal ? REFUSAL_WORDS[request.refusal] : REFUSAL_WORDS.other;
   return {
     subject: `About your request ${requestNumber(request.sequence)}`,
@@ -69,7 +69,7 @@ export function refusedEmail(request: RequestRecord, origin: string): Email {
 }
 
 /** To the other side: there is a message. What it says stands on the request alone. */
-export function messageEmail(request: RequestRecord, toStaff: boolean, origin: string): Email {
+export function messageEmail(request: RfqRecord, toStaff: boolean, origin: string): Email {
   return {
     subject: `New message on request ${requestNumber(request.sequence)}`,
     title: toStaff ? 'The customer wrote.' : 'We wrote to you.',
@@ -79,7 +79,7 @@ export function messageEmail(request: RequestRecord, toStaff: boolean, origin: s
 }
 
 /** To whoever looks after it: what the customer decided. */
-export function decidedEmail(request: RequestRecord, origin: string): Email {
+export function decidedEmail(request: RfqRecord, origin: string): Email {
   const word = STATE_WORDS[request.state].toLowerCase();
   return {
     subject: `Request ${requestNumber(request.sequence)}: ${word}`,

@@ -6,7 +6,7 @@ import { deleteOffersOf } from '../quote/custom-part-rows.ts';
  * Ends what an account asked for itself, before its quotes go. Requests whose quote was paid stay as the order's, without what the person
  * wrote; all others go with their messages and the offers on them. Their files belong to nothing then and end with the account's.
  */
-export async function eraseRequests(db: Db, accountId: string): Promise<void> {
+export async function eraseRfqs(db: Db, accountId: string): Promise<void> {
   const rows = await db
     .selectFrom('custom_requests')
     .leftJoin('quotes', 'quotes.id', 'custom_requests.quote_id')

@@ -2,16 +2,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { WAITING_FOR_STAFF } from '../../shared/custom/status.ts';
-import type { InboxQuery, MineQuery, RequestSort } from '../../shared/custom/wire.ts';
+import type { InboxQuery, MineQuery, RfqSort } from '../../shared/custom/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
-import type { RequestRow } from './request-rows.ts';
+import type { RfqRow } from './rfq-rows.ts';
 
 /** Columns of a request in lists. */
-export interface ListedRequest
+export interface ListedRfq
   extends Pick<
-    RequestRow,
+    RfqRow,
     | 'id'
     | 'sequence'
     | 'state'
@@ -47,7 +47,7 @@ function unreadBy(side: 'customer' | 'staff'): RawBuilder<number> {
 }
 
 /** Ids rise with time, so that they are the order in which requests came. */
-const REQUEST_KEYSET: Keyset<RequestSort> = {
+const REQUEST_KEYSET: Keyset<RfqSort> = {
   sorts: { submitted_at: { column: 'custom_requests.id', type: 'text' } },
   tie: { column: 'custom_requests.id', type: 'text' },
 };
@@ -61,7 +61,7 @@ function withNumbers<R extends { unread: number }>(page: Result<ListPage<R>, Fai
 }
 
 /** A page of an owner's requests. `owned`: whose, as a condition. */
-export async function requestsOfOwner(db: Db, owned: RawBuilder<SqlBool>, query: MineQuery): Page<ListedRequest> {
+export async function requestsOfOwner(db: Db, owned: RawBuilder<SqlBool>, query: MineQuery): Page<ListedRfq> {
   let own = withWords(db, db.selectFrom('custom_requests').where(owned), 'custom_requests.search', query.search);
   if (query.state) own = own.where('state', '=', query.state);
   return withNumbers(
@@ -70,7 +70,7 @@ export async function requestsOfOwner(db: Db, owned: RawBuilder<SqlBool>, query:
 }
 
 /** An owner's requests that were answered or have messages the customer has not read, newest first. */
-export async function requestsToLookAt(db: Db, owned: RawBuilder<SqlBool>, limit: number): Promise<ListedRequest[]> {
+export async function requestsToLookAt(db: Db, owned: RawBuilder<SqlBool>, limit: number): Promise<ListedRfq[]> {
   const rows = await db
     .selectFrom('custom_requests')
     .select(HEAD)

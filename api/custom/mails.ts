@@ -11,9 +11,9 @@ import { findQuote } from '../quote/rows.ts';
 import * as events from './events.ts';
 import { answeredEmail, decidedEmail, messageEmail, receivedEmail, refusedEmail } from './emails.ts';
 import { findMessage } from './message-rows.ts';
-import { expireRequest } from './move.ts';
+import { expireRfq } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
-import { findRequest, type RequestRecord, unansweredSince } from './request-rows.ts';
+import { findRfq, type RfqRecord, unansweredSince } from './rfq-rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const STEP = 100;
@@ -23,7 +23,7 @@ export async function expireAnswers(deps: CustomNeeds): Promise<number> {
   const before = new Date(deps.clock.now() - ANSWER_DAYS * DAY_MS).toISOString();
   let ended = 0;
   for (let ids = await unansweredSince(deps.database.db, before, STEP); ids.length > 0; ) {
-    for (const id of ids) await expireRequest(deps, id);
+    for (const id of ids) await expireRfq(deps, id);
     ended += ids.length;
     ids = ids.length === STEP ? await unansweredSince(deps.database.db, before, STEP) : [];
   }
@@ -42,14 +42,14 @@ export function requestMails(deps: CustomNeeds): Readonly<Record<string, JobHand
 
   /** A mail to the customer about a request. */
   const toCustomer =
-    (emailOf: (request: RequestRecord) => Email | Promise<Email | null>): JobHandler =>
+    (emailOf: (request: RfqRecord) => Email | Promise<Email | null>): JobHandler =>
     async ({ id, payload }) => {
-      const request = await findRequest(db, payload.subject!);
+      const request = await findRfq(db, payload.subject!);
       const email = request && (await emailOf(request));
       if (email) await send(id, request.accountId, email);
     };
 
-  async function answered(request: RequestRecord): Promise<Email | null> {
+  async function answered(request: RfqRecord): Promise<Email | null> {
     const quote = request.quoteId === null ? null : await findQuote(db, request.quoteId);
     const owner = quote && (await findAccount(db, quote.accountId));
     if (!owner) return null;
@@ -61,12 +61,12 @@ export function requestMails(deps: CustomNeeds): Readonly<Record<string, JobHand
     [events.REQUEST_ANSWERED]: toCustomer(answered),
     [events.REQUEST_REFUSED]: toCustomer((request) => refusedEmail(request, origin)),
     async [events.REQUEST_DECIDED]({ id, payload }) {
-      const request = await findRequest(db, payload.subject!);
+      const request = await findRfq(db, payload.subject!);
       if (request) await send(id, request.assigneeId, decidedEmail(request, origin));
     },
     async [events.REQUEST_MESSAGE]({ id, payload }) {
       const message = await findMessage(db, payload.subject!);
-      const request = message && (await findRequest(db, message.request_id));
+      const request = message && (await findRfq(db, message.request_id));
       if (!request) return;
       const toStaff = message.by_staff === 0;
       await send(id, toStaff ? request.assigneeId : request.accountId, messageEmail(request, toStaff, origin));

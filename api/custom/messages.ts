@@ -8,11 +8,11 @@ import { inTransaction } from '../db/database.ts';
 import { attachAll, settleUploads } from '../file/attach.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
-import { openRequest, openToChange } from './access.ts';
+import { openRfq, openToChange } from './access.ts';
 import { REQUEST_MESSAGE } from './events.ts';
 import { countMessages, insertMessage } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
-import { updateRequest } from './request-rows.ts';
+import { updateRfq } from './rfq-rows.ts';
 import { Refused, refusalOf } from './submit.ts';
 
 /** A message as it is written. */
@@ -58,10 +58,10 @@ export async function writeMessage(
 
 /** Notes that a side has read what the other one wrote. */
 export async function markRead(deps: CustomNeeds, actor: Actor, requestId: string): Promise<Result<null, Failure>> {
-  const opened = await openRequest(deps.database.db, requestId, actor);
+  const opened = await openRfq(deps.database.db, requestId, actor);
   if (!opened.ok) return opened;
   const now = isoNow(deps.clock);
   const change = opened.value.side === 'staff' ? { staff_read_at: now } : { customer_read_at: now };
-  await updateRequest(deps.database.db, requestId, change);
+  await updateRfq(deps.database.db, requestId, change);
   return ok(null);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { mayMove, type Refusal, requestMachine, type RequestState, STATE_WORDS } from '../../shared/custom/status.ts';
+import { mayMove, type Refusal, rfqMachine, type RfqState, STATE_WORDS } from '../../shared/custom/status.ts';
 import type { CustomState } from '../../shared/quote/custom-part.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
@@ -16,18 +16,18 @@ import { openToChange } from './access.ts';
 import type { Side } from '../../shared/custom/access.ts';
 import { REQUEST_ANSWERED, REQUEST_DECIDED, REQUEST_REFUSED } from './events.ts';
 import type { CustomNeeds } from './needs.ts';
-import { findRequest, type RequestRecord, stepRequest } from './request-rows.ts';
+import { findRfq, type RfqRecord, stepRfq } from './rfq-rows.ts';
 import { Refused, refusalOf } from './submit.ts';
 
 /** Where a request is to go, and why where it is refused. */
 export interface Move {
-  readonly state: RequestState;
+  readonly state: RfqState;
   readonly reason?: Refusal;
   readonly text?: string;
 }
 
 /** State of the quote that answers a request, by the request's state; null leaves the quote alone. */
-const QUOTE_IN: Readonly<Record<RequestState, CustomState | 'cancelled' | null>> = {
+const QUOTE_IN: Readonly<Record<RfqState, CustomState | 'cancelled' | null>> = {
   submitted: null,
   in_review: 'draft',
   quoted: 'offered',
@@ -39,7 +39,7 @@ const QUOTE_IN: Readonly<Record<RequestState, CustomState | 'cancelled' | null>>
 };
 
 /** Who is told by mail of a state. */
-const TELLS: Readonly<Partial<Record<RequestState, string>>> = {
+const TELLS: Readonly<Partial<Record<RfqState, string>>> = {
   quoted: REQUEST_ANSWERED,
   refused: REQUEST_REFUSED,
   accepted: REQUEST_DECIDED,
@@ -48,12 +48,7 @@ const TELLS: Readonly<Partial<Record<RequestState, string>>> = {
 };
 
 /** Takes a request into another state, with the quote that answers it and the mail that tells of it: all of it or nothing. */
-export async function moveRequest(
-  deps: CustomNeeds,
-  actor: Actor,
-  id: string,
-  move: Move,
-): Promise<Result<null, Failure>> {
+export async function moveRfq(deps: CustomNeeds, actor: Actor, id: string, move: Move): Promise<Result<null, Failure>> {
   const opened = await openToChange(deps.database.db, id, actor);
   if (!opened.ok) return opened;
   const { request, side } = opened.value;
@@ -68,7 +63,7 @@ export async function moveRequest(
   return done;
 }
 
-function refuseMove(from: RequestState, to: RequestState, side: Side): Failure | null {
+function refuseMove(from: RfqState, to: RfqState, side: Side): Failure | null {
   if (mayMove(from, to, side)) return null;
   if (mayMove(from, to, side === 'staff' ? 'customer' : 'staff')) {
     const who = side === 'staff' ? 'customer' : 'staff';
@@ -82,7 +77,7 @@ async function step(
   deps: CustomNeeds,
   trx: Db,
   by: Actor | 'server',
-  { id, state: from }: RequestRecord,
+  { id, state: from }: RfqRecord,
   { state, reason, text }: Move,
 ): Promise<Result<null, Failure>> {
   const now = isoNow(deps.clock);
@@ -90,9 +85,9 @@ async function step(
   // Whoever begins to look at it looks after it, unless somebody does.
   const assignee =
     from === 'submitted' && state === 'in_review' && by !== 'server' && by.kind === 'staff' ? by.accountId : null;
-  const before = await findRequest(trx, id);
+  const before = await findRfq(trx, id);
   const taken = assignee !== null && before?.assigneeId === null ? { assignee_id: assignee } : {};
-  const stepped = await stepRequest(trx, id, from, { state, state_at: now, ...refusal, ...taken });
+  const stepped = await stepRfq(trx, id, from, { state, state_at: now, ...refusal, ...taken });
   if (!stepped || !before) throw new Refused(failure('conflict'));
   await moveQuote(deps, trx, by, before, state, now);
   const subject = { kind: 'request', id } as const;
@@ -107,8 +102,8 @@ async function moveQuote(
   deps: CustomNeeds,
   trx: Db,
   by: Actor | 'server',
-  { quoteId }: RequestRecord,
-  state: RequestState,
+  { quoteId }: RfqRecord,
+  state: RfqState,
   now: string,
 ): Promise<void> {
   const to = QUOTE_IN[state];
@@ -126,10 +121,10 @@ async function isEmpty(trx: Db, quote: QuoteRecord): Promise<boolean> {
 }
 
 /** Ends an answer that nobody took in time. */
-export async function expireRequest(deps: CustomNeeds, id: string): Promise<void> {
+export async function expireRfq(deps: CustomNeeds, id: string): Promise<void> {
   await inTransaction(deps.database.db, async (trx) => {
-    const request = await findRequest(trx, id);
-    if (request && requestMachine.may(request.state, 'expired'))
+    const request = await findRfq(trx, id);
+    if (request && rfqMachine.may(request.state, 'expired'))
       await step(deps, trx, 'server', request, { state: 'expired' });
     return ok(null);
   }).catch(refusalOf);

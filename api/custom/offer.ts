@@ -8,10 +8,10 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { noteEmptyQuote } from '../quote/quote-facts.ts';
 import { insertQuote, newQuoteRow, takeQuoteNumber } from '../quote/rows.ts';
-import { openRequest } from './access.ts';
+import { openRfq } from './access.ts';
 import type { CustomNeeds } from './needs.ts';
-import { findRequest, insertRequest, updateRequest } from './request-rows.ts';
-import { newRequestRow, Refused, refusalOf } from './submit.ts';
+import { findRfq, insertRfq, updateRfq } from './rfq-rows.ts';
+import { newRfqRow, Refused, refusalOf } from './submit.ts';
 
 /** Whom staff makes a quote for: from a request, or from nothing for a customer. */
 export type OfferFor = { readonly request_id: string } | { readonly customer_email: string; readonly title: string };
@@ -33,7 +33,7 @@ const NOTHING_ASKED = {
 export async function beginOffer(deps: CustomNeeds, actor: Actor, whom: OfferFor): Promise<Result<string, Failure>> {
   const { db } = deps.database;
   if ('request_id' in whom) {
-    const opened = await openRequest(db, whom.request_id, actor);
+    const opened = await openRfq(db, whom.request_id, actor);
     if (!opened.ok) return opened;
     const owner = await findAccount(db, opened.value.request.accountId);
     return owner ? begin(deps, actor, owner, async () => whom.request_id) : err(failure('not_found'));
@@ -46,8 +46,8 @@ export async function beginOffer(deps: CustomNeeds, actor: Actor, whom: OfferFor
   return begin(deps, actor, customer, async (trx) => {
     const columns = { account_id: customer.id, organization_id: null };
     const asked = { ...NOTHING_ASKED, service: 'laser-or-etching', title: whom.title, nda: false };
-    const row = await newRequestRow(deps, trx, { email: customer.email, columns }, asked);
-    await insertRequest(trx, row);
+    const row = await newRfqRow(deps, trx, { email: customer.email, columns }, asked);
+    await insertRfq(trx, row);
     return row.id;
   });
 }
@@ -66,7 +66,7 @@ async function begin(
   const number = await takeQuoteNumber(deps.database);
   return inTransaction(db, async (trx): Promise<Result<string, Failure>> => {
     const id = await requestOf(trx);
-    const request = await findRequest(trx, id);
+    const request = await findRfq(trx, id);
     if (!request) throw new Refused(failure('not_found'));
     if (request.quoteId !== null) return ok(id);
     if (request.state !== 'submitted' && request.state !== 'in_review') throw new Refused(failure('conflict'));
@@ -76,7 +76,7 @@ async function begin(
     const row = { ...newQuoteRow(newId(deps.clock), number, columns, speed, now), custom_state: 'draft' };
     await noteEmptyQuote(deps.clock, trx, actor, await insertQuote(trx, row));
     const assignee = request.assigneeId ?? (actor.kind === 'nobody' ? null : actor.accountId);
-    await updateRequest(trx, id, { quote_id: row.id, state: 'in_review', state_at: now, assignee_id: assignee });
+    await updateRfq(trx, id, { quote_id: row.id, state: 'in_review', state_at: now, assignee_id: assignee });
     const subject = { kind: 'request', id } as const;
     const after = { state: 'in_review', quote_id: row.id };
     await note(deps.clock, trx, {

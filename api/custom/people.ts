@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '../db/database.ts';
 import { paged } from '../db/paged.ts';
 import type { Pages, RoomPeople } from '../people.ts';
-import { eraseRequests } from './erase-rows.ts';
+import { eraseRfqs } from './erase-rows.ts';
 
 function requests(db: Db, accountId: string): Pages {
   return paged(
@@ -30,6 +30,6 @@ export const customPeople: RoomPeople = {
   custom_requests: {
     accounts: { account_id: 'kept', assignee_id: 'kept' },
     exported: { as: 'requests', pages: requests },
-    erase: ({ database }, accountId) => inTransaction(database.db, (trx) => eraseRequests(trx, accountId)),
+    erase: ({ database }, accountId) => inTransaction(database.db, (trx) => eraseRfqs(trx, accountId)),
   },
 };

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { MESSAGES_BYTES, NEWEST_BYTES, NEWEST_MESSAGES } from '../../shared/custom/limits.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { ANSWER_DAYS } from '../../shared/custom/status.ts';
-import type { CustomRequest, MessagesQuery, RequestMessage } from '../../shared/custom/wire.ts';
+import type { Rfq, MessagesQuery, RfqMessage } from '../../shared/custom/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { findAccount } from '../account/rows.ts';
@@ -14,7 +14,7 @@ import { sentFilesOf, sentFileView } from '../file/rows.ts';
 import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
-import { openRequest, type Opened } from './access.ts';
+import { openRfq, type Opened } from './access.ts';
 import { countSince, messagePage, type NamedMessage } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
 
@@ -35,7 +35,7 @@ async function pageOfMessages(
   opened: Opened,
   query: MessagesQuery,
   bytes: number,
-): Promise<Result<ListPage<RequestMessage>, Failure>> {
+): Promise<Result<ListPage<RfqMessage>, Failure>> {
   const page = await messagePage(db, opened.request.id, query);
   if (!page.ok) return page;
   const rows = await messagesView(db, opened, page.value.rows);
@@ -54,7 +54,7 @@ async function messagesView(
   db: Db,
   { request, side }: Opened,
   messages: readonly NamedMessage[],
-): Promise<RequestMessage[]> {
+): Promise<RfqMessage[]> {
   const files = await sentFilesOf(
     db,
     'message',
@@ -77,7 +77,7 @@ async function messagesView(
 }
 
 /** A request as one side sees it. */
-async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomRequest> {
+async function requestView(deps: CustomNeeds, opened: Opened): Promise<Rfq> {
   const { db } = deps.database;
   const { request, side } = opened;
   const owner = await findAccount(db, request.accountId);
@@ -122,8 +122,8 @@ export async function readMessages(
   id: string,
   actor: Actor,
   query: MessagesQuery,
-): Promise<Result<{ messages: RequestMessage[] } & Pick<ListPage<never>, 'next_cursor' | 'previous_cursor'>, Failure>> {
-  const opened = await openRequest(db, id, actor);
+): Promise<Result<{ messages: RfqMessage[] } & Pick<ListPage<never>, 'next_cursor' | 'previous_cursor'>, Failure>> {
+  const opened = await openRfq(db, id, actor);
   if (!opened.ok) return opened;
   const page = await pageOfMessages(db, opened.value, query, MESSAGES_BYTES);
   if (!page.ok) return page;
@@ -132,11 +132,7 @@ export async function readMessages(
 }
 
 /** The request of an id as the actor sees it. */
-export async function readRequest(
-  deps: CustomNeeds,
-  id: string,
-  actor: Actor,
-): Promise<Result<CustomRequest, Failure>> {
-  const opened = await openRequest(deps.database.db, id, actor);
+export async function readRfq(deps: CustomNeeds, id: string, actor: Actor): Promise<Result<Rfq, Failure>> {
+  const opened = await openRfq(deps.database.db, id, actor);
   return opened.ok ? ok(await requestView(deps, opened.value)) : opened;
 }

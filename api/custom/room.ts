@@ -6,12 +6,12 @@ import { expireAnswers, requestMails } from './mails.ts';
 import type { MessageRow } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
 import { partRoutes } from './part-routes.ts';
-import { REQUEST_SEQUENCE, type RequestRow } from './request-rows.ts';
+import { REQUEST_SEQUENCE, type RfqRow } from './rfq-rows.ts';
 import { requestRoutes } from './routes.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
-    custom_requests: RequestRow;
+    custom_requests: RfqRow;
     custom_messages: MessageRow;
   }
 }

@@ -1,30 +1,30 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
-import type { RequestState } from '../../shared/custom/status.ts';
-import { customEndpoints as api, type RequestHead } from '../../shared/custom/wire.ts';
+import type { RfqState } from '../../shared/custom/status.ts';
+import { customEndpoints as api, type RfqHead } from '../../shared/custom/wire.ts';
 import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import { findSignIn } from '../account/rows.ts';
 import { requestUploads } from '../file/upload.ts';
 import { handle, type Route } from '../route.ts';
-import { openRequest } from './access.ts';
+import { openRfq } from './access.ts';
 import { staffMayOpen } from '../../shared/custom/access.ts';
 import { searchCustomers } from './customer-rows.ts';
 import { fileOfDesign } from './design-file.ts';
-import { inboxPage, type ListedRequest, requestsOfOwner } from './list-rows.ts';
+import { inboxPage, type ListedRfq, requestsOfOwner } from './list-rows.ts';
 import { markRead, writeMessage } from './messages.ts';
-import { assignRequest } from './assign.ts';
-import { moveRequest } from './move.ts';
+import { assignRfq } from './assign.ts';
+import { moveRfq } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
 import { beginOffer } from './offer.ts';
-import { readMessages, readRequest } from './read.ts';
-import { submitRequest } from './submit.ts';
+import { readMessages, readRfq } from './read.ts';
+import { submitRfq } from './submit.ts';
 
-function head(row: ListedRequest): RequestHead {
+function head(row: ListedRfq): RfqHead {
   return {
     id: row.id,
     number: requestNumber(row.sequence),
-    state: row.state as RequestState,
+    state: row.state as RfqState,
     service: row.service,
     title: row.title,
     nda: row.nda === 1,
@@ -47,8 +47,8 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
     ),
     handle(api.designFile, ({ params, caller, actor }) => fileOfDesign(deps, actor, caller.account, params.id)),
     handle(api.submit, async ({ body, caller, actor }) => {
-      const id = await submitRequest(deps, caller.account, body);
-      return id.ok ? readRequest(deps, id.value, actor) : id;
+      const id = await submitRfq(deps, caller.account, body);
+      return id.ok ? readRfq(deps, id.value, actor) : id;
     }),
     handle(api.create, async ({ body, caller, actor }) => {
       const isRequest = 'service' in body;
@@ -57,8 +57,8 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
         const errors = Object.keys(body).map((field) => ({ field, message }));
         return err(failure('role_may_not', { message, errors }));
       }
-      const id = isRequest ? await submitRequest(deps, caller.account, body) : await beginOffer(deps, actor, body);
-      return id.ok ? readRequest(deps, id.value, actor) : id;
+      const id = isRequest ? await submitRfq(deps, caller.account, body) : await beginOffer(deps, actor, body);
+      return id.ok ? readRfq(deps, id.value, actor) : id;
     }),
     handle(api.mine, async ({ query, actor }) => {
       const page = await requestsOfOwner(db, ownedBy(buyerNow(actor)), query);
@@ -86,26 +86,26 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
       return ok({ requests, ...around });
     }),
     handle(api.customers, async ({ query }) => ok({ customers: await searchCustomers(db, query.search) })),
-    handle(api.get, ({ params, actor }) => readRequest(deps, params.id, actor)),
+    handle(api.get, ({ params, actor }) => readRfq(deps, params.id, actor)),
     handle(api.messages, ({ params, query, actor }) => readMessages(deps, params.id, actor, query)),
     handle(api.move, async ({ params, body, actor }) => {
-      const moved = await moveRequest(deps, actor, params.id, body);
-      return moved.ok ? readRequest(deps, params.id, actor) : moved;
+      const moved = await moveRfq(deps, actor, params.id, body);
+      return moved.ok ? readRfq(deps, params.id, actor) : moved;
     }),
     handle(api.assign, async ({ params, body: { assignee }, caller, actor }) => {
-      const opened = await openRequest(db, params.id, actor);
+      const opened = await openRfq(db, params.id, actor);
       if (!opened.ok) return opened;
       const found = assignee === 'me' || assignee === null ? caller.account : (await findSignIn(db, assignee))?.account;
       if (found?.actor.kind !== 'staff') {
         const message = 'Nobody of the staff has this e-mail.';
         return err(failure('not_found', { message, field: 'assignee' }));
       }
-      await assignRequest(deps, actor, params.id, assignee === null ? null : found.id);
-      return readRequest(deps, params.id, actor);
+      await assignRfq(deps, actor, params.id, assignee === null ? null : found.id);
+      return readRfq(deps, params.id, actor);
     }),
     handle(api.message, async ({ params, body, caller, actor }) => {
       const written = await writeMessage(deps, actor, caller.account, params.id, body);
-      return written.ok ? readRequest(deps, params.id, actor) : written;
+      return written.ok ? readRfq(deps, params.id, actor) : written;
     }),
     handle(api.read, async ({ params, actor }) => {
       const marked = await markRead(deps, actor, params.id);

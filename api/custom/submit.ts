@@ -5,8 +5,8 @@ import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { MAX_WAITING } from '../../shared/custom/limits.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
-import { requestMachine } from '../../shared/custom/status.ts';
-import type { RequestBody } from '../../shared/custom/wire.ts';
+import { rfqMachine } from '../../shared/custom/status.ts';
+import type { RfqBody } from '../../shared/custom/wire.ts';
 import { columnsOfNew, type OwnedColumns } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
@@ -17,27 +17,27 @@ import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import { REQUEST_RECEIVED } from './events.ts';
 import type { CustomNeeds } from './needs.ts';
-import { countWaiting, insertRequest, nextRequestSequence, type RequestRow } from './request-rows.ts';
+import { countWaiting, insertRfq, nextRfqSequence, type RfqRow } from './rfq-rows.ts';
 
 const TOO_MANY = failure('quota_exceeded', {
   message: `You have ${MAX_WAITING} requests that wait for an answer. Wait for one of them.`,
 });
 
 /** The row of a new request. */
-export async function newRequestRow(
+export async function newRfqRow(
   deps: Pick<CustomNeeds, 'clock'>,
   trx: Db,
   owner: Pick<AccountRecord, 'email'> & { readonly columns: OwnedColumns },
-  { service, title, nda, file_ids, ...asked }: RequestBody,
-): Promise<RequestRow> {
+  { service, title, nda, file_ids, ...asked }: RfqBody,
+): Promise<RfqRow> {
   const now = isoNow(deps.clock);
-  const sequence = await nextRequestSequence(trx);
+  const sequence = await nextRfqSequence(trx);
   const words = [requestNumber(sequence), title, owner.email, serviceOf(service).name, asked.material];
   return {
     id: newId(deps.clock),
     sequence,
     ...owner.columns,
-    state: requestMachine.initial,
+    state: rfqMachine.initial,
     service,
     title,
     asked: JSON.stringify(asked),
@@ -56,10 +56,10 @@ export async function newRequestRow(
 }
 
 /** Takes a request in, with its files: all of it or nothing. Returns its id. */
-export async function submitRequest(
+export async function submitRfq(
   deps: CustomNeeds,
   account: AccountRecord,
-  body: RequestBody,
+  body: RfqBody,
 ): Promise<Result<string, Failure>> {
   const { db } = deps.database;
   const columns = columnsOfNew(account.actor, 'custom_request');
@@ -71,8 +71,8 @@ export async function submitRequest(
   if (!settled.ok) return settled;
   const done = await inTransaction(db, async (trx): Promise<Result<string, Failure>> => {
     if ((await countWaiting(trx, account.id)) >= MAX_WAITING) return err(TOO_MANY);
-    const row = await newRequestRow(deps, trx, { email: account.email, columns: columns.value }, body);
-    await insertRequest(trx, row);
+    const row = await newRfqRow(deps, trx, { email: account.email, columns: columns.value }, body);
+    await insertRfq(trx, row);
     const attached = await attachAll(trx, account.id, body.file_ids, { kind: 'request', id: row.id }, 'file_ids');
     // Rows that were written before are undone by the throw.
     if (!attached.ok) throw new Refused(attached.error);

@@ -2,7 +2,7 @@ import type { Actor, OwnedKind } from '../../shared/account/permissions.ts';
 import { type Owned, ownerOf } from '../account/owned-rows.ts';
 import { sideOf, staffMayOpen } from '../../shared/custom/access.ts';
 import { findMessage } from '../custom/message-rows.ts';
-import { findRequest, findRequestOfQuote, type RequestRecord } from '../custom/request-rows.ts';
+import { findRfq, findRfqOfQuote, type RfqRecord } from '../custom/rfq-rows.ts';
 import type { Db } from '../db/database.ts';
 import { findCustomPart } from '../quote/custom-part-rows.ts';
 import { findQuote } from '../quote/rows.ts';
@@ -15,7 +15,7 @@ export interface HeldBy {
   readonly hidden: (actor: Actor) => boolean;
 }
 
-function heldByRequest(request: RequestRecord | null): HeldBy | null {
+function heldByRequest(request: RfqRecord | null): HeldBy | null {
   return (
     request && {
       kind: 'custom_request',
@@ -30,7 +30,7 @@ async function heldByQuote(db: Db, partId: string): Promise<HeldBy | null> {
   const part = await findCustomPart(db, partId);
   const quote = part && (await findQuote(db, part.quoteId));
   if (!quote) return null;
-  const request = heldByRequest(await findRequestOfQuote(db, quote.id));
+  const request = heldByRequest(await findRfqOfQuote(db, quote.id));
   const hidden = (actor: Actor) =>
     (request?.hidden(actor) ?? false) || (quote.customState === 'draft' && actor.kind !== 'staff');
   return { kind: 'custom_request', owned: quote, hidden };
@@ -38,10 +38,10 @@ async function heldByQuote(db: Db, partId: string): Promise<HeldBy | null> {
 
 /** Finds whom the thing of an id belongs to; null where it is gone. What belongs to something says so here once. */
 export const HOLDERS: Readonly<Record<HolderKind, (db: Db, id: string) => Promise<HeldBy | null>>> = {
-  request: async (db, id) => heldByRequest(await findRequest(db, id)),
+  request: async (db, id) => heldByRequest(await findRfq(db, id)),
   message: async (db, id) => {
     const message = await findMessage(db, id);
-    return message && heldByRequest(await findRequest(db, message.request_id));
+    return message && heldByRequest(await findRfq(db, message.request_id));
   },
   custom_part: heldByQuote,
 };

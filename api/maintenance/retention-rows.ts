@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { RequestState } from '../../shared/custom/status.ts';
+import type { RfqState } from '../../shared/custom/status.ts';
 import { CERTIFICATE, PURCHASE_ORDER, REMAKE } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -82,7 +82,7 @@ export async function importedToEnd(db: Db, before: string, limit: number): Prom
 }
 
 /** States of requests that nobody does anything about any more; accepted ones are their order's. */
-const CLOSED: readonly RequestState[] = ['accepted', 'declined', 'expired', 'withdrawn', 'refused'];
+const CLOSED: readonly RfqState[] = ['accepted', 'declined', 'expired', 'withdrawn', 'refused'];
 
 /**
  * Takes files off requests that were closed before a time, off their messages and off what was answered, some at once; returns how many.

@@ -9,7 +9,7 @@ import { findBillingOf } from '../checkout/billing-rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
-import { declaredIn } from '../custom/request-rows.ts';
+import { declaredIn } from '../custom/rfq-rows.ts';
 import { readTaxFacts } from '../taxation/taxation.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';

@@ -11,7 +11,7 @@ import { nearestThickness } from '../part/suggest.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
 import { usePart } from '../part/use-part.ts';
-import { StartRequest } from '../custom/StartRequest.tsx';
+import { StartRfq } from '../custom/StartRfq.tsx';
 import { OrderSample } from '../sample/OrderSample.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -138,9 +138,9 @@ function Chosen({ material, thickness, onUse }: ChosenProps) {
     return (
       <div className={styles.action}>
         <p>{`A person prices ${material.display_name}: it has no instant price.`}</p>
-        <StartRequest variant="primary" size="l" wanted={{ material, thickness }}>
+        <StartRfq variant="primary" size="l" wanted={{ material, thickness }}>
           Ask for a quote
-        </StartRequest>
+        </StartRfq>
         <Button size="l" onClick={onUse}>
           Use it without a price
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
-import { StartRequest } from '../custom/StartRequest.tsx';
+import { StartRfq } from '../custom/StartRfq.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -49,7 +49,7 @@ function Elsewhere({ quote }: { readonly quote: Quote }) {
   return (
     <Row gap={2}>
       <span>We deliver to the 50 states, DC, territories and military addresses. Somewhere else?</span>
-      <StartRequest quote={quote} size="s" variant="quiet" />
+      <StartRfq quote={quote} size="s" variant="quiet" />
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import type { Part, Quote } from '../../shared/quote/wire.ts';
-import { StartRequest } from '../custom/StartRequest.tsx';
+import { StartRfq } from '../custom/StartRfq.tsx';
 import { usePart } from '../part/use-part.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function NotReady({ quote, className }: NotReadyProps) {
           <LinkButton size="s" to={inHand ? '/designs' : `/price/${quote.id}`}>
             {inHand ? 'Go to the drawing' : 'Go to the quote'}
           </LinkButton>
-          {isBlocked && <StartRequest size="s" {...(parts.length === 1 ? { part: parts[0]! } : { quote })} />}
+          {isBlocked && <StartRfq size="s" {...(parts.length === 1 ? { part: parts[0]! } : { quote })} />}
         </>
       }
     >

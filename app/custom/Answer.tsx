@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/base/money.ts';
-import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { Rfq } from '../../shared/custom/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -7,12 +7,12 @@ import { Card } from '../ui/Card.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { CustomParts } from './CustomParts.tsx';
 import styles from './Answer.module.css';
-import type { RequestInUse } from './use-request.ts';
+import type { RfqInUse } from './use-rfq.ts';
 
 interface AnswerProps {
-  readonly request: CustomRequest;
+  readonly request: Rfq;
   readonly busy: boolean;
-  readonly act: RequestInUse['act'];
+  readonly act: RfqInUse['act'];
 }
 
 /** The answer as its customer sees it: what it costs, and taking it, leaving it, or asking again. */

@@ -4,7 +4,7 @@ import { useSession } from '../platform/session-state.ts';
 import { Page } from '../ui/Layout.tsx';
 import { CreateQuote } from './CreateQuote.tsx';
 import styles from './CustomQuoteScreen.module.css';
-import { RequestForm } from './RequestForm.tsx';
+import { RfqForm } from './RfqForm.tsx';
 
 /** Work that a person prices: customers ask for it, staff makes a quote of it. */
 export function CustomQuoteScreen() {
@@ -21,7 +21,7 @@ export function CustomQuoteScreen() {
               : 'For what has no instant price. Tell us what you need; a person answers with a price.'}
           </p>
         </header>
-        {staff ? <CreateQuote /> : <RequestForm />}
+        {staff ? <CreateQuote /> : <RfqForm />}
       </Page>
     </QueryScope>
   );

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { Rfq } from '../../shared/custom/wire.ts';
 import { MAX_FILES } from '../../shared/file/limits.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
@@ -15,11 +15,11 @@ import { FileList } from './FileList.tsx';
 import styles from './Messages.module.css';
 import { sendOne } from './send-files.ts';
 import { useOlderMessages } from './use-older-messages.ts';
-import type { RequestInUse } from './use-request.ts';
+import type { RfqInUse } from './use-rfq.ts';
 
 interface MessagesProps {
-  readonly request: CustomRequest;
-  readonly act: RequestInUse['act'];
+  readonly request: Rfq;
+  readonly act: RfqInUse['act'];
 }
 
 /** Messages about a request, and the form for another. */

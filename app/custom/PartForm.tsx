@@ -8,7 +8,7 @@ import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import styles from './RequestForm.module.css';
+import styles from './RfqForm.module.css';
 
 interface PartFormProps {
   readonly quoteId: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { REFUSAL_WORDS, REFUSALS, type Refusal } from '../../shared/custom/status.ts';
-import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { Rfq } from '../../shared/custom/wire.ts';
 import type { CustomPartOnWire } from '../../shared/quote/custom-part-wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -16,12 +16,12 @@ import styles from './Answer.module.css';
 import { CustomParts } from './CustomParts.tsx';
 import { PartForm } from './PartForm.tsx';
 import { RatesForm } from './RatesForm.tsx';
-import type { RequestInUse } from './use-request.ts';
+import type { RfqInUse } from './use-rfq.ts';
 
 interface StaffAnswerProps {
-  readonly request: CustomRequest;
+  readonly request: Rfq;
   readonly busy: boolean;
-  readonly act: RequestInUse['act'];
+  readonly act: RfqInUse['act'];
   readonly reload: () => Promise<unknown>;
 }
 

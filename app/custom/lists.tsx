@@ -2,7 +2,7 @@ import { Inbox, MessagesSquare } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { CUSTOM_SERVICES, serviceOf } from '../../shared/custom/services.ts';
 import { REQUEST_STATES, STATE_WORDS } from '../../shared/custom/status.ts';
-import type { customEndpoints, InboxHead, RequestHead } from '../../shared/custom/wire.ts';
+import type { customEndpoints, InboxHead, RfqHead } from '../../shared/custom/wire.ts';
 import { customerColumn, dayColumn, stateColumn, textColumn, wordsColumn } from '../list/columns.tsx';
 import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
@@ -10,7 +10,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { RequestStateBadge } from './RequestState.tsx';
+import { RfqStateBadge } from './RfqState.tsx';
 import { ageWords } from './words.ts';
 
 const STATES = optionsOf(REQUEST_STATES, STATE_WORDS);
@@ -28,15 +28,15 @@ const COLUMNS = {
     csv: ({ title }) => title,
   },
   service: textColumn('service', 'Service', ({ service }) => serviceOf(service).name),
-  state: stateColumn('state', 'State', STATE_WORDS, (state) => <RequestStateBadge state={state} />),
+  state: stateColumn('state', 'State', STATE_WORDS, (state) => <RfqStateBadge state={state} />),
   sent: dayColumn('submitted_at', 'Sent', { sort: { up: 'Oldest first', down: 'Newest first' } }),
-} as const satisfies Record<string, ListColumn<RequestHead>>;
+} as const satisfies Record<string, ListColumn<RfqHead>>;
 
 type MineQuery = NonNullable<EndpointInput<typeof customEndpoints.mine>['query']>;
 type InboxQuery = NonNullable<EndpointInput<typeof customEndpoints.inbox>['query']>;
 
 /** The customer's requests. */
-export const MY_REQUESTS: ListDefinition<RequestHead, MineQuery> = {
+export const MY_REQUESTS: ListDefinition<RfqHead, MineQuery> = {
   name: 'requests',
   caption: 'Your requests',
   words: { one: 'request', many: 'requests' },

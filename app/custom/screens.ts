@@ -2,8 +2,8 @@ import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 const custom = lazyScreen(() => import('./CustomQuoteScreen.tsx').then((m) => m.CustomQuoteScreen));
-const requests = lazyScreen(() => import('./RequestsScreen.tsx').then((m) => m.RequestsScreen));
-const request = lazyScreen(() => import('./RequestScreen.tsx').then((m) => m.RequestScreen));
+const requests = lazyScreen(() => import('./RfqsScreen.tsx').then((m) => m.RfqsScreen));
+const request = lazyScreen(() => import('./RfqScreen.tsx').then((m) => m.RfqScreen));
 const inbox = lazyScreen(() => import('./InboxScreen.tsx').then((m) => m.InboxScreen));
 
 /** Work that people price: asking, answering, and the staff's inbox. */

@@ -13,10 +13,10 @@ export const REQUEST_STATES = [
 ] as const;
 
 /** A request's state. */
-export type RequestState = (typeof REQUEST_STATES)[number];
+export type RfqState = (typeof REQUEST_STATES)[number];
 
 /** Life of a request. What was quoted may go back to be looked at again; what is accepted is the quote's from then. */
-export const requestMachine = defineMachine<RequestState>('submitted', {
+export const rfqMachine = defineMachine<RfqState>('submitted', {
   submitted: ['in_review', 'withdrawn'],
   in_review: ['quoted', 'withdrawn', 'refused'],
   quoted: ['accepted', 'declined', 'expired', 'in_review'],
@@ -28,7 +28,7 @@ export const requestMachine = defineMachine<RequestState>('submitted', {
 });
 
 /** Who takes a request into a state. `expired` is nobody's: it comes by itself. */
-const MOVED_BY: Readonly<Record<RequestState, readonly ('customer' | 'staff')[]>> = {
+const MOVED_BY: Readonly<Record<RfqState, readonly ('customer' | 'staff')[]>> = {
   submitted: [],
   in_review: ['customer', 'staff'],
   quoted: ['staff'],
@@ -40,13 +40,13 @@ const MOVED_BY: Readonly<Record<RequestState, readonly ('customer' | 'staff')[]>
 };
 
 /** Whether somebody may take a request from one state into another: staff begin to look, the customer asks again. */
-export function mayMove(from: RequestState, to: RequestState, who: 'customer' | 'staff'): boolean {
-  if (!requestMachine.may(from, to) || !MOVED_BY[to].includes(who)) return false;
+export function mayMove(from: RfqState, to: RfqState, who: 'customer' | 'staff'): boolean {
+  if (!rfqMachine.may(from, to) || !MOVED_BY[to].includes(who)) return false;
   return to !== 'in_review' || who === (from === 'submitted' ? 'staff' : 'customer');
 }
 
 /** States in which somebody waits for our staff. */
-export const WAITING_FOR_STAFF: readonly RequestState[] = ['submitted', 'in_review'];
+export const WAITING_FOR_STAFF: readonly RfqState[] = ['submitted', 'in_review'];
 
 /** Why a request is refused. */
 export const REFUSALS = ['not_allowed', 'cannot_make', 'too_small', 'incomplete', 'other'] as const;
@@ -62,7 +62,7 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
 };
 
 /** Labels of the states. */
-export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
+export const STATE_WORDS: Readonly<Record<RfqState, string>> = {
   submitted: 'Sent',
   in_review: 'In review',
   quoted: 'Quoted',

@@ -63,8 +63,8 @@ function refuseStrangeDetails(ctx: z.core.ParsePayload<{ service: string; detail
 export const requestBody = z
   .strictObject({ ...askedFields, file_ids: fileIds.default([]) })
   .check(refuseStrangeDetails);
-export type RequestInput = z.input<typeof requestBody>;
-export type RequestBody = z.output<typeof requestBody>;
+export type RfqInput = z.input<typeof requestBody>;
+export type RfqBody = z.output<typeof requestBody>;
 
 /** Body of `POST /custom_quotes` from a customer or, for one, staff. Without a request staff begins from nothing. */
 const createBody = z.union([
@@ -88,7 +88,7 @@ const requestHead = z.object({
   /** Messages of the other side that the caller has not read. */
   unread: z.int(),
 });
-export type RequestHead = z.infer<typeof requestHead>;
+export type RfqHead = z.infer<typeof requestHead>;
 
 const inboxHead = requestHead.extend({
   customer_email: z.string(),
@@ -118,7 +118,7 @@ const messageSchema = z.object({
   /** When the other side read it. */
   read_at: timeField.nullable(),
 });
-export type RequestMessage = z.infer<typeof messageSchema>;
+export type RfqMessage = z.infer<typeof messageSchema>;
 
 /** A request with everything that is said about it. */
 export const requestSchema = requestHead.extend({
@@ -145,10 +145,10 @@ export const requestSchema = requestHead.extend({
   /** Whether the caller is the shop here. */
   as_staff: z.boolean(),
 });
-export type CustomRequest = z.infer<typeof requestSchema>;
+export type Rfq = z.infer<typeof requestSchema>;
 
 const REQUEST_SORTS = ['submitted_at'] as const;
-export type RequestSort = (typeof REQUEST_SORTS)[number];
+export type RfqSort = (typeof REQUEST_SORTS)[number];
 
 /** Query of the list of one's requests. */
 const mineQuery = z.strictObject({

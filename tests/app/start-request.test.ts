@@ -19,7 +19,7 @@ vi.mock(import('../../app/platform/later-api.ts'), () => ({
   } as never,
 }));
 
-const { startFromQuote, startFromQuotePart } = await import('../../app/custom/start-request.ts');
+const { startFromQuote, startFromQuotePart } = await import('../../app/custom/start-rfq.ts');
 afterEach(() => {
   begun.mockReset();
   added.mockReset();

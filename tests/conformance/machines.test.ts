@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Machine } from '../../shared/base/machine.ts';
 import { paymentMachine } from '../../shared/checkout/payment-status.ts';
-import { mayMove, requestMachine } from '../../shared/custom/status.ts';
+import { mayMove, rfqMachine } from '../../shared/custom/status.ts';
 import { sentFileMachine } from '../../shared/file/status.ts';
 import { invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
 import { orderMachine } from '../../shared/order/status.ts';
@@ -52,7 +52,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     withdrawn: ['waiting', 'approved'],
     superseded: ['waiting', 'approved'],
   }),
-  requestMachine: life(requestMachine, {
+  rfqMachine: life(rfqMachine, {
     submitted: [],
     in_review: ['submitted', 'quoted'],
     quoted: ['in_review'],
@@ -188,12 +188,12 @@ describe('lives', () => {
     ]);
     const staffs = new Set(['submitted → in_review', 'in_review → quoted', 'in_review → refused']);
     const move = fc.record({
-      to: fc.constantFrom(...requestMachine.states),
+      to: fc.constantFrom(...rfqMachine.states),
       who: fc.constantFrom('customer' as const, 'staff' as const),
     });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
-        let state = requestMachine.initial;
+        let state = rfqMachine.initial;
         for (const { to, who } of moves) {
           const may = mayMove(state, to, who);
           expect(may).toBe((who === 'customer' ? customers : staffs).has(`${state} → ${to}`));

@@ -1,5 +1,5 @@
 import { FileWarning, Upload } from 'lucide-react';
-import { StartRequest } from '../../custom/StartRequest.tsx';
+import { StartRfq } from '../../custom/StartRfq.tsx';
 import { canTryAgain, leaveFile, tryAgain } from '../../part/open-file.ts';
 import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -86,7 +86,7 @@ export function Rejected() {
         </div>
         <div className={styles.help}>
           <p>Sure that the file is right? One of us looks at it and answers with a price.</p>
-          <StartRequest />
+          <StartRfq />
         </div>
       </div>
     </div>

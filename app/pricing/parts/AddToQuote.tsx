@@ -4,7 +4,7 @@ import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useTraySize } from '../../part/tray/use-tray.ts';
-import { StartRequest } from '../../custom/StartRequest.tsx';
+import { StartRfq } from '../../custom/StartRfq.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
@@ -31,9 +31,9 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
   if (status === 'ready' && report && (byPerson || !report.analysis.eligible_for_instant_quote))
     return (
       <div className={styles.action}>
-        <StartRequest variant="primary" size="l" wide wanted={stock}>
+        <StartRfq variant="primary" size="l" wide wanted={stock}>
           Ask for a quote
-        </StartRequest>
+        </StartRfq>
         <p className={styles.note} hidden={compact}>
           This drawing has no instant price. A person prices it; file and choices come along.
         </p>

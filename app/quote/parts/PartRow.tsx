@@ -9,7 +9,7 @@ import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePartHere } from '../../part/tray/use-tray.ts';
 import { formatThickness } from '../../platform/lengths.ts';
-import { StartRequest } from '../../custom/StartRequest.tsx';
+import { StartRfq } from '../../custom/StartRfq.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
@@ -74,7 +74,7 @@ export function PartRow({ quote, part, actions, readOnly }: PartRowProps) {
           <PartVerdict part={part} />
         </p>
         {part.price_cents === null && PRICED_BY_PERSON.has(part.problem?.code ?? '') && !readOnly && (
-          <StartRequest part={part} size="s" />
+          <StartRfq part={part} size="s" />
         )}
         {problem && (
           <p className={styles.problem} role="alert">

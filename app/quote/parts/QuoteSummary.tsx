@@ -5,7 +5,7 @@ import { moneyRows, paymentRows, rowWords, totalLabel } from '../../../shared/qu
 import { shipsWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { CouponEntry } from '../../credit/CouponEntry.tsx';
-import { StartRequest } from '../../custom/StartRequest.tsx';
+import { StartRfq } from '../../custom/StartRfq.tsx';
 import { QuoteDocuments } from '../../issued/QuoteDocuments.tsx';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
@@ -63,7 +63,7 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
         </div>
       )}
       {canPay ? <CheckOut quote={quote} busy={busy} /> : <WhereNext quote={quote} />}
-      {canPay && missing.includes('part_problem') && <StartRequest quote={quote} size="l" wide />}
+      {canPay && missing.includes('part_problem') && <StartRfq quote={quote} size="l" wide />}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
         {quote.status === 'accepted'

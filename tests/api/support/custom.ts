@@ -1,10 +1,10 @@
-import type { CustomRequest, RequestInput } from '../../../shared/custom/wire.ts';
+import type { Rfq, RfqInput } from '../../../shared/custom/wire.ts';
 import { sendFile } from './sent.ts';
 import { ADDRESS, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 
 /** Request of the usual kind. */
-export const ASKED: RequestInput = {
+export const ASKED: RfqInput = {
   service: 'cnc-machining',
   title: 'Bracket',
   quantities: [10, 100],
@@ -27,13 +27,13 @@ export const PART = {
 export const admin = async (world: World) => (await signIn(world, 'admin@kerfwise.test')).apiToken;
 
 /** A request with a file. */
-export async function submitted(world: World, token: string, more: Partial<RequestInput> = {}): Promise<CustomRequest> {
+export async function submitted(world: World, token: string, more: Partial<RfqInput> = {}): Promise<Rfq> {
   const file = await sendFile(world, token);
   return good(await world.client(token).custom.submit({ body: { ...ASKED, file_ids: [file.id], ...more } }));
 }
 
 /** A request that staff answered with one part; its offer is sent. */
-export async function quoted(world: World, token: string, staff: string, part: object = {}): Promise<CustomRequest> {
+export async function quoted(world: World, token: string, staff: string, part: object = {}): Promise<Rfq> {
   const { id } = await submitted(world, token);
   const client = world.client(staff).custom;
   const { quote } = good(await client.create({ body: { request_id: id } }));

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Messages } from '../../../app/custom/Messages.tsx';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
-import type { CustomRequest, RequestMessage } from '../../../shared/custom/wire.ts';
+import type { Rfq, RfqMessage } from '../../../shared/custom/wire.ts';
 import { clear } from './render.tsx';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const message = (i: number): RequestMessage => ({
+const message = (i: number): RfqMessage => ({
   id: String(i).padStart(26, '0'),
   by_staff: i % 2 === 0,
   by: i % 2 === 0 ? 'Kerfwise' : 'You',
@@ -22,13 +22,13 @@ const message = (i: number): RequestMessage => ({
 });
 
 /** A request with some of its messages, `from` the oldest of them. */
-const asked = (from: number, to: number): CustomRequest =>
+const asked = (from: number, to: number): Rfq =>
   ({
     id: 'r'.repeat(26),
     as_staff: false,
     messages: Array.from({ length: to - from + 1 }, (_, i) => message(from + i)),
     older_messages: from > 1 ? `before ${from}` : null,
-  }) as unknown as CustomRequest;
+  }) as unknown as Rfq;
 
 /** A server that answers two messages a page before the one that the cursor names; the first call breaks. */
 function serve(): void {
@@ -43,7 +43,7 @@ function serve(): void {
   });
 }
 
-const screenOf = (request: CustomRequest) => (
+const screenOf = (request: Rfq) => (
   <QueryScope>
     <Messages request={request} act={async () => true} />
   </QueryScope>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INBOX, MY_REQUESTS } from '../../../app/custom/lists.tsx';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import { CUSTOM_SERVICES } from '../../../shared/custom/services.ts';
-import type { InboxHead, RequestHead } from '../../../shared/custom/wire.ts';
+import type { InboxHead, RfqHead } from '../../../shared/custom/wire.ts';
 import { clear } from './render.tsx';
 import { showList } from './shown-list.tsx';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const SENT = '2026-11-03T12:00:00.000Z';
-const HEAD: RequestHead = {
+const HEAD: RfqHead = {
   id: 'r1',
   number: 'R-1001',
   title: 'Ten housings',

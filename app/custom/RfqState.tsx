@@ -1,4 +1,4 @@
-import { type RequestState, STATE_WORDS } from '../../shared/custom/status.ts';
+import { type RfqState, STATE_WORDS } from '../../shared/custom/status.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 const TONES = {
@@ -10,9 +10,9 @@ const TONES = {
   expired: 'plain',
   withdrawn: 'plain',
   refused: 'bad',
-} as const satisfies Record<RequestState, string>;
+} as const satisfies Record<RfqState, string>;
 
 /** A request's state in a word. */
-export function RequestStateBadge({ state }: { readonly state: RequestState }) {
+export function RfqStateBadge({ state }: { readonly state: RfqState }) {
   return <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>;
 }

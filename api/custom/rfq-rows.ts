@@ -1,5 +1,5 @@
-import type { RequestBody } from '../../shared/custom/wire.ts';
-import type { Refusal, RequestState } from '../../shared/custom/status.ts';
+import type { RfqBody } from '../../shared/custom/wire.ts';
+import type { Refusal, RfqState } from '../../shared/custom/status.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { sql } from 'kysely';
 import { nextNumber } from '../db/counter-rows.ts';
@@ -7,7 +7,7 @@ import type { Counter } from '../db/number-sequence.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `custom_requests`. */
-export interface RequestRow {
+export interface RfqRow {
   id: string;
   /** 1, 2, …; see shared/custom/number.ts. */
   sequence: number;
@@ -34,15 +34,15 @@ export interface RequestRow {
 }
 
 /** Fields of the request besides service, title and NDA. */
-export type Asked = Omit<RequestBody, 'service' | 'title' | 'nda' | 'file_ids'>;
+export type Asked = Omit<RfqBody, 'service' | 'title' | 'nda' | 'file_ids'>;
 
 /** A request as the server works with it. */
-export interface RequestRecord {
+export interface RfqRecord {
   readonly id: string;
   readonly sequence: number;
   readonly accountId: string;
   readonly organizationId: string | null;
-  readonly state: RequestState;
+  readonly state: RfqState;
   readonly service: string;
   readonly title: string;
   readonly asked: Asked;
@@ -62,13 +62,13 @@ export interface RequestRecord {
 const BEFORE_DECLARED = { export_controlled: false } as const;
 
 /** Reads a row. */
-function requestFromRow(row: RequestRow): RequestRecord {
+function requestFromRow(row: RfqRow): RfqRecord {
   return {
     id: row.id,
     sequence: row.sequence,
     accountId: row.account_id,
     organizationId: row.organization_id,
-    state: row.state as RequestState,
+    state: row.state as RfqState,
     service: row.service,
     title: row.title,
     asked: { ...BEFORE_DECLARED, ...(JSON.parse(row.asked) as Asked) },
@@ -93,37 +93,37 @@ export const REQUEST_SEQUENCE: Counter = {
 };
 
 /** The next sequence; an undone transaction gives it back. */
-export function nextRequestSequence(trx: Db): Promise<number> {
+export function nextRfqSequence(trx: Db): Promise<number> {
   return nextNumber(trx, REQUEST_SEQUENCE);
 }
 
 /** Adds a request. */
-export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
+export async function insertRfq(trx: Db, row: RfqRow): Promise<void> {
   await trx.insertInto('custom_requests').values(row).execute();
 }
 
 /** The request of an id, whoever sent it. */
-export async function findRequest(db: Db, id: string): Promise<RequestRecord | null> {
+export async function findRfq(db: Db, id: string): Promise<RfqRecord | null> {
   const row = await db.selectFrom('custom_requests').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? requestFromRow(row) : null;
 }
 
 /** The number of the request that a quote answers where its sender said that something is under export control; null else. */
 export async function declaredIn(db: Db, quoteId: string): Promise<string | null> {
-  const request = await findRequestOfQuote(db, quoteId);
+  const request = await findRfqOfQuote(db, quoteId);
   return request?.asked.export_controlled ? requestNumber(request.sequence) : null;
 }
 
 /** The request that a quote answers; null where it answers none. */
-export async function findRequestOfQuote(db: Db, quoteId: string): Promise<RequestRecord | null> {
+export async function findRfqOfQuote(db: Db, quoteId: string): Promise<RfqRecord | null> {
   const row = await db.selectFrom('custom_requests').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
   return row ? requestFromRow(row) : null;
 }
 
 /** Columns that change over a request's life. */
-export type RequestChange = Partial<
+export type RfqChange = Partial<
   Pick<
-    RequestRow,
+    RfqRow,
     | 'state'
     | 'state_at'
     | 'assignee_id'
@@ -137,16 +137,16 @@ export type RequestChange = Partial<
 >;
 
 /** Changes a request. */
-export async function updateRequest(trx: Db, id: string, change: RequestChange): Promise<void> {
+export async function updateRfq(trx: Db, id: string, change: RfqChange): Promise<void> {
   await trx.updateTable('custom_requests').set(change).where('id', '=', id).execute();
 }
 
 /** Takes a request from one state into another; false where somebody was faster. */
-export async function stepRequest(
+export async function stepRfq(
   trx: Db,
   id: string,
-  from: RequestState,
-  change: RequestChange & Pick<RequestRow, 'state' | 'state_at'>,
+  from: RfqState,
+  change: RfqChange & Pick<RfqRow, 'state' | 'state_at'>,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('custom_requests')

@@ -12,13 +12,13 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { draft, type DraftFields, restoreDraft, setFields, startDraft, useDraft } from './draft.ts';
-import { RequestQuestions } from './RequestQuestions.tsx';
-import { draftResolver, problemsAtFields, requestOf } from './request-form.ts';
-import styles from './RequestForm.module.css';
+import { RfqQuestions } from './RfqQuestions.tsx';
+import { draftResolver, problemsAtFields, requestOf } from './rfq-form.ts';
+import styles from './RfqForm.module.css';
 import { sendWaiting } from './send-files.ts';
 
 /** The request in hand: what is asked, the files, and the way to send it. Everything typed stays on the device until it is sent. */
-export function RequestForm() {
+export function RfqForm() {
   const { restored } = useDraft();
   const { online } = useNetwork();
   useEffect(() => void restoreDraft().then(sendWaiting), []);
@@ -51,7 +51,7 @@ function OpenForm({ online }: { readonly online: boolean }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <Card as="section" className={styles.card}>
-        <RequestQuestions form={form} />
+        <RfqQuestions form={form} />
       </Card>
       <Card as="section" className={styles.card}>
         <DraftFiles hint={serviceOf(watch('service')).files} />

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { overProblem } from '../../shared/calendar/day-problems.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
-import { type RequestBody, requestBody, type RequestInput } from '../../shared/custom/wire.ts';
+import { type RfqBody, requestBody, type RfqInput } from '../../shared/custom/wire.ts';
 import type { DraftFields } from './draft.ts';
 
 /** Quantities as they are typed: numbers with anything but digits between them. */
@@ -12,7 +12,7 @@ function quantitiesOf(text: string): number[] {
 }
 
 /** The request that a draft comes to; what its service does not ask stays out. */
-export function requestOf(fields: DraftFields, fileIds: readonly string[]): RequestInput {
+export function requestOf(fields: DraftFields, fileIds: readonly string[]): RfqInput {
   const { fields: asked, without } = serviceOf(fields.service);
   const names = new Set(asked.map(({ name }) => name));
   return {
@@ -50,7 +50,7 @@ export function problemsAtFields(
 }
 
 /** Refuses a day that is over, as the server does. */
-function refuseOver(ctx: z.core.ParsePayload<RequestBody>): void {
+function refuseOver(ctx: z.core.ParsePayload<RfqBody>): void {
   const { deadline } = ctx.value;
   const over = deadline === null ? null : overProblem(deadline, shopDay(Date.now()));
   if (over !== null) ctx.issues.push({ code: 'custom', message: over, path: ['deadline'], input: deadline });

@@ -6,7 +6,7 @@ import { isoNow, newId } from '../../api/clock.ts';
 import { eraseAccount } from '../../api/profile/erase.ts';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import { mayMove, REQUEST_STATES, requestMachine, type RequestState } from '../../shared/custom/status.ts';
+import { mayMove, REQUEST_STATES, rfqMachine, type RfqState } from '../../shared/custom/status.ts';
 import { admin, ASKED, PART, quoted, readyToPay, submitted } from './support/custom.ts';
 import { sendFile } from './support/sent.ts';
 import { customer, guest, payQuote, signIn, upload } from './support/shopping.ts';
@@ -321,7 +321,7 @@ describe('any moves', () => {
         const { id } = await submitted(world, token);
         const begun = good(await ours().create({ body: { request_id: id } }));
         good(await ours().putPart({ body: { quote_id: begun.quote!.id, ...PART } }));
-        let state: RequestState = 'in_review';
+        let state: RfqState = 'in_review';
         for (const { state: to, who } of moves) {
           const body = to === 'refused' ? { state: to, reason: 'other' } : { state: to };
           const moved = await (who === 'staff' ? ours() : mine()).move({ params: { id }, body: body as never });
@@ -330,14 +330,14 @@ describe('any moves', () => {
           const now = good(await ours().get({ params: { id } }));
           expect(now.state).toBe(state);
           const open = now.quote!.status === 'open';
-          expect(open).toBe(!requestMachine.isFinal(state) || state === 'accepted');
+          expect(open).toBe(!rfqMachine.isFinal(state) || state === 'accepted');
           if (open)
             expect(now.quote!.custom_state).toBe(
               { in_review: 'draft', quoted: 'offered', accepted: 'accepted' }[state as 'quoted'],
             );
-          if (requestMachine.isFinal(state)) break;
+          if (rfqMachine.isFinal(state)) break;
         }
-        if (!requestMachine.isFinal(state)) good(await ours().get({ params: { id } }));
+        if (!rfqMachine.isFinal(state)) good(await ours().get({ params: { id } }));
       }),
       { numRuns: 12 },
     );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../ui/Button.tsx';
 
-interface StartRequestProps {
+interface StartRfqProps {
   /** A part of a quote; without one the part in hand. */
   readonly part?: Part;
   /** A whole quote: to a place that the checkout does not deliver to. */
@@ -20,13 +20,13 @@ interface StartRequestProps {
 }
 
 /** One click starts a request with the file and everything that was chosen already in it. */
-export function StartRequest({ part, quote, wanted = null, children = 'Ask for a quote', ...look }: StartRequestProps) {
+export function StartRfq({ part, quote, wanted = null, children = 'Ask for a quote', ...look }: StartRfqProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
     try {
-      const { startFromPart, startFromQuote, startFromQuotePart } = await import('./start-request.ts');
+      const { startFromPart, startFromQuote, startFromQuotePart } = await import('./start-rfq.ts');
       if (quote) void navigate(await startFromQuote(quote));
       else void navigate(part ? await startFromQuotePart(part) : await startFromPart(wanted));
     } finally {

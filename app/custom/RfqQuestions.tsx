@@ -8,10 +8,10 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { DraftFields } from './draft.ts';
-import styles from './RequestForm.module.css';
+import styles from './RfqForm.module.css';
 
 /** Questions to everybody, and those of the chosen service. */
-export function RequestQuestions({ form }: { readonly form: UseFormReturn<DraftFields> }) {
+export function RfqQuestions({ form }: { readonly form: UseFormReturn<DraftFields> }) {
   const { register, control, formState, watch } = form;
   const { errors } = formState;
   const chosen = watch('service');

@@ -6,25 +6,25 @@ import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { Answer } from './Answer.tsx';
 import { Messages } from './Messages.tsx';
-import { RequestFacts } from './RequestFacts.tsx';
-import styles from './RequestScreen.module.css';
-import { RequestStateBadge } from './RequestState.tsx';
+import { RfqFacts } from './RfqFacts.tsx';
+import styles from './RfqScreen.module.css';
+import { RfqStateBadge } from './RfqState.tsx';
 import { StaffAnswer } from './StaffAnswer.tsx';
-import { useRequest } from './use-request.ts';
+import { useRfq } from './use-rfq.ts';
 
 /** One request: what was asked, what was answered, what was said. */
-export function RequestScreen() {
+export function RfqScreen() {
   return (
     <QueryScope>
       <Page>
-        <RequestPage id={useParams().id ?? ''} />
+        <RfqPage id={useParams().id ?? ''} />
       </Page>
     </QueryScope>
   );
 }
 
-function RequestPage({ id }: { readonly id: string }) {
-  const { request, failure, busy, reload, act } = useRequest(id);
+function RfqPage({ id }: { readonly id: string }) {
+  const { request, failure, busy, reload, act } = useRfq(id);
   if (failure || !request)
     return (
       <NotLoaded
@@ -43,7 +43,7 @@ function RequestPage({ id }: { readonly id: string }) {
       <AccountNav title={`Request ${request.number}`} />
       <header className={styles.head}>
         <p className={styles.title}>{request.title}</p>
-        <RequestStateBadge state={request.state} />
+        <RfqStateBadge state={request.state} />
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -54,7 +54,7 @@ function RequestPage({ id }: { readonly id: string }) {
           )}
           <Messages request={request} act={act} />
         </div>
-        <RequestFacts request={request} />
+        <RfqFacts request={request} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { Page } from '../ui/Layout.tsx';
 import { MY_REQUESTS } from './lists.tsx';
 
 /** The customer's requests. */
-export function RequestsScreen() {
+export function RfqsScreen() {
   return (
     <QueryScope>
       <Page>

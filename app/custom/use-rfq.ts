@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { Rfq } from '../../shared/custom/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, unwrap } from '../platform/query-client.tsx';
@@ -10,24 +10,24 @@ import { noteQuote } from '../platform/quotes.ts';
 
 const requestQuery = (id: string) =>
   queryOptions({
-    queryKey: ['custom-request', id],
+    queryKey: ['rfq', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.custom.get({ params: { id } }, signal)),
     staleTime: 0,
     throwOnError: leavesPage,
   });
 
 /** A request on the screen, and how it is changed. */
-export interface RequestInUse {
-  readonly request: CustomRequest | null;
+export interface RfqInUse {
+  readonly request: Rfq | null;
   readonly failure: ApiFailure | null;
   readonly busy: boolean;
   readonly reload: () => Promise<unknown>;
   /** Makes a call that answers the request as it is then; a failure is told. True where it worked. */
-  readonly act: (call: () => Promise<Result<CustomRequest, ApiFailure>>) => Promise<boolean>;
+  readonly act: (call: () => Promise<Result<Rfq, ApiFailure>>) => Promise<boolean>;
 }
 
 /** The request of an id; what the other side wrote counts as read once it shows. */
-export function useRequest(id: string): RequestInUse {
+export function useRfq(id: string): RfqInUse {
   const client = useQueryClient();
   const query = useQuery(requestQuery(id));
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useRequest(id: string): RequestInUse {
   useEffect(() => {
     if (unread > 0) void laterApi.custom.read({ params: { id } });
   }, [id, unread]);
-  const act: RequestInUse['act'] = async (call) => {
+  const act: RfqInUse['act'] = async (call) => {
     setBusy(true);
     const answer = await call();
     setBusy(false);

@@ -1,14 +1,14 @@
 import { REFUSAL_WORDS } from '../../shared/custom/status.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
-import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { Rfq } from '../../shared/custom/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FileList } from './FileList.tsx';
-import styles from './RequestFacts.module.css';
+import styles from './RfqFacts.module.css';
 
 /** Facts of the request. */
-export function RequestFacts({ request }: { readonly request: CustomRequest }) {
+export function RfqFacts({ request }: { readonly request: Rfq }) {
   const service = serviceOf(request.service);
   const rows: readonly (readonly [string, string])[] = [
     ['Service', service.name],
