@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/dialect.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import { noteAccountChange } from './account-facts.ts';
-import { ENOUGH_MAILS, type Told } from './confirm-email.ts';
+import { ENOUGH_MAILS, type MessageAnswer } from './confirm-email.ts';
 import { ACCOUNT_MAIL } from './mail-kinds.ts';
 import type { AccountNeeds } from './needs.ts';
 import { provePassword } from './new-password.ts';
@@ -29,7 +29,7 @@ export async function changeEmail(
   deps: AccountNeeds,
   { email, password }: z.output<typeof changeEmailBody>,
   account: AccountRecord,
-): Promise<Result<Told, Failure>> {
+): Promise<Result<MessageAnswer, Failure>> {
   if (email === account.email) {
     const message = 'That is your e-mail already.';
     return err(failure('conflict', { message, errors: [{ field: 'email', message }] }));
@@ -75,7 +75,7 @@ async function readChange(trx: Db, changeId: string): Promise<Change> {
 }
 
 /** Agrees to a change of e-mail at one of the addresses; the second one makes it. Fails with link_expired and email_taken. */
-export async function confirmEmailChange(deps: AccountNeeds, token: string): Promise<Result<Told, Failure>> {
+export async function confirmEmailChange(deps: AccountNeeds, token: string): Promise<Result<MessageAnswer, Failure>> {
   try {
     const done = await inTransaction(deps.database.db, (trx) => agree(deps, trx, token));
     deps.jobs.nudge('event');
@@ -86,7 +86,7 @@ export async function confirmEmailChange(deps: AccountNeeds, token: string): Pro
   }
 }
 
-async function agree(deps: AccountNeeds, trx: Db, token: string): Promise<Result<Told, Failure>> {
+async function agree(deps: AccountNeeds, trx: Db, token: string): Promise<Result<MessageAnswer, Failure>> {
   const now = isoNow(deps.clock);
   const row = await findLiveToken(trx, ['email_new', 'email_old'], token, now);
   if (!row?.account_id || !row.change_id || !(await spendToken(trx, row.id, now))) return err(failure('link_expired'));
@@ -108,7 +108,7 @@ async function agree(deps: AccountNeeds, trx: Db, token: string): Promise<Result
  * Stops a change of e-mail by the link that the address in force got, and ends all sessions: whoever asked for it knows the password.
  * Fails with link_expired, also where the change was made already.
  */
-export function stopEmailChange(deps: AccountNeeds, token: string): Promise<Result<Told, Failure>> {
+export function stopEmailChange(deps: AccountNeeds, token: string): Promise<Result<MessageAnswer, Failure>> {
   return inTransaction(deps.database.db, async (trx) => {
     const now = isoNow(deps.clock);
     const row = await findLiveToken(trx, ['email_stop'], token, now);

@@ -12,13 +12,13 @@ import { endTokens, findLiveToken, spendToken } from './token-rows.ts';
 import { issueLink, type TokenNeeds } from './tokens.ts';
 
 /** Whether something worked, in a sentence for a person. */
-export interface Told {
+export interface MessageAnswer {
   readonly success: boolean;
   readonly message: string;
 }
 
 /** Answer where an address has had its number of mails for today. */
-export const ENOUGH_MAILS: Told = {
+export const ENOUGH_MAILS: MessageAnswer = {
   success: false,
   message: 'We have sent several mails already. Look among the spam too, or try again tomorrow.',
 };
@@ -39,7 +39,7 @@ export async function welcome(
 }
 
 /** Sends the link that confirms an e-mail once more; the earlier one ends. */
-export async function resendConfirmation(deps: AccountNeeds, account: AccountRecord): Promise<Told> {
+export async function resendConfirmation(deps: AccountNeeds, account: AccountRecord): Promise<MessageAnswer> {
   const { id: accountId, email } = account;
   if (account.emailConfirmed || email === null) {
     return { success: true, message: 'Your e-mail is confirmed already.' };
@@ -56,7 +56,7 @@ export async function resendConfirmation(deps: AccountNeeds, account: AccountRec
 }
 
 /** Confirms an e-mail by the token of a link. Fails with link_expired, also where the account has another e-mail by now. */
-export function confirmEmail(deps: AccountNeeds, token: string): Promise<Result<Told, Failure>> {
+export function confirmEmail(deps: AccountNeeds, token: string): Promise<Result<MessageAnswer, Failure>> {
   const now = isoNow(deps.clock);
   return inTransaction(deps.database.db, async (trx) => {
     const row = await findLiveToken(trx, ['confirm'], token, now);

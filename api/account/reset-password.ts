@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import type { Caller } from '../route.ts';
-import { ENOUGH_MAILS, type Told } from './confirm-email.ts';
+import { ENOUGH_MAILS, type MessageAnswer } from './confirm-email.ts';
 import { deviceToken } from './devices.ts';
 import { handOver } from './hand-over.ts';
 import { ACCOUNT_MAIL } from './mail-kinds.ts';
@@ -20,7 +20,7 @@ import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens, findLiveToken, spendToken } from './token-rows.ts';
 import { ENDED_BY_PASSWORD, issueLink } from './tokens.ts';
 
-const SENT: Told = {
+const SENT: MessageAnswer = {
   success: true,
   message: 'If there is an account with this e-mail, a link to choose a new password is on its way.',
 };
@@ -29,7 +29,7 @@ const SENT: Told = {
  * Sends a link that leads to a new password; earlier ones end. For an address that nobody has the same rows are written, to no end, so
  * that neither the answer nor its time tells which addresses have accounts.
  */
-export async function forgetPassword(deps: AccountNeeds, email: string, sender: string): Promise<Told> {
+export async function forgetPassword(deps: AccountNeeds, email: string, sender: string): Promise<MessageAnswer> {
   const told = await inTransaction(deps.database.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!(await mayMail(trx, deps.clock, { sender, to: email }))) return ENOUGH_MAILS;

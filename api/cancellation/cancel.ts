@@ -181,11 +181,19 @@ async function cancelled(
   if (!money.ok) return money;
   if (expectedCents !== undefined && expectedCents !== money.value.back_cents) return err(OTHER_SUM);
   const { whole, pieces } = part;
-  const told = part.lines.map(({ id, name, count }) => ({ id, name, count }));
+  const described = part.lines.map(({ id, name, count }) => ({ id, name, count }));
   const done = (refundCents: number, checkedFirst: boolean) => {
     const refused = why === 'refused' ? { refused: true as const } : {};
     const late = why === 'late';
-    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst, ...refused } as const;
+    const happened = {
+      kind: 'cancelled',
+      lines: described,
+      whole,
+      late,
+      refundCents,
+      checkedFirst,
+      ...refused,
+    } as const;
     const change: OrderChange = { lines: after, happened, mailAfterMs: 0 };
     return ok({ change, outcome: { backCents: refundCents, checkedFirst } });
   };

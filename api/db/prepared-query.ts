@@ -21,7 +21,7 @@ type Answer = (error: Error | undefined, result: QueryResult) => void;
 const PgQuery = Query as unknown as new (text: string, values: unknown[], answer: Answer) => InsideQuery;
 
 /** Row shapes that one connection has learned of its prepared statements. */
-export class Told {
+export class RowDescriptions {
   readonly #shapes = new Map<string, RowShape>();
   #quiet: Connection | null = null;
 
@@ -46,27 +46,27 @@ export class Told {
  * PostgreSQL and prepared under another name (isStalePlan).
  */
 export class PreparedQuery extends PgQuery {
-  readonly #told: Told;
+  readonly #descriptions: RowDescriptions;
   #isDescribed = false;
 
-  constructor(told: Told, name: string, text: string, values: unknown[], answer: Answer) {
+  constructor(descriptions: RowDescriptions, name: string, text: string, values: unknown[], answer: Answer) {
     super(text, values, answer);
     this.name = name;
-    this.#told = told;
+    this.#descriptions = descriptions;
   }
 
   override prepare(connection: Connection): void {
-    const shape = this.#told.shapeOf(this.name);
+    const shape = this.#descriptions.shapeOf(this.name);
     this.#isDescribed = shape !== undefined;
     if (shape) {
       Object.assign(this._result, shape);
       this._accumulateRows = true;
     }
-    super.prepare(shape ? this.#told.quiet(connection) : connection);
+    super.prepare(shape ? this.#descriptions.quiet(connection) : connection);
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (!this.#isDescribed) this.#told.keep(this.name, this._result);
+    if (!this.#isDescribed) this.#descriptions.keep(this.name, this._result);
     super.handleCommandComplete(message, connection);
   }
 }

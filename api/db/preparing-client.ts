@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { isStalePlan } from './dialect.ts';
-import { PreparedQuery, Told } from './prepared-query.ts';
+import { PreparedQuery, RowDescriptions } from './prepared-query.ts';
 
 /** Times that a process asks for a statement before it is prepared: what is asked for once or twice is not worth a place. */
 const OFTEN = 3;
@@ -51,7 +51,7 @@ type Answer = (error: Error | null, result?: QueryResult) => void;
 export class PreparingClient extends Client {
   /** Part of the names here: others are used once those of before are stale. */
   #generation = 0;
-  readonly #told = new Told();
+  readonly #descriptions = new RowDescriptions();
   #isInTransaction = false;
   #isGathering = false;
   /** The begin that was sent and is not answered yet. */
@@ -131,7 +131,7 @@ export class PreparingClient extends Client {
   #run(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const answer = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
-      super.query(new PreparedQuery(this.#told, name, text, values, answer));
+      super.query(new PreparedQuery(this.#descriptions, name, text, values, answer));
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../shared/account/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { noteAccountChange, noteNewAccount } from '../account/account-facts.ts';
-import { ENOUGH_MAILS, type Told } from '../account/confirm-email.ts';
+import { ENOUGH_MAILS, type MessageAnswer } from '../account/confirm-email.ts';
 import { deviceToken } from '../account/devices.ts';
 import { handOver } from '../account/hand-over.ts';
 import { openSession, readAccount, type Visit } from '../account/open-session.ts';
@@ -34,7 +34,7 @@ import { isImportedEmail } from './rows.ts';
 /** The job of the mail with a link, of a token. */
 const MAGIC_MAIL = 'legacy.magic_link';
 
-const SENT: Told = {
+const SENT: MessageAnswer = {
   success: true,
   message: 'If we know this e-mail from the former shop, a link to log in is on its way.',
 };
@@ -50,7 +50,7 @@ async function mayHaveLink(trx: Db, email: string, account: AccountRecord | null
  * Sends a customer of the old shop a link to log in; earlier ones end. Anybody else gets the same answer, and the same rows are written
  * to no end.
  */
-export async function sendMagicLink(deps: LegacyNeeds, email: string, sender: string): Promise<Told> {
+export async function sendMagicLink(deps: LegacyNeeds, email: string, sender: string): Promise<MessageAnswer> {
   const told = await inTransaction(deps.database.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!(await mayMail(trx, deps.clock, { sender, to: email }))) return ENOUGH_MAILS;

@@ -17,7 +17,7 @@ import { growsBytes, refuseBytes } from './part-bytes.ts';
 import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
-import { toldPart } from './told-part-rows.ts';
+import { describedPart } from './described-part-rows.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -94,14 +94,14 @@ async function writeOnQuote<T>(
   change: (work: Work) => Promise<Result<T, Failure>>,
 ): Promise<Result<T | null, Failure>> {
   const outrun = failure('conflict', { field: 'revision' });
-  const changed = await change(async (trx, _, { told, tell }) => {
+  const changed = await change(async (trx, _, { described, tell }) => {
     // Nobody comes between this look and the writing: who did would have the transaction undone.
-    if (told.find(({ id }) => id === before.id)?.revision !== before.revision) return err(outrun);
+    if (described.find(({ id }) => id === before.id)?.revision !== before.revision) return err(outrun);
     const refused = await refusedBeside(deps, trx, before, after);
     if (refused) return err(refused);
     await writeLast(trx, () => updatePart(trx, after, before.revision));
-    const now = toldPart({ ...after, revision: before.revision + 1 });
-    tell(told.map((one) => (one.id === after.id ? now : one)));
+    const now = describedPart({ ...after, revision: before.revision + 1 });
+    tell(described.map((one) => (one.id === after.id ? now : one)));
     return ok({});
   });
   return !changed.ok && changed.error === outrun ? ok(null) : changed;

@@ -19,7 +19,7 @@ import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-p
 import { refuseBytes } from './part-bytes.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import type { Working } from './open-quote.ts';
-import { toldPart } from './told-part-rows.ts';
+import { describedPart } from './described-part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -199,7 +199,7 @@ async function bringDesigns(
 export async function addParts(
   deps: QuoteNeeds,
   trx: Db,
-  { quote, isNew, told, tell }: Pick<Working, 'isNew' | 'told' | 'tell'> & { readonly quote: QuoteRecord },
+  { quote, isNew, described, tell }: Pick<Working, 'isNew' | 'described' | 'tell'> & { readonly quote: QuoteRecord },
   account: AccountRecord,
   prepared: readonly PreparedPart[],
 ): Promise<Result<string[], Failure>> {
@@ -240,7 +240,7 @@ export async function addParts(
   const tooLong = refuseBytes(deps.catalog, present, parts);
   if (tooLong) return err(tooLong);
   for (const part of parts) await writeLast(trx, () => insertPart(trx, part));
-  tell([...told, ...parts.map(toldPart)]);
+  tell([...described, ...parts.map(describedPart)]);
   const many = drawn.length > 0 ? await copyDrawings(deps.clock, trx, account.id, drawn, present) : null;
   return many ? err(many) : ok(parts.map(({ id }) => id));
 }

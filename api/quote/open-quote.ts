@@ -20,7 +20,7 @@ import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState, stateOf } from './quote-facts.ts';
-import { type ToldPart, toldPartsOf } from './told-part-rows.ts';
+import { type DescribedPart, describedPartsOf } from './described-part-rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import {
   findChangeableQuote,
@@ -117,9 +117,9 @@ export interface Working {
   /** Whether the quote was started by this: nothing is on it yet. */
   readonly isNew: boolean;
   /** Its parts as they are told, before the work. */
-  readonly told: readonly ToldPart[];
+  readonly described: readonly DescribedPart[];
   /** Takes the quote's parts as they are told after the work, from who knows: else they are read again. */
-  tell(told: readonly ToldPart[]): void;
+  tell(described: readonly DescribedPart[]): void;
 }
 
 /** Work of a change; answers the columns of the quote that it changes. */
@@ -200,7 +200,7 @@ interface Before {
   readonly quote: QuoteRecord;
   readonly state: QuoteState;
   /** Its parts as they are told. */
-  readonly told: readonly ToldPart[];
+  readonly described: readonly DescribedPart[];
   /** Whether the change leaves them as they are. */
   readonly keepsParts: boolean;
 }
@@ -208,7 +208,7 @@ interface Before {
 /** A quote after a change, its parts as they are told, and what it consists of where that was read on the way. */
 interface Changed {
   readonly quote: QuoteRecord;
-  readonly told: readonly ToldPart[];
+  readonly described: readonly DescribedPart[];
   readonly facts: QuoteFacts | null;
 }
 
@@ -220,9 +220,9 @@ async function beforeChange(
   account: AccountRecord,
   { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
 ): Promise<Before> {
-  const [found, told] = await atOnce(
+  const [found, described] = await atOnce(
     () => find(trx, id, account.actor),
-    () => toldPartsOf(trx, id),
+    () => describedPartsOf(trx, id),
   );
   if (!found.ok) throw new Undo(found.error);
   const reopens = byPerson && reopensForChange(found.value);
@@ -230,12 +230,12 @@ async function beforeChange(
     (reopens ? null : refuseChange(found.value, deps.clock.now(), of)) ?? (await refuseStale(trx, found.value, seen));
   if (refused) throw new Undo(refused);
   if (!reopens) {
-    const state = await stateOf(trx, found.value, told);
-    return { quote: found.value, state, told, keepsParts: of === 'details' };
+    const state = await stateOf(trx, found.value, described);
+    return { quote: found.value, state, described, keepsParts: of === 'details' };
   }
   const quote = await reopenForChange(deps, trx, found.value, account, staff ?? account.actor);
-  const now = await toldPartsOf(trx, id);
-  return { quote, state: await stateOf(trx, quote, now), told: now, keepsParts: false };
+  const now = await describedPartsOf(trx, id);
+  return { quote, state: await stateOf(trx, quote, now), described: now, keepsParts: false };
 }
 
 /** Changes a quote inside a transaction, or starts it there, and notes what is different, or all of it where it is new. */
@@ -246,15 +246,15 @@ async function changeInside(
   account: AccountRecord,
   work: Work,
   rule: ChangeRule,
-): Promise<Omit<Changed, 'told'>> {
+): Promise<Omit<Changed, 'described'>> {
   const isNew = typeof of !== 'string';
   const known = isNew ? await started(trx, of) : await beforeChange(deps, trx, of, account, rule);
   const { quote, state: before } = known;
-  let told = known.keepsParts ? known.told : null;
-  const tell = (now: readonly ToldPart[]) => {
-    told = now;
+  let described = known.keepsParts ? known.described : null;
+  const tell = (now: readonly DescribedPart[]) => {
+    described = now;
   };
-  const change = await work(trx, quote, { isNew, told: known.told, tell });
+  const change = await work(trx, quote, { isNew, described: known.described, tell });
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = (rule.byPerson ?? true) && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
@@ -262,8 +262,8 @@ async function changeInside(
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
-  const settled = await settle(deps, trx, account, { ...known, told, columns });
-  const after = await stateOf(trx, settled.quote, settled.told);
+  const settled = await settle(deps, trx, account, { ...known, described, columns });
+  const after = await stateOf(trx, settled.quote, settled.described);
   await keepSearchText(trx, settled.quote, before, after);
   const by = rule.staff ?? account.actor;
   if (isNew) {
@@ -278,32 +278,32 @@ async function changeInside(
 
 async function started(trx: Db, start: QuoteStart): Promise<Before> {
   const quote = await start(trx);
-  return { quote, state: await stateOf(trx, quote, []), told: [], keepsParts: false };
+  return { quote, state: await stateOf(trx, quote, []), described: [], keepsParts: false };
 }
 
 /** Change to settle, with the quote before it. */
 interface Settling extends Pick<Before, 'quote' | 'state'> {
   readonly columns: QuoteChange;
   /** Its parts as they are told by then; null where they have to be read. */
-  readonly told: readonly ToldPart[] | null;
+  readonly described: readonly DescribedPart[] | null;
 }
 
 async function settle(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { quote, state: before, columns, told: known }: Settling,
+  { quote, state: before, columns, described: known }: Settling,
 ): Promise<Changed> {
   const { id } = quote;
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, quote, columns, now);
-  const told = known ?? (await toldPartsOf(trx, id));
+  const described = known ?? (await describedPartsOf(trx, id));
   // Parts that `work` wrote are priced by now; for the others, the state before tells whether any price is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  const settled = { told: isStale ? await toldPartsOf(trx, id) : told };
+  const settled = { described: isStale ? await describedPartsOf(trx, id) : described };
   if (!changed.shipping) return { ...settled, quote: changed, facts: null };
   const facts = await readFacts(trx, changed, account);
   const dropped = outdatedShipping(deps, facts);

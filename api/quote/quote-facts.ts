@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { inPlace } from './part-rows.ts';
 import { samplesOf } from './sample-rows.ts';
-import { type ToldPart, toldPartsOf } from './told-part-rows.ts';
+import { type DescribedPart, describedPartsOf } from './described-part-rows.ts';
 import { changeQuote } from './change-rows.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
 
@@ -48,9 +48,9 @@ function withoutParts(quote: QuoteRecord): QuoteState {
 }
 
 /** The state of a quote whose parts were read; of those only what is told. */
-export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPart[]): Promise<QuoteState> {
+export async function stateOf(db: Db, quote: QuoteRecord, described: readonly DescribedPart[]): Promise<QuoteState> {
   // Texts are compared as they are stored and only read where they are told.
-  const parts = inPlace(told).map(
+  const parts = inPlace(described).map(
     ({ id, terms_key: _key, position: _place, revision: _revision, ...chosen }): [string, Facts] => [id, chosen],
   );
   const [samples, custom] = [await samplesOf(db, quote), await customPartsOf(db, quote)];
@@ -62,27 +62,27 @@ export async function stateOf(db: Db, quote: QuoteRecord, told: readonly ToldPar
     const sent = { weight_grams: weightGrams, box_mm: boxMm, file_ids: files.map((file) => file.id) };
     parts.push([id, { name, description, ...priced, ...sent }]);
   }
-  const termsKeys = new Set([...told.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
+  const termsKeys = new Set([...described.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
   const { version, customParts } = quote;
   return { version, customParts, head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }
 
 /** The state of a quote in the database. */
 export async function readState(db: Db, quote: QuoteRecord): Promise<QuoteState> {
-  return stateOf(db, quote, await toldPartsOf(db, quote.id));
+  return stateOf(db, quote, await describedPartsOf(db, quote.id));
 }
 
 /** Columns of parts that hold JSON. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices']);
 
-function told(part: Facts | null): Facts | null {
+function described(part: Facts | null): Facts | null {
   const value = (name: string, stored: unknown) =>
     JSON_COLUMNS.has(name) && typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
   return part && Object.fromEntries(Object.entries(part).map(([name, stored]) => [name, value(name, stored)]));
 }
 
-function toldParts(parts: QuoteState['parts']): Facts {
-  return Object.fromEntries([...parts].map(([id, facts]) => [id, told(facts)]));
+function describedParts(parts: QuoteState['parts']): Facts {
+  return Object.fromEntries([...parts].map(([id, facts]) => [id, described(facts)]));
 }
 
 /** Both sides of what happened to the parts by id: whole ones that came or went, of others what is different. */
@@ -92,8 +92,8 @@ function partsDifference(before: QuoteState, after: QuoteState) {
     const [was, is] = [before.parts.get(id), after.parts.get(id)];
     const change = was && is ? difference(was, is) : { before: was ?? null, after: is ?? null };
     if (!change) continue;
-    sides.before[id] = told(change.before);
-    sides.after[id] = told(change.after);
+    sides.before[id] = described(change.before);
+    sides.after[id] = described(change.after);
   }
   return Object.keys(sides.after).length === 0 ? null : sides;
 }
@@ -140,7 +140,7 @@ export async function noteNewQuote(
   id: string,
   { head, parts }: Pick<QuoteState, 'head' | 'parts'>,
 ): Promise<void> {
-  const after = { ...head, ...(parts.size > 0 ? { parts: toldParts(parts) } : {}) };
+  const after = { ...head, ...(parts.size > 0 ? { parts: describedParts(parts) } : {}) };
   await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
 }
 
@@ -153,7 +153,7 @@ export function noteEmptyQuote(clock: Clock, trx: Db, by: Actor, quote: QuoteRec
 export async function noteEndedQuote(clock: Clock, trx: Db, quote: QuoteRecord): Promise<void> {
   const { head, parts } = await readState(trx, quote);
   if (parts.size === 0) return;
-  const before = { ...head, parts: toldParts(parts) };
+  const before = { ...head, parts: describedParts(parts) };
   await note(clock, trx, {
     by: 'server',
     kind: 'quote.ended',

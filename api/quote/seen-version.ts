@@ -42,7 +42,7 @@ function flat(facts: Facts | null): Facts {
 /** Fields of a part that say nothing to a person. */
 const UNTOLD = new Set(['id', 'design_id']);
 
-function told(sides: Sides, part?: { id: string; name: string }): Difference[] {
+function described(sides: Sides, part?: { id: string; name: string }): Difference[] {
   return [...sides]
     .filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after))
     .map(([field, both]) => ({ ...(part ? { part } : {}), field, ...both }));
@@ -77,9 +77,9 @@ async function differencesSince(trx: Db, quote: QuoteRecord, seen: number): Prom
     if (presence.before !== presence.after)
       return [{ part, field: 'part', before: presence.before ? name : null, after: presence.after ? part.name : null }];
     for (const field of UNTOLD) sides.delete(field);
-    return presence.before ? told(sides, part) : [];
+    return presence.before ? described(sides, part) : [];
   });
-  return [...told(head), ...ofParts];
+  return [...described(head), ...ofParts];
 }
 
 /** Why a caller who saw version `seen` may not change a quote: it is another by now; null where it is not, or none was named. */

@@ -17,7 +17,7 @@ export type SettleRefundNeeds = Pick<RefundNeeds, 'clock' | 'database' | 'log' |
 const REFUSED = 'The payment service does not take this refund: the charge has not as much left.';
 
 /** Fields of the gateway's refund that matter here. */
-type Told = Pick<Refund, 'status' | 'message'>;
+type RefundReport = Pick<Refund, 'status' | 'message'>;
 
 /**
  * Asks the payment service for a refund that was sent, under its key: asked again it never goes twice. False where the service did not
@@ -42,26 +42,26 @@ export async function askForRefund(deps: SettleRefundNeeds, id: string): Promise
  * Writes down what the payment service says of a refund, under its key there; also where a bank sends back later what had arrived. Told
  * twice, or about a try that does not count any more, it changes nothing.
  */
-export async function recordRefund(deps: SettleRefundNeeds, gatewayKey: string, told: Told): Promise<void> {
+export async function recordRefund(deps: SettleRefundNeeds, gatewayKey: string, report: RefundReport): Promise<void> {
   const ended = await inTransaction(deps.database.db, async (trx) => {
     const refund = await findRefundByGatewayKey(trx, gatewayKey);
-    return refund && recordOf(deps.clock, trx, refund, told);
+    return refund && recordOf(deps.clock, trx, refund, report);
   });
   if (ended?.state === 'failed') deps.log.error({ refundId: ended.id, message: ended.message }, 'a refund failed');
   else if (ended) deps.log.info({ refundId: ended.id }, 'a refund is with its card');
 }
 
-async function recordOf(clock: Clock, trx: Db, refund: RefundRow, told: Told): Promise<RefundRow | null> {
+async function recordOf(clock: Clock, trx: Db, refund: RefundRow, report: RefundReport): Promise<RefundRow | null> {
   const ownerId = refund.organization_id ?? refund.account_id;
   const { id: ref, card_cents: cents } = refund;
-  if (told.status === 'succeeded' && refund.state === 'sent') {
+  if (report.status === 'succeeded' && refund.state === 'sent') {
     const moved = await moveRefund(clock, trx, 'server', refund, 'succeeded', { message: null });
     if (moved) await book(clock, trx, { kind: 'refund_paid', ref, lines: paidLines(cents, ownerId) });
     return moved;
   }
-  const failed = told.status === 'failed' && (refund.state === 'sent' || refund.state === 'succeeded');
+  const failed = report.status === 'failed' && (refund.state === 'sent' || refund.state === 'succeeded');
   if (!failed) return null;
-  const message = told.message ?? 'The card’s bank did not take it.';
+  const message = report.message ?? 'The card’s bank did not take it.';
   const moved = await moveRefund(clock, trx, 'server', refund, 'failed', { message });
   if (moved && refund.state === 'succeeded')
     await book(clock, trx, { kind: 'refund_returned', ref, lines: returnedLines(cents, ownerId) });

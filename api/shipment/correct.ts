@@ -5,7 +5,7 @@ import { CARRIERS, trackingUrl } from '../../shared/shipment/carriers.ts';
 import type { TrackingInput } from '../../shared/shipment/wire.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 import { updateShipment } from './rows.ts';
-import { stepOf, told, undoUntil } from './ship.ts';
+import { stepOf, described, undoUntil } from './ship.ts';
 
 function refuse(message: string, field?: string): Result<never, Failure> {
   return err(failure('conflict', { message, ...(field ? { field, errors: [{ field, message }] } : {}) }));
@@ -38,7 +38,7 @@ export function correctTracking(
     };
     await updateShipment(trx, id, change);
     const before = { carrier: shipment.carrier_name, trackingNumber: shipment.tracking_number };
-    const now = told({ ...shipment, ...change });
+    const now = described({ ...shipment, ...change });
     return ok({ happened: { kind: 'tracking_corrected', ...now, before }, mailAfterMs: 0 });
   });
 }

@@ -72,12 +72,12 @@ export async function ship(
     await insertJob(deps.clock, trx, { lane: 'event', kind: SHIPMENT_FINAL, payload, afterMs: UNDO_MS });
     const made = (await findShipment(trx, row.id))!;
     const kind = standing.pickup ? 'ready_for_pickup' : 'shipped';
-    return ok({ lines: moved.value, happened: { kind, ...told(made) }, mailAfterMs: UNDO_MS });
+    return ok({ lines: moved.value, happened: { kind, ...described(made) }, mailAfterMs: UNDO_MS });
   });
 }
 
 /** A shipment as its event tells of it. */
-export function told({ id, lines, carrier_name, tracking_number, tracking_url }: ShipmentRecord): EventShipment {
+export function described({ id, lines, carrier_name, tracking_number, tracking_url }: ShipmentRecord): EventShipment {
   return {
     shipmentId: id,
     lines,
@@ -119,7 +119,7 @@ export function deliver(deps: OrderNeeds, by: Actor, id: string, version: number
     const moved = moveLines(standing.lines, { kind: 'deliver', counts: shipment.lines }, standing.tasks);
     if (!moved.ok) return moved;
     await updateShipment(trx, id, { delivered_at: standing.at });
-    const happened = { kind: 'delivered', pickup: shipment.pickup === 1, ...told(shipment) } as const;
+    const happened = { kind: 'delivered', pickup: shipment.pickup === 1, ...described(shipment) } as const;
     return ok({ lines: moved.value, happened, mailAfterMs: UNDO_MS });
   });
 }
@@ -145,8 +145,8 @@ export function undoStep(deps: OrderNeeds, by: Actor, id: string, version: numbe
     if (!moved.ok) return moved;
     await updateShipment(trx, id, arrived ? { delivered_at: null } : { undone_at: standing.at });
     const happened = arrived
-      ? ({ kind: 'delivery_undone', pickup: shipment.pickup === 1, ...told(shipment) } as const)
-      : ({ kind: 'shipment_undone', ...told(shipment) } as const);
+      ? ({ kind: 'delivery_undone', pickup: shipment.pickup === 1, ...described(shipment) } as const)
+      : ({ kind: 'shipment_undone', ...described(shipment) } as const);
     const undoes = await mistaken(trx, shipment, arrived);
     return ok({ lines: moved.value, happened, back: true, undoes });
   });

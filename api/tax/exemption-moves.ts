@@ -20,7 +20,7 @@ const TELLS: Readonly<Partial<Record<ExemptionState, string>>> = {
 const CHANGED = failure('conflict', { message: 'This exemption was changed meanwhile. Look at it once more.' });
 
 /** Facts about an exemption in the activity log, without its number, which is the customer's affair. */
-function toldOf({ status, state, startOn, endOn }: ExemptionRecord) {
+function describedOf({ status, state, startOn, endOn }: ExemptionRecord) {
   return { status, state, start_on: startOn, end_on: endOn };
 }
 
@@ -63,6 +63,6 @@ export async function moveExemption(
   if (event) await insertEvent(clock, trx, event, before.id);
   const after = { status: to, state, start_on: columns.start_on ?? before.startOn, end_on: columns.end_on ?? null };
   const subject = { kind: 'tax_exemption', id: before.id } as const;
-  await note(clock, trx, { by, kind: 'tax_exemption.changed', subject, before: toldOf(before), after });
+  await note(clock, trx, { by, kind: 'tax_exemption.changed', subject, before: describedOf(before), after });
   return null;
 }

@@ -20,7 +20,7 @@ const PERSONAL = failure('conflict', {
   message: 'Terms are for organizations. Make one, or switch to it in the menu of your account.',
 });
 
-function told({ wanted_limit_cents, wanted_days }: TradeCreditApplication) {
+function described({ wanted_limit_cents, wanted_days }: TradeCreditApplication) {
   return { status: tradeCreditMachine.initial, wanted_limit_cents, wanted_days };
 }
 
@@ -106,6 +106,6 @@ function noteAsked(
     kind: 'terms.asked',
     subject: { kind: 'terms', id },
     before: was,
-    after: told(application),
+    after: described(application),
   });
 }

@@ -21,7 +21,7 @@ function needed(field: string, message: string): Failure {
 }
 
 /** Fields of terms that the activity log tells. */
-function toldOf({ status, limit_cents, net_days, reminders_paused }: TradeCreditAccountRow) {
+function describedOf({ status, limit_cents, net_days, reminders_paused }: TradeCreditAccountRow) {
   return { status, limit_cents, net_days, reminders_paused };
 }
 
@@ -77,7 +77,7 @@ export async function decideTradeCredit(
     const isNew = moved || after.limit_cents !== before.limit_cents || after.net_days !== before.net_days;
     if (isNew && after.status !== 'requested') await insertEvent(deps.clock, trx, TERMS_DECIDED, id);
     const subject = { kind: 'terms', id } as const;
-    const sides = { before: toldOf(before), after: toldOf(after) };
+    const sides = { before: describedOf(before), after: describedOf(after) };
     await note(deps.clock, trx, { by, kind: 'terms.changed', subject, ...sides });
     return ok(after);
   });

@@ -34,7 +34,7 @@ export const segmentationBody = z.strictObject({ what_they_make: answerField, wh
 export const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
 
 /** Whether it worked, in a sentence for a person. */
-const toldAnswer = z.object({ success: z.boolean(), message: z.string() });
+const messageAnswer = z.object({ success: z.boolean(), message: z.string() });
 
 /** Ways to sign in beside the password. */
 const signInOptionsSchema = z.object({
@@ -90,7 +90,7 @@ export const identityEndpoints = endpoints(identityAddresses, {
     repeat: 'signs_in',
     summary: 'Ask for a link to choose a new password; the answer is the same for e-mails that nobody has',
     body: forgetPasswordBody,
-    answer: toldAnswer,
+    answer: messageAnswer,
   },
   setPassword: {
     repeat: 'signs_in',
@@ -110,33 +110,33 @@ export const identityEndpoints = endpoints(identityAddresses, {
     repeat: 'signs_in',
     summary: 'Confirm the e-mail with the token of a link',
     body: linkBody,
-    answer: toldAnswer,
+    answer: messageAnswer,
     failures: ['link_expired'],
   },
   resendConfirmation: {
     repeat: 'sets',
     summary: 'Send the link that confirms the e-mail again',
-    answer: toldAnswer,
+    answer: messageAnswer,
   },
   changeEmail: {
     repeat: 'sets',
     summary: 'Ask for another e-mail; it holds once both addresses have confirmed it',
     body: changeEmailBody,
-    answer: toldAnswer,
+    answer: messageAnswer,
     failures: ['wrong_password', 'conflict'],
   },
   confirmEmailChange: {
     repeat: 'signs_in',
     summary: 'Agree to a change of e-mail with the token of a link, at the new address or the old one',
     body: linkBody,
-    answer: toldAnswer,
+    answer: messageAnswer,
     failures: ['link_expired', 'email_taken'],
   },
   stopEmailChange: {
     repeat: 'signs_in',
     summary: 'Stop a change of e-mail that one did not ask for; ends all sessions',
     body: linkBody,
-    answer: toldAnswer,
+    answer: messageAnswer,
     failures: ['link_expired'],
   },
   security: {

@@ -10,7 +10,7 @@ import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
 import { type DesignReport, isSound, summary } from './summary.ts';
-import { toldAsMade } from './unit-words.ts';
+import { describedAsMade } from './unit-words.ts';
 import type { Analysis, StyleTotals } from './wire.ts';
 
 /** Named stages of the work, in order, for progress. */
@@ -96,10 +96,10 @@ export function reportOn(
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
   const { drawing, measurement, intents } = asMeant(whole, texts, kernel, tellApart);
   const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement));
-  const told = toldAsMade(analysis);
+  const described = describedAsMade(analysis);
   return {
-    analysis: { ...analysis, ...told },
-    drawing: told.units === analysis.units ? drawing : withReasons(drawing, told.units),
+    analysis: { ...analysis, ...described },
+    drawing: described.units === analysis.units ? drawing : withReasons(drawing, described.units),
     measurement,
     texts,
   };
@@ -123,8 +123,11 @@ function asMeant(
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */
 function withReasons(drawing: Drawing, { alternatives }: Analysis['units']): Drawing {
-  const told = drawing.units.alternatives.map((one, i) => ({ ...one, reason: alternatives[i]?.reason ?? one.reason }));
-  return { ...drawing, units: { ...drawing.units, alternatives: told } };
+  const described = drawing.units.alternatives.map((one, i) => ({
+    ...one,
+    reason: alternatives[i]?.reason ?? one.reason,
+  }));
+  return { ...drawing, units: { ...drawing.units, alternatives: described } };
 }
 
 function overflown(read: ReadResult): ReadResult {

@@ -9,7 +9,7 @@ const ABOUT_UNITS: ReadonlySet<NoticeCode> = new Set(['units_assumed', 'units_ch
  * Readers know only how large everything is that is drawn, and say so where a unit is doubtful; a customer wants to know how large the
  * part is. Puts the longer side of what is made into those words, for every reading of the file's numbers.
  */
-export function toldAsMade({
+export function describedAsMade({
   units,
   notices,
   dimensions,

@@ -18,14 +18,14 @@ export function prop65Words({ chemicals, harm }: Prop65): string {
   return `⚠ WARNING: This product can expose you to chemicals including ${names}, ${known} known to the State of California to cause ${HARM_WORDS[harm]}. For more information go to www.P65Warnings.ca.gov.`;
 }
 
-/** A material, with what is to be told of it where anything is. */
-interface Told {
+/** A material, with what describes its hazards where it has any. */
+interface DescribedMaterial {
   readonly display_name: string;
   readonly prop65?: Prop65 | undefined;
 }
 
 /** The warnings for what a buyer buys, each once with the materials that it is about. */
-export function prop65Warnings(materials: readonly Told[]): string[] {
+export function prop65Warnings(materials: readonly DescribedMaterial[]): string[] {
   const byWords = new Map<string, Set<string>>();
   for (const { display_name, prop65 } of materials) {
     if (!prop65) continue;

@@ -7,7 +7,7 @@ const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2
 export class Findings {
   readonly #counts: Map<NoticeKind, number>;
   readonly #places = new Map<NoticeKind, Place[]>();
-  readonly #told: Notice[] = [];
+  readonly #notices: Notice[] = [];
 
   /** @param order kinds that are told in this order; others follow in the order in which they were first come across */
   constructor(order: readonly NoticeKind[] = []) {
@@ -49,17 +49,17 @@ export class Findings {
 
   /** Tells something once, with the facts that its words need. */
   tell<Facts extends readonly unknown[]>(kind: NoticeKind<Facts>, ...facts: Facts): void {
-    this.#told.push(noticeOf(kind, { count: 1 }, ...facts));
+    this.#notices.push(noticeOf(kind, { count: 1 }, ...facts));
   }
 
   /** Tells of several, with their places where there are any. */
   tellOf<Facts extends readonly unknown[]>(kind: NoticeKind<Facts>, { count, places }: Found, ...facts: Facts): void {
-    this.#told.push(noticeOf(kind, places?.length ? { count, places } : { count }, ...facts));
+    this.#notices.push(noticeOf(kind, places?.length ? { count, places } : { count }, ...facts));
   }
 
   /** True where something with this code was told. */
-  hasTold(code: ReaderCode): boolean {
-    return this.#told.some((notice) => notice.code === code);
+  hasNotice(code: ReaderCode): boolean {
+    return this.#notices.some((notice) => notice.code === code);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Findings {
    * @param scale millimetres in a unit of the places
    */
   notices({ raise, scale = 1 }: { raise?: ReadonlySet<NoticeKind>; scale?: number } = {}): Notice[] {
-    const list = [...this.#told];
+    const list = [...this.#notices];
     for (const [kind, count] of this.#counts) {
       if (count === 0) continue;
       const places = this.#places

@@ -94,7 +94,7 @@ function readTree(
   };
   const frame = decideFrame(stated, detectGenerator(tree), inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
-  if (tree.tooDeep && !findings.hasTold('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
+  if (tree.tooDeep && !findings.hasNotice('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
   if (walker.stylesLimited) findings.tell(SVG_NOTICES.tooManyRules);
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
