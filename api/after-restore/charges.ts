@@ -14,7 +14,7 @@ import { findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { findStrayRefunds } from './refunds.ts';
 import { newAttempt } from '../payment-attempt/attempt-rows.ts';
 import { ask } from '../payment-attempt/gateway-call.ts';
-import { holdQuote } from '../checkout/hold.ts';
+import { freezeQuote } from '../checkout/freeze-quote.ts';
 import { findPayment, insertPayment, type PaymentRecord, updatePayment } from '../checkout/payment-rows.ts';
 import {
   findUnreconciled,
@@ -147,7 +147,7 @@ async function holdAgain(
   return inTransaction(deps.database.db, async (trx) => {
     const quote = (await findQuote(trx, quoteId))!;
     const seen = { version: quote.version, totalCents: null, dueCents: charge.amountCents };
-    const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen, charged: true });
+    const frozen = await freezeQuote(deps, trx, charge.key, { quoteId, accountId, seen, charged: true });
     if (!frozen.ok) return err(reasonOf(frozen.error));
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -15,7 +15,7 @@ import { takeTradeCredit } from '../trade-credit/place.ts';
 import { inTurn, keyTaken, requestHash } from '../payment-attempt/attempt-request.ts';
 import { newAttempt } from '../payment-attempt/attempt-rows.ts';
 import { withoutCard } from '../payment-attempt/attempts.ts';
-import { holdQuote } from './hold.ts';
+import { freezeQuote } from './freeze-quote.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { clearWay } from './pay.ts';
 import { findPaymentByKey, insertPayment, type PaymentRecord, paymentView } from './payment-rows.ts';
@@ -92,7 +92,7 @@ async function place(
   const seen = { version: body.quote_version, totalCents, dueCents };
   const now = isoNow(deps.clock);
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
-  const frozen = await holdQuote(deps, trx, id, {
+  const frozen = await freezeQuote(deps, trx, id, {
     quoteId,
     accountId: account.id,
     seen,

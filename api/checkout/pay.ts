@@ -27,7 +27,7 @@ import {
   withoutCard,
 } from '../payment-attempt/attempts.ts';
 import { askInTurn, mayStillArrive, ON_ITS_WAY } from '../payment-attempt/gateway-call.ts';
-import { type Holding, holdQuote } from './hold.ts';
+import { type Freezing, freezeQuote } from './freeze-quote.ts';
 import {
   findPayment,
   findPaymentByKey,
@@ -232,11 +232,11 @@ type Write = (trx: Db, frozen: FrozenOrder) => Promise<PaymentRecord>;
 async function holdAnd(
   deps: CheckoutNeeds,
   paymentId: string,
-  { couponId, ...of }: Holding & Pick<QuoteRecord, 'couponId'>,
+  { couponId, ...of }: Freezing & Pick<QuoteRecord, 'couponId'>,
   write: Write,
 ): Promise<Result<PaymentRecord, Failure>> {
   const hold = async (trx: Db): Promise<Result<PaymentRecord, Failure>> => {
-    const frozen = await holdQuote(deps, trx, paymentId, of);
+    const frozen = await freezeQuote(deps, trx, paymentId, of);
     return frozen.ok ? ok(await write(trx, frozen.value)) : frozen;
   };
   const { db } = deps.database;

@@ -20,7 +20,7 @@ import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTradeCredit, type TradeCreditGrant } from '../trade-credit/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
-import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
+import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './freeze-quote.ts';
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';

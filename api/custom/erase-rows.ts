@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { releaseSentFilesOf } from '../file/rows.ts';
+import { detachSentFilesOf } from '../file/rows.ts';
 import { deleteOffersOf } from '../quote/custom-part-rows.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function eraseRfqs(db: Db, accountId: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const messages = db.selectFrom('custom_messages').select('id').where('request_id', 'in', ids);
-  await releaseSentFilesOf(db, 'request', ids);
-  await releaseSentFilesOf(db, 'message', messages);
+  await detachSentFilesOf(db, 'request', ids);
+  await detachSentFilesOf(db, 'message', messages);
   await db.deleteFrom('custom_messages').where('request_id', 'in', ids).execute();
   if (kept.length > 0)
     await db

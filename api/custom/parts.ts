@@ -9,7 +9,7 @@ import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { attachAll, copyFiles, settleUploads } from '../file/attach.ts';
-import { releaseSentFiles, sentFilesOf } from '../file/rows.ts';
+import { detachSentFiles, sentFilesOf } from '../file/rows.ts';
 import {
   type CustomPartRow,
   deleteCustomPart,
@@ -129,7 +129,7 @@ export async function changeCustomPart(
     if ((await findCustomPart(trx, id))?.quoteId !== part.quoteId) return err(failure('not_found'));
     await updateCustomPart(trx, id, { ...columnsOf(facts), updated_at: isoNow(deps.clock) });
     const holder = { kind: 'custom_part', id } as const;
-    if (files) await releaseSentFiles(trx, holder, files);
+    if (files) await detachSentFiles(trx, holder, files);
     const attached = await attachAll(trx, editor.account.id, fresh, holder, 'production_file_ids');
     return attached.ok ? ok({}) : attached;
   });
@@ -146,7 +146,7 @@ export async function removeCustomPart(
   return changeParts(deps, editor, part.quoteId, async (trx, quote) => {
     // Twice at once is like once.
     if (!(await findCustomPart(trx, id))) return err(failure('not_found'));
-    await releaseSentFiles(trx, { kind: 'custom_part', id });
+    await detachSentFiles(trx, { kind: 'custom_part', id });
     await deleteCustomPart(trx, id);
     return ok({ custom_parts: quote.customParts - 1 });
   });

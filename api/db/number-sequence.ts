@@ -1,6 +1,6 @@
 import { type ControlledTransaction, type Kysely, type RawBuilder, sql } from 'kysely';
 import { atOnce } from './at-once.ts';
-import { inLine } from './line.ts';
+import { inQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 import { unqueued } from './unqueued.ts';
 
@@ -66,7 +66,7 @@ function openSequence(connections: Kysely<Tables>): NumberSequence {
   async function open(name: string): Promise<Kysely<Tables>> {
     // In a process they wait here, without a connection each. Further counters are waited for in the database alone, which finds circles.
     await new Promise<void>((begin) => {
-      void inLine(
+      void inQueue(
         connections,
         name,
         () =>

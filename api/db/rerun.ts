@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isOutrun } from './dialect.ts';
-import { inLine } from './line.ts';
+import { inQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 
 /** Times that a transaction runs before it is given up; then the call answers `unavailable`. */
@@ -9,7 +9,7 @@ const MOST_RUNS = 20;
 /** Longest pause before the second run, ms; it doubles up to the longest of all. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [4, 250];
 
-/** The line of transactions that somebody came between. */
+/** The queue of transactions that somebody came between. */
 const OUTRUN = '';
 
 /**
@@ -25,9 +25,9 @@ export function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: stri
     } catch (error) {
       if (!isOutrun(error)) throw error;
     }
-    return inLine(db, OUTRUN, () => again(run, 2));
+    return inQueue(db, OUTRUN, () => again(run, 2));
   };
-  return about === undefined ? first() : inLine(db, about, first);
+  return about === undefined ? first() : inQueue(db, about, first);
 }
 
 async function again<T>(run: () => Promise<T>, first: number): Promise<T> {

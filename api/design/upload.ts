@@ -24,15 +24,15 @@ const UNSTORED: Readonly<Record<Exclude<StoreFault, 'exists'>, FailureCode>> = {
   altered: 'upload_incomplete',
 };
 
-/** Terms of an upload address. Empty texts stand for sizes or hashes that were not announced. */
-interface Terms {
+/** Signed fields of an upload address. Empty texts stand for sizes or hashes that were not announced. */
+interface SignedFields {
   readonly expires: string;
   readonly bytes: string;
   readonly sha256: string;
 }
 
 /** Text that the signature covers: the design, the most bytes, the expiry, and the announced size and hash. */
-function signedText(designId: string, { expires, bytes, sha256 }: Terms): string {
+function signedText(designId: string, { expires, bytes, sha256 }: SignedFields): string {
   return `${designId}\n${MAX_DESIGN_BYTES}\n${expires}\n${bytes}\n${sha256}`;
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { arrived } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
-import { findSentFile, findSentFileRow, type Holder, holdSentFile, insertSentFile, sentFilesOf } from './rows.ts';
+import { findSentFile, findSentFileRow, type Holder, attachSentFile, insertSentFile, sentFilesOf } from './rows.ts';
 
 function gone(field: string, i: number): Failure {
   return failure('file_gone', { field: `${field}.${i}` });
@@ -40,7 +40,7 @@ export async function attachAll(
   field: string,
 ): Promise<Result<null, Failure>> {
   for (const [i, id] of ids.entries()) {
-    if (!(await holdSentFile(trx, id, accountId, holder))) return err(gone(field, i));
+    if (!(await attachSentFile(trx, id, accountId, holder))) return err(gone(field, i));
   }
   return ok(null);
 }

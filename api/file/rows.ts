@@ -168,7 +168,7 @@ export async function markArrived(db: Db, id: string, change: ArrivedChange): Pr
 }
 
 /** Gives an unattached file that arrived to a thing; false where it belongs to something by now. */
-export async function holdSentFile(db: Db, id: string, accountId: string, holder: Holder): Promise<boolean> {
+export async function attachSentFile(db: Db, id: string, accountId: string, holder: Holder): Promise<boolean> {
   const result = await db
     .updateTable('sent_files')
     .set({ holder_kind: holder.kind, holder_id: holder.id })
@@ -181,7 +181,7 @@ export async function holdSentFile(db: Db, id: string, accountId: string, holder
 }
 
 /** Takes the files of a thing off it; they end like those that never belonged to anything. */
-export async function releaseSentFiles(db: Db, holder: Holder, except: readonly string[] = []): Promise<void> {
+export async function detachSentFiles(db: Db, holder: Holder, except: readonly string[] = []): Promise<void> {
   let query = db
     .updateTable('sent_files')
     .set(NOBODY)
@@ -193,8 +193,8 @@ export async function releaseSentFiles(db: Db, holder: Holder, except: readonly 
 
 const NOBODY = { holder_kind: null, holder_id: null };
 
-/** Takes the files of things of a kind off them; see {@link releaseSentFiles}. */
-export async function releaseSentFilesOf(db: Db, kind: HolderKind, ids: Ids): Promise<void> {
+/** Takes the files of things of a kind off them; see {@link detachSentFiles}. */
+export async function detachSentFilesOf(db: Db, kind: HolderKind, ids: Ids): Promise<void> {
   await db
     .updateTable('sent_files')
     .set(NOBODY)

@@ -38,13 +38,13 @@ export interface FileSender {
   readonly address: string;
 }
 
-interface Terms {
+interface SignedFields {
   readonly expires: string;
   readonly bytes: string;
   readonly sha256: string;
 }
 
-function signedText(id: string, { expires, bytes, sha256 }: Terms): string {
+function signedText(id: string, { expires, bytes, sha256 }: SignedFields): string {
   return `${id}\n${MAX_FILE_BYTES}\n${expires}\n${bytes}\n${sha256}`;
 }
 

@@ -17,7 +17,7 @@ import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
-import { holdPlace, noteTurn } from '../telemetry/request-context.ts';
+import { noteLeaving, noteTurn } from '../telemetry/request-context.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { answerOnce } from './once.ts';
@@ -31,7 +31,7 @@ export interface DispatchNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
-  readonly limits: Pick<Limits, 'bodies' | 'pace' | 'line'>;
+  readonly limits: Pick<Limits, 'bodies' | 'pace' | 'queue'>;
   readonly findSession: SessionFinder;
 }
 
@@ -120,8 +120,8 @@ async function readCall(
   if (endpoint.takes !== 'stream') {
     const end = await deps.limits.pace.enter(key);
     if (!end) return err(failure('rate_limited'));
-    const leave = await deps.limits.line.enter(key, route.options.goesFirst);
-    holdPlace(leave);
+    const leave = await deps.limits.queue.enter(key, route.options.goesFirst);
+    noteLeaving(leave);
     began(() => {
       leave();
       end();

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createPace, MOST_WAITING, type Pace } from './pace.ts';
 import { createLocalLimit, type LocalLimit } from './local-limit.ts';
-import { createServiceLine, type ServiceLine } from './service-line.ts';
+import { createCallQueue, type CallQueue } from './call-queue.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Every limit on how often something may be asked for. */
@@ -13,7 +13,7 @@ export interface Limits {
   /** Large bodies of one caller that are taken in and worked on at once: others stay on their way, where they cost nothing. */
   readonly bodies: Pace;
   /** Calls that this server works on at a time. */
-  readonly line: ServiceLine;
+  readonly queue: CallQueue;
   /** Opening accounts, guests included, per network address. */
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
@@ -50,7 +50,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
   return {
     pace: createPace(),
     bodies: createPace(MOST_WAITING, LARGE_BODIES),
-    line: createServiceLine(),
+    queue: createCallQueue(),
     accounts: limit('accounts', 120, 1),
     uploads: limit('uploads', 60, 1),
     exports: limit('exports', 5, 1 / 600),

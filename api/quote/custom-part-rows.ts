@@ -1,7 +1,7 @@
 import type { CustomPart } from '../../shared/quote/custom-part.ts';
 import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
-import { releaseSentFilesOf, sentFilesOf } from '../file/rows.ts';
+import { detachSentFilesOf, sentFilesOf } from '../file/rows.ts';
 import type { QuoteRecord } from './rows.ts';
 
 /** Table `custom_parts`. */
@@ -116,7 +116,7 @@ export async function deleteOffersOf(db: Db, accountId: string): Promise<void> {
   const parts = await db.selectFrom('custom_parts').select('id').where('quote_id', 'in', quotes).execute();
   if (parts.length === 0) return;
   const ids = parts.map(({ id }) => id);
-  await releaseSentFilesOf(db, 'custom_part', ids);
+  await detachSentFilesOf(db, 'custom_part', ids);
   await db.deleteFrom('custom_parts').where('id', 'in', ids).execute();
   await db.updateTable('quotes').set({ custom_parts: 0 }).where('id', 'in', quotes).execute();
 }

@@ -262,18 +262,20 @@ async function changeInside(
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
-  const settled = await settle(deps, trx, account, { ...known, described, columns });
-  const after = await stateOf(trx, settled.quote, settled.described);
-  await keepSearchText(trx, settled.quote, before, after);
+  const completed = await complete(deps, trx, account, { ...known, described, columns });
+  const after = await stateOf(trx, completed.quote, completed.described);
+  await keepSearchText(trx, completed.quote, before, after);
   const by = rule.staff ?? account.actor;
   if (isNew) {
     await noteNewQuote(deps.clock, trx, by, quote.id, after);
-    return settled;
+    return completed;
   }
-  const changed = rule.staff ? settled.quote : await withoutCustomRates(deps.clock, trx, settled.quote, before, after);
-  const isSettled = changed === settled.quote;
-  await noteQuoteChange(deps.clock, trx, by, quote.id, before, isSettled ? after : await readState(trx, changed));
-  return isSettled ? settled : { ...settled, quote: changed, facts: null };
+  const changed = rule.staff
+    ? completed.quote
+    : await withoutCustomRates(deps.clock, trx, completed.quote, before, after);
+  const isComplete = changed === completed.quote;
+  await noteQuoteChange(deps.clock, trx, by, quote.id, before, isComplete ? after : await readState(trx, changed));
+  return isComplete ? completed : { ...completed, quote: changed, facts: null };
 }
 
 async function started(trx: Db, start: QuoteStart): Promise<Before> {
@@ -281,18 +283,18 @@ async function started(trx: Db, start: QuoteStart): Promise<Before> {
   return { quote, state: await stateOf(trx, quote, []), described: [], keepsParts: false };
 }
 
-/** Change to settle, with the quote before it. */
-interface Settling extends Pick<Before, 'quote' | 'state'> {
+/** Change to complete, with the quote before it. */
+interface Completing extends Pick<Before, 'quote' | 'state'> {
   readonly columns: QuoteChange;
   /** Its parts as they are told by then; null where they have to be read. */
   readonly described: readonly DescribedPart[] | null;
 }
 
-async function settle(
+async function complete(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { quote, state: before, columns, described: known }: Settling,
+  { quote, state: before, columns, described: known }: Completing,
 ): Promise<Changed> {
   const { id } = quote;
   const now = isoNow(deps.clock);
@@ -303,11 +305,11 @@ async function settle(
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  const settled = { described: isStale ? await describedPartsOf(trx, id) : described };
-  if (!changed.shipping) return { ...settled, quote: changed, facts: null };
+  const completed = { described: isStale ? await describedPartsOf(trx, id) : described };
+  if (!changed.shipping) return { ...completed, quote: changed, facts: null };
   const facts = await readFacts(trx, changed, account);
   const dropped = outdatedShipping(deps, facts);
   return dropped === null
-    ? { ...settled, quote: changed, facts }
-    : { ...settled, quote: await changeQuote(trx, changed, dropped, now), facts: null };
+    ? { ...completed, quote: changed, facts }
+    : { ...completed, quote: await changeQuote(trx, changed, dropped, now), facts: null };
 }

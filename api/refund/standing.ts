@@ -3,7 +3,7 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { orderShares } from '../../shared/order/shares.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { CouponTerms } from '../../shared/refund/coupon-least.ts';
+import type { CouponCondition } from '../../shared/refund/coupon-least.ts';
 import { planRefund, type Refundable, type RefundAsk, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import { findCoupon } from '../coupon/rows.ts';
@@ -69,7 +69,7 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     invoices: [],
     onTradeCredit: false,
     left: shares,
-    coupon: await couponTermsOf(db, frozen),
+    coupon: await couponConditionOf(db, frozen),
     owedCents: 0,
     bankCents: 0,
     cardCents: payment.amountCents - sum(refunds.map(({ card_cents }) => card_cents)),
@@ -78,7 +78,7 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
 }
 
 /** Terms of an order's coupon; null where no coupon with a least order took something off. */
-async function couponTermsOf(db: Db, { quote }: FrozenOrder): Promise<CouponTerms | null> {
+async function couponConditionOf(db: Db, { quote }: FrozenOrder): Promise<CouponCondition | null> {
   if (quote.coupon === null || quote.sums.couponCents === 0) return null;
   const coupon = await findCoupon(db, quote.coupon.id);
   if (!coupon || coupon.leastOrderCents === 0) return null;

@@ -8,8 +8,8 @@ interface RequestContext {
   turn: string | null;
   /** Whether it was left out of tracing. */
   untraced: boolean;
-  /** Gives its place in the service line up. */
-  leaveLine: () => void;
+  /** Gives its place in the queue of calls up. */
+  leaveQueue: () => void;
 }
 
 const context = new AsyncLocalStorage<RequestContext>();
@@ -21,7 +21,7 @@ export function requestIdOf(given: string | undefined | null): string {
 
 /** Does `work`, and all that it starts, for the call of that id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
-  return context.run({ requestId, turn: null, untraced: false, leaveLine: () => {} }, work);
+  return context.run({ requestId, turn: null, untraced: false, leaveQueue: () => {} }, work);
 }
 
 /** Id of the call that this is done for; null outside of one. */
@@ -51,13 +51,13 @@ export function isUntraced(): boolean {
   return context.getStore()?.untraced ?? false;
 }
 
-/** Says what gives up the place that the call in hand has in the service line. */
-export function holdPlace(leave: () => void): void {
+/** Says what gives up the place that the call in hand has in the queue of calls. */
+export function noteLeaving(leave: () => void): void {
   const store = context.getStore();
-  if (store) store.leaveLine = leave;
+  if (store) store.leaveQueue = leave;
 }
 
 /** The call in hand is about to wait for something outside of this thread: others need not wait with it. */
 export function stepAside(): void {
-  context.getStore()?.leaveLine();
+  context.getStore()?.leaveQueue();
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { TradeCreditStanding } from '../../shared/trade-credit/standing.ts';
+import type { TradeCreditExposure } from '../../shared/trade-credit/exposure.ts';
 import type { TradeCreditState } from '../../shared/trade-credit/status.ts';
 import type { TradeCreditSort, tradeCreditListQuery } from '../../shared/trade-credit/wire.ts';
 import type { Db } from '../db/database.ts';
@@ -107,7 +107,7 @@ export async function changeDebt(
 }
 
 /** How terms stand, with what is overdue. */
-export function standingOf(row: TradeCreditAccountRow, overdueCents: number): TradeCreditStanding {
+export function exposureOf(row: TradeCreditAccountRow, overdueCents: number): TradeCreditExposure {
   return {
     status: row.status,
     limitCents: row.limit_cents,

@@ -2,7 +2,7 @@ import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { MAX_OPEN_SHOWN, MAX_USES_SHOWN } from '../../shared/trade-credit/limits.ts';
-import { exposureCents, freeCents } from '../../shared/trade-credit/standing.ts';
+import { exposureCents, freeCents } from '../../shared/trade-credit/exposure.ts';
 import type {
   BankPayment,
   PaymentsQuery,
@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts';
 import type { ListPage } from '../db/keyset.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { organizationName } from '../organization/rows.ts';
-import { standingOf, type TradeCreditAccountRow } from './account-rows.ts';
+import { exposureOf, type TradeCreditAccountRow } from './account-rows.ts';
 import { countOpen, openInvoicesOf, overdueCents } from './invoice-rows.ts';
 import { lostOf } from './loss-rows.ts';
 import { type ApplicationRow, applicationsOf, type BankPaymentRow, leftBefore, paymentPage } from './payment-rows.ts';
@@ -29,7 +29,7 @@ export async function tradeCreditView(
   bills: boolean,
 ): Promise<TradeCredit> {
   const overdue = await overdueCents(db, row.organization_id, shopDay(clock.now()));
-  const standing = standingOf(row, overdue);
+  const exposure = exposureOf(row, overdue);
   return {
     id: row.id,
     organization: { id: row.organization_id, name: await organizationName(db, row.organization_id) },
@@ -37,8 +37,8 @@ export async function tradeCreditView(
     version: row.version,
     limit_cents: row.limit_cents,
     net_days: row.net_days,
-    used_cents: exposureCents(standing),
-    free_cents: freeCents(standing),
+    used_cents: exposureCents(exposure),
+    free_cents: freeCents(exposure),
     uninvoiced_cents: row.uninvoiced_cents,
     unpaid_cents: row.unpaid_cents,
     unapplied_cents: row.unapplied_cents,

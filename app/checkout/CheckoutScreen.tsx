@@ -38,7 +38,7 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
   const isKnown = asked !== undefined && stays;
   // An approved quote is paid as it is.
   if (checkout && isKnown && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
-  if (checkout && isKnown) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
+  if (checkout && isKnown) return stateScreen(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
   if (failure) {
     return (
       <EmptyState
@@ -71,7 +71,7 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
 }
 
 /** Reason why nothing can be paid: paid already, or nothing on it. */
-function standingOf(quote: Quote) {
+function stateScreen(quote: Quote) {
   if (quote.status === 'paid') {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { computer, onComputerChange } from '../platform/compute/compute.ts';
 import { createDerivation, type Computing } from './derive.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
-import { settled } from './settle.ts';
+import { completed } from './complete.ts';
 import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
 import type { PartView } from './view.ts';
 
@@ -15,8 +15,8 @@ interface State {
 let state: State = { stored: NO_PARTS, facts: {}, restored: false };
 /** Derivation of each part; it goes with its part. */
 const derivations = new Map<string | null, ReturnType<typeof createDerivation>>();
-/** Parts as they were worked out that have nothing left to settle. */
-const settledParts = new WeakSet<PartView>();
+/** Parts as they were worked out that have nothing left to change. */
+const completeParts = new WeakSet<PartView>();
 let shown: PartView = partOf(null);
 const listeners = new Set<() => void>();
 
@@ -137,17 +137,17 @@ export function newPartId(): string {
 function commit(next: State): void {
   state = next;
   for (const id of derivations.keys()) if (id !== null && !state.stored.parts[id]) derivations.delete(id);
-  for (const id of heldIds(state.stored)) settle(id);
+  for (const id of heldIds(state.stored)) complete(id);
   shown = partOf(state.stored.inHand);
   for (const listener of listeners) listener();
 }
 
-/** New facts about a part may settle its stored choices (see settle.ts), until nothing is left to settle. */
-function settle(id: string): void {
-  for (let part = partOf(id); !settledParts.has(part); part = partOf(id)) {
+/** New facts about a part may complete its stored choices (see complete.ts), until nothing is left to change. */
+function complete(id: string): void {
+  for (let part = partOf(id); !completeParts.has(part); part = partOf(id)) {
     const before = state.stored.parts[id];
-    const rest = before && settled(before, part, computer.pricer);
-    if (!rest || rest === before) settledParts.add(part);
+    const rest = before && completed(before, part, computer.pricer);
+    if (!rest || rest === before) completeParts.add(part);
     else state = { ...state, stored: withStored(id, rest) };
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '../../shared/base/money.ts';
 import { netWords } from '../../shared/trade-credit/status.ts';
-import { refusedTradeCredit } from '../../shared/trade-credit/standing.ts';
+import { refusedTradeCredit } from '../../shared/trade-credit/exposure.ts';
 import type { TradeCredit } from '../../shared/trade-credit/wire.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { myTradeCreditQuery } from './queries.ts';
@@ -12,7 +12,7 @@ export type PayMethod = 'card' | 'terms';
 /** Why so much can't go on these terms, a sentence; null where it can. */
 function refusedNow(terms: TradeCredit, cents: number): string | null {
   const { status, limit_cents, uninvoiced_cents, unpaid_cents, unapplied_cents, overdue_cents } = terms;
-  const standing = {
+  const exposure = {
     status,
     limitCents: limit_cents,
     uninvoicedCents: uninvoiced_cents,
@@ -20,7 +20,7 @@ function refusedNow(terms: TradeCredit, cents: number): string | null {
     unappliedCents: unapplied_cents,
     overdueCents: overdue_cents,
   };
-  return refusedTradeCredit(standing, cents);
+  return refusedTradeCredit(exposure, cents);
 }
 
 interface PayChoiceProps {

@@ -3,7 +3,7 @@ import { byLargestRemainder } from '../pricing/tax-shares.ts';
 import type { RefundItem } from './item.ts';
 
 /** Least sum that an order's coupon asks for, and the price of the instant parts that it was bought with. */
-export interface CouponTerms {
+export interface CouponCondition {
   /** Least of instant parts that it is for. */
   readonly leastCents: number;
   readonly parts: readonly { readonly key: string; readonly count: number; readonly cents: number }[];
@@ -18,7 +18,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + o
 export function discountTakenBack(
   left: readonly OrderShare[],
   items: readonly RefundItem[],
-  { leastCents, parts }: CouponTerms,
+  { leastCents, parts }: CouponCondition,
 ): RefundItem[] {
   const itemOf = new Map(items.map((item) => [item.key, item]));
   const countOf = new Map(left.map(({ key, count }) => [key, count - (itemOf.get(key)?.count ?? 0)]));

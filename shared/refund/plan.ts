@@ -2,7 +2,7 @@ import { type Failure, failure } from '../base/failure.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { FEE_SHARES, type OrderShare, shareOfPieces } from '../order/shares.ts';
 import { byLargestRemainder } from '../pricing/tax-shares.ts';
-import { type CouponTerms, discountTakenBack } from './coupon-least.ts';
+import { type CouponCondition, discountTakenBack } from './coupon-least.ts';
 import type { RefundItem } from './item.ts';
 
 /** Refund of an order as it is asked for. */
@@ -38,7 +38,7 @@ export interface WaysBack {
 export interface Refundable extends WaysBack {
   readonly left: readonly OrderShare[];
   /** The coupon that took something off; absent or null where none with a least order did. */
-  readonly coupon?: CouponTerms | null;
+  readonly coupon?: CouponCondition | null;
 }
 
 /** Refund and the ways that it goes. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, inChange, inDraft, inTransaction } from '../../api/db/database.ts';
 import { openPostgres } from '../../api/db/postgres.ts';
 import type { Tables } from '../../api/db/tables.ts';
-import { holdPlace, inRequest } from '../../api/telemetry/request-context.ts';
+import { noteLeaving, inRequest } from '../../api/telemetry/request-context.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 
 let own: TestDatabase;
@@ -56,7 +56,7 @@ it('[BA26] who waits for the disk gives its place in the service line up, once t
   const left: string[] = [];
   await inRequest('a call that commits', async () => {
     let step = 'work';
-    holdPlace(() => left.push(step));
+    noteLeaving(() => left.push(step));
     await inDraft(db, undefined, modeOf);
     expect(left).toEqual([]);
     await inChange(db, undefined, async (trx) => {

@@ -219,7 +219,7 @@ describe('the server’s copy', () => {
 describe('assignments kept on the device', () => {
   it('go with styles that are not there, and with operations that an area of a DXF can’t take', async () => {
     await start();
-    const { assignmentsFor } = await import('../../app/part/settle.ts');
+    const { assignmentsFor } = await import('../../app/part/complete.ts');
     const style = (id: string, stroke: string | null) => ({ id, stroke, fill: '#000000', layer: null });
     const analysis = { format: 'dxf', styles: [style('area', null), style('line', '#0000ff')] } as unknown as Analysis;
     expect(assignmentsFor({ analysis }, { area: 'cutting', line: 'cutting', gone: 'ignored' })).toEqual({

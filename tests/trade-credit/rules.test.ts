@@ -5,8 +5,8 @@ import {
   exposureCents,
   freeCents,
   refusedTradeCredit,
-  type TradeCreditStanding,
-} from '../../shared/trade-credit/standing.ts';
+  type TradeCreditExposure,
+} from '../../shared/trade-credit/exposure.ts';
 import { type Moved, type Movement, statementOf } from '../../shared/trade-credit/statement.ts';
 import {
   TRADE_CREDIT_DECISIONS,
@@ -46,7 +46,7 @@ describe('terms', () => {
   });
 
   it('[TM04] let through what fits the limit to the cent, and nothing while something is overdue', () => {
-    const standing: TradeCreditStanding = {
+    const exposure: TradeCreditExposure = {
       status: 'approved',
       limitCents: 10_000,
       uninvoicedCents: 3000,
@@ -54,15 +54,15 @@ describe('terms', () => {
       unappliedCents: 500,
       overdueCents: 0,
     };
-    expect(exposureCents(standing)).toBe(5000);
-    expect(freeCents(standing)).toBe(5000);
-    expect(refusedTradeCredit(standing, 5000)).toBeNull();
-    expect(refusedTradeCredit(standing, 5001)).toBe('Of your limit $50.00 is free; this order needs $50.01.');
-    expect(refusedTradeCredit({ ...standing, overdueCents: 1 }, 1)).toContain('overdue');
-    expect(freeCents({ ...standing, limitCents: 100 })).toBe(0);
+    expect(exposureCents(exposure)).toBe(5000);
+    expect(freeCents(exposure)).toBe(5000);
+    expect(refusedTradeCredit(exposure, 5000)).toBeNull();
+    expect(refusedTradeCredit(exposure, 5001)).toBe('Of your limit $50.00 is free; this order needs $50.01.');
+    expect(refusedTradeCredit({ ...exposure, overdueCents: 1 }, 1)).toContain('overdue');
+    expect(freeCents({ ...exposure, limitCents: 100 })).toBe(0);
     for (const status of TERMS_STATES.filter((state) => state !== 'approved')) {
-      expect(refusedTradeCredit({ ...standing, status }, 1)).not.toBeNull();
-      expect(freeCents({ ...standing, status })).toBe(0);
+      expect(refusedTradeCredit({ ...exposure, status }, 1)).not.toBeNull();
+      expect(freeCents({ ...exposure, status })).toBe(0);
     }
   });
 });

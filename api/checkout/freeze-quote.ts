@@ -28,7 +28,7 @@ import type { PaymentRecord } from './payment-rows.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 
 /** Which quote is closed for whose payment. */
-export interface Holding {
+export interface Freezing {
   readonly quoteId: string;
   readonly accountId: string;
   readonly seen: Seen;
@@ -53,11 +53,11 @@ function refusedState(deps: QuoteNeeds, quote: QuoteRecord, approved: boolean): 
  * so that nothing changes between looking and closing: the quote is as the customer saw it, its prices and terms are
  * those in force, and the shipping price belongs to the address and the parcel.
  */
-export async function holdQuote(
+export async function freezeQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Holding,
+  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Freezing,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
   const [bookVersion, account, read] = await atOnce(
@@ -96,7 +96,7 @@ export async function holdQuote(
 async function holdFunds(
   { clock }: QuoteNeeds,
   trx: Db,
-  held: Pick<Holding, 'isNew'> & {
+  held: Pick<Freezing, 'isNew'> & {
     readonly paymentId: string;
     readonly quote: QuoteRecord;
     readonly priced: PricedQuote;

@@ -1,5 +1,5 @@
 /** Lets a few calls be worked on at a time; the others wait for their turn, so that each is done soon once it has begun. */
-export interface ServiceLine {
+export interface CallQueue {
   /**
    * Resolves when the next call of `key` may be worked on, with what says that it has ended. One that `goesFirst`, of a caller who has none waiting, stands behind
    * others of its kind alone; every second place is everybody's, so that however many of them come, the others go on.
@@ -24,12 +24,12 @@ interface Waiting {
 }
 
 /**
- * Makes a line. Fifty calls that share a server all the time all take fifty times as long, and one of many statements waits for all others
+ * Makes a queue. Fifty calls that share a server all the time all take fifty times as long, and one of many statements waits for all others
  * at each of them; one after the other they take half as long on average, and none much longer than another. No more begin in a turn of
  * the loop either, so that what else is there (a new connection, an answer of the disk) does not wait for all of them. Callers take turns, a
  * call of each (start-time fair queueing, Goyal et al. 1996, with calls of equal cost), so that many of one do not stand before everybody else's.
  */
-export function createServiceLine(most = AT_ONCE, patienceMs = PATIENCE_MS): ServiceLine {
+export function createCallQueue(most = AT_ONCE, patienceMs = PATIENCE_MS): CallQueue {
   const waiting: Waiting[] = [];
   /** The last rank that each caller who waits was given. */
   const ranks = new Map<string, number>();

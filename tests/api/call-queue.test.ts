@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createThreadPool } from '../../api/jobs/thread-pool.ts';
 import { nextTurn } from '../../api/middleware/pace.ts';
-import { createServiceLine } from '../../api/middleware/service-line.ts';
-import { holdPlace, inRequest } from '../../api/telemetry/request-context.ts';
+import { createCallQueue } from '../../api/middleware/call-queue.ts';
+import { noteLeaving, inRequest } from '../../api/telemetry/request-context.ts';
 
 /** A line with the calls that have begun, each with what ends it. */
 function watched(most: number, patienceMs?: number) {
-  const line = createServiceLine(most, patienceMs);
+  const line = createCallQueue(most, patienceMs);
   const begun: { key: string; end: () => void }[] = [];
   const come = (key: string, goesFirst = false) =>
     line.enter(key, goesFirst).then((end) => void begun.push({ key, end }));
@@ -49,13 +49,13 @@ it('[BA26] a call that waits for somebody else lets the next one begin', async (
 });
 
 it('[BA26] a call that waits for a thread gives its place up at once', async () => {
-  const line = createServiceLine(1, 10_000);
+  const line = createCallQueue(1, 10_000);
   const script = new URL('../../api/jobs/password-thread.ts', import.meta.url);
   const pool = createThreadPool({ script, size: 1, timeoutMs: 30_000, heapMb: 64, memoryMb: 256 });
   const order: string[] = [];
   const hashing = inRequest('a call that hashes', async () => {
     const end = await line.enter('a');
-    holdPlace(end);
+    noteLeaving(end);
     const { ok } = await pool.run({ kind: 'hash', password: 'a password of somebody' });
     order.push(`hashed ${ok}`);
     end();
@@ -110,7 +110,7 @@ it('[BA26] every call begins once, never more than allowed at a time, those of a
   const call = fc.record({ key: fc.constantFrom('a', 'b', 'c'), turns: fc.nat(3) });
   await fc.assert(
     fc.asyncProperty(fc.array(call, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (calls, most) => {
-      const line = createServiceLine(most, 10_000);
+      const line = createCallQueue(most, 10_000);
       let [underWay, highest] = [0, 0];
       const begun: number[] = [];
       await Promise.all(

@@ -13,7 +13,7 @@ import type { PartView } from './view.ts';
  * the file gives its unit, and a material is suggested while the customer has chosen none. The very same part where
  * nothing is to change.
  */
-export function settled(stored: StoredPart, part: PartView, pricer: Pricer | null): StoredPart {
+export function completed(stored: StoredPart, part: PartView, pricer: Pricer | null): StoredPart {
   return withSuggestion(withValidAcceptances(withKnownSize(withKnownStyles(stored, part), part), part), part, pricer);
 }
 

@@ -12,7 +12,7 @@ export interface TradeCreditDebt {
 }
 
 /** Facts that decide whether an order goes on terms. */
-export interface TradeCreditStanding extends TradeCreditDebt {
+export interface TradeCreditExposure extends TradeCreditDebt {
   readonly status: TradeCreditState;
   /** Null where nothing was decided yet. */
   readonly limitCents: number | null;
@@ -25,9 +25,9 @@ export function exposureCents({ uninvoicedCents, unpaidCents, unappliedCents }: 
 }
 
 /** Free part of the limit, never below zero; nothing where terms are not approved. */
-export function freeCents(standing: TradeCreditStanding): number {
-  if (standing.status !== 'approved') return 0;
-  return Math.max(0, (standing.limitCents ?? 0) - exposureCents(standing));
+export function freeCents(exposure: TradeCreditExposure): number {
+  if (exposure.status !== 'approved') return 0;
+  return Math.max(0, (exposure.limitCents ?? 0) - exposureCents(exposure));
 }
 
 const NOT_NOW: Readonly<Record<Exclude<TradeCreditState, 'approved'>, string>> = {
@@ -38,11 +38,11 @@ const NOT_NOW: Readonly<Record<Exclude<TradeCreditState, 'approved'>, string>> =
 };
 
 /** Why so many cents can't go on terms, a sentence; null where they can. The one rule, for server and screens alike. */
-export function refusedTradeCredit(standing: TradeCreditStanding, cents: number): string | null {
-  if (standing.status !== 'approved') return NOT_NOW[standing.status];
-  if (standing.overdueCents > 0)
-    return `Invoices of ${formatCents(standing.overdueCents)} are overdue. Pay them first, then you can order on terms again.`;
-  const free = freeCents(standing);
+export function refusedTradeCredit(exposure: TradeCreditExposure, cents: number): string | null {
+  if (exposure.status !== 'approved') return NOT_NOW[exposure.status];
+  if (exposure.overdueCents > 0)
+    return `Invoices of ${formatCents(exposure.overdueCents)} are overdue. Pay them first, then you can order on terms again.`;
+  const free = freeCents(exposure);
   if (cents > free) return `Of your limit ${formatCents(free)} is free; this order needs ${formatCents(cents)}.`;
   return null;
 }
