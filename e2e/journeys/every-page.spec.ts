@@ -119,7 +119,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/!go': 'leads to the home page',
   '/!start': 'leads to the home page',
   '/users/password/edit': 'leads to /reset',
-  '/checkout/invoices/:invoiceId': 'terms.spec.ts, after a shipment on terms',
+  '/checkout/invoices/:invoiceId': 'trade-credit.spec.ts, after a shipment on terms',
   '/account/production/remakes/:id': 'after-order.spec.ts, after a delivery',
   '/account/production/orders/:id/packing-slip': 'after-order.spec.ts, after a shipment',
   '/account/imported-orders/:id': 'former-shop.spec.ts, after an import',

@@ -11,7 +11,7 @@ const EXEMPT: readonly (readonly [RegExp, string])[] = [
   [/^api\/db\//, 'migrations, seeds and what statements are made with'],
   [/\/people\.ts$/, 'personal data in the tables of a room: it exports, erases and hands it over by table'],
   [/^api\/legacy\/import\//, 'reads the export of the former shop into tables row by row'],
-  [/^api\/upkeep\/health\.ts$/, 'a probe: it writes a row and takes it away to see whether that works'],
+  [/^api\/maintenance\/health\.ts$/, 'a probe: it writes a row and takes it away to see whether that works'],
 ];
 
 /** Tables of folders that are no rooms; the room of maintenance lists them. */
