@@ -9,7 +9,8 @@ import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import { type MadePart, madePart, pricedPart } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
-import { offersOfPieces, type PriceTerms, type Stock } from '../../shared/part/offer.ts';
+import type { PriceTerms, Stock } from '../../shared/part/offer.ts';
+import { offersOfLines } from '../../shared/quote/shared-setup.ts';
 
 /** A piece of a file as a part of its own, or why it can't be made. */
 interface MadePiece {
@@ -48,10 +49,12 @@ export function pricedPieces(
   sheets: number,
   judged: (made: MadePart, quantity: number) => unknown,
 ) {
+  const { id: thickness_id } = stock.thickness;
+  const chosen = ({ id, count }: Piece) => ({ ...choices, piece: id, thickness_id, quantity: count * sheets });
   const lines = pieces.flatMap(({ piece, made }) =>
-    made.ok ? [{ part: pricedPart(made.value), choices: { ...choices, quantity: piece.count * sheets } }] : [],
+    made.ok ? [{ designId: '', part: pricedPart(made.value), choices: chosen(piece) }] : [],
   );
-  const offers = offersOfPieces(terms, stock, lines);
+  const offers = offersOfLines(terms, lines, () => stock);
   let next = 0;
   const priced = pieces.map(({ piece, made }) => {
     const quantity = piece.count * sheets;

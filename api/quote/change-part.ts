@@ -18,6 +18,7 @@ import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from '.
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
 import { describedPart } from './described-part-rows.ts';
+import { asPriced } from './shared-setup.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -153,7 +154,8 @@ export function changePart(
     const change = (work: Work) => changeOpenQuote(deps, quoteId, account, work, { seen });
     const version = await writeOnQuote(deps, before, after, change);
     if (!version.ok) return version;
-    return ok(version.value === null ? null : { ...partOnWire(deps.catalog, after), quote_version: version.value });
+    if (version.value === null) return ok(null);
+    return ok({ ...partOnWire(deps.catalog, await asPriced(db, after)), quote_version: version.value });
   });
 }
 

@@ -134,6 +134,7 @@ export async function prepareParts(
 /** Design and made part, for counting against the quote's limits. */
 interface Wanted {
   readonly designId: string;
+  readonly choices: Pick<Choices, 'piece'>;
   readonly made: MadePart;
 }
 
@@ -158,16 +159,16 @@ export function refuseGrowth(others: readonly Wanted[], before: Wanted, after: W
 
 /** Why these parts have no room beside those on the quote; null where they have. */
 export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[]): Failure | null {
-  const designIds = wanted.map(({ designId }) => designId);
   if (stylesOf(present) + stylesOf(wanted) > MAX_STYLES) return tooManyStyles();
-  if (present.length + designIds.length > MAX_PARTS) {
+  if (present.length + wanted.length > MAX_PARTS) {
     const message = `A quote holds at most ${MAX_PARTS} parts. Start another one for the rest.`;
     return failure('quote_full', { message });
   }
+  // A sheet may have more pieces than that, each of them a line.
+  const made = ({ designId, choices }: Wanted) => `${designId} ${choices.piece ?? ''}`;
   const counts = new Map<string, number>();
-  for (const id of [...present.map(({ designId }) => designId), ...designIds])
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  if (designIds.every((id) => counts.get(id)! <= MAX_PARTS_OF_DESIGN)) return null;
+  for (const one of [...present, ...wanted]) counts.set(made(one), (counts.get(made(one)) ?? 0) + 1);
+  if (wanted.every((one) => counts.get(made(one))! <= MAX_PARTS_OF_DESIGN)) return null;
   const message = `This design is on the quote ${MAX_PARTS_OF_DESIGN} times already. Raise the quantity of one of its parts.`;
   return failure('quote_full', { message });
 }
@@ -207,7 +208,7 @@ export async function addParts(
   const present = isNew ? [] : await partsOfQuote(trx, quoteId);
   const refused = refuseParts(
     present,
-    prepared.map(({ design, made }) => ({ designId: design.id, made })),
+    prepared.map(({ design, choices, made }) => ({ designId: design.id, choices, made })),
   );
   if (refused) return err(refused);
   const foreign = await bringDesigns(trx, quote, account, prepared);

@@ -32,6 +32,7 @@ import {
 } from './rows.ts';
 import { reopenForChange, reopensForChange } from './reopen.ts';
 import { refuseStale } from './seen-version.ts';
+import { shareSetup } from './shared-setup.ts';
 import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
 import { followsCatalog, type QuoteFacts } from './terms.ts';
 import { expireQuote } from './transitions.ts';
@@ -262,7 +263,12 @@ async function changeInside(
   const isOther = (rule.of ?? 'lines') === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const columns = { ...stands, ...ends, ...change.value };
-  const completed = await complete(deps, trx, account, { ...known, described, columns });
+  const completed = await complete(deps, trx, account, {
+    ...known,
+    described,
+    describedBefore: known.described,
+    columns,
+  });
   const after = await stateOf(trx, completed.quote, completed.described);
   await keepSearchText(trx, completed.quote, before, after);
   const by = rule.staff ?? account.actor;
@@ -288,13 +294,14 @@ interface Completing extends Pick<Before, 'quote' | 'state'> {
   readonly columns: QuoteChange;
   /** Its parts as they are told by then; null where they have to be read. */
   readonly described: readonly DescribedPart[] | null;
+  readonly describedBefore: readonly DescribedPart[];
 }
 
 async function complete(
   deps: QuoteNeeds,
   trx: Db,
   account: AccountRecord,
-  { quote, state: before, columns, described: known }: Completing,
+  { quote, state: before, columns, described: known, describedBefore }: Completing,
 ): Promise<Changed> {
   const { id } = quote;
   const now = isoNow(deps.clock);
@@ -303,9 +310,12 @@ async function complete(
   // Parts that `work` wrote are priced by now; for the others, the state before tells whether any price is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
-  const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
+  const follows = followsCatalog(changed, deps.clock.now());
+  const isStale = follows && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  const completed = { described: isStale ? await describedPartsOf(trx, id) : described };
+  const lines = { before: describedBefore, after: described };
+  const isShared = follows && (await shareSetup(deps, trx, changed, terms, lines));
+  const completed = { described: isStale || isShared ? await describedPartsOf(trx, id) : described };
   if (!changed.shipping) return { ...completed, quote: changed, facts: null };
   const facts = await readFacts(trx, changed, account);
   const dropped = outdatedShipping(deps, facts);

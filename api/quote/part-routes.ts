@@ -15,6 +15,7 @@ import { refuseBytes } from './part-bytes.ts';
 import { deletePart, findChangeablePart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import { asPriced } from './shared-setup.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** Changing, copying and removing parts. */
@@ -51,7 +52,8 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
         return many ? err(many) : ok({});
       };
       const changed = await changeOpenQuote(deps, part.quoteId, account, add, { seen });
-      return changed.ok ? ok({ ...partOnWire(deps.catalog, copy), quote_version: changed.value }) : changed;
+      if (!changed.ok) return changed;
+      return ok({ ...partOnWire(deps.catalog, await asPriced(db, copy)), quote_version: changed.value });
     }),
     handle(api.remove, async ({ params, seen, caller: { account } }) => {
       const found = await findChangeablePart(db, params.id, account.actor);

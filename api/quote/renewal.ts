@@ -6,7 +6,7 @@ import type { Renewal } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { QuoteNeeds } from './needs.ts';
-import { pricePart } from './price-part.ts';
+import { priceParts } from './price-part.ts';
 import { repricedSample } from './price-sample.ts';
 import { pricedQuote } from './priced.ts';
 import { findChangeableQuote, findOwnQuote, type QuoteRecord } from './rows.ts';
@@ -19,7 +19,8 @@ const NOT_EXPIRED = failure('conflict', { message: 'This quote has not expired.'
 
 /** An expired quote as it would be if it were opened again now. Writes nothing. */
 function asRenewed(deps: QuoteNeeds, facts: QuoteFacts): QuoteFacts {
-  const parts = facts.parts.map((part) => ({ ...part, ...pricePart(deps, facts.account.terms, part) }));
+  const prices = priceParts(deps, facts.account.terms, facts.parts);
+  const parts = facts.parts.map((part, i) => ({ ...part, ...prices[i]! }));
   const samples = facts.samples.map((sample) => repricedSample(deps, facts.account.terms, sample));
   const quote: QuoteRecord = { ...facts.quote, status: 'open', heldTerms: null, acceptedAt: null, customRates: null };
   const renewed = { ...facts, quote, parts, samples };

@@ -14,6 +14,7 @@ import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, type ChangeRule, readQuote, type Working } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
+import { priceAlone } from './shared-setup.ts';
 import { changeableQuote, latestQuote, startingQuote, startNamed } from './start-quote.ts';
 
 /** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
@@ -66,10 +67,11 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     ),
     handle(api.changePart, ({ params, body, seen, caller }) => changePartOf(deps, params, caller.account, body, seen)),
     handle(api.removePart, ({ params, seen, caller: { account } }) => {
-      const takeOff = async (trx: Db, quote: { readonly id: string }) => {
+      const takeOff = async (trx: Db, quote: QuoteRecord) => {
         const part = await findOwnPart(trx, params.partId, account.actor);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
+        await priceAlone(deps, trx, quote, account, part);
         await touchDesign(trx, part.designId, deps.clock.now());
         return ok({});
       };

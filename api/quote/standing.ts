@@ -13,12 +13,13 @@ import { declaredIn } from '../custom/rfq-rows.ts';
 import { readTaxFacts } from '../taxation/taxation.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
-import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
-import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
+import { partsOfQuote, stalePartsOf } from './part-rows.ts';
+import { type PricingDeps, termsKey } from './price-part.ts';
 import { termsFor } from '../organization/rows.ts';
 import { repriceStaleSamples } from './price-sample.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
 import { samplesOf } from './sample-rows.ts';
+import { rewritePrices } from './shared-setup.ts';
 import { followsCatalog, placeOf, type QuoteFacts, taxPlaceOf, termsOf, type ViewDeps } from './terms.ts';
 
 /**
@@ -96,8 +97,9 @@ export async function repriceStale(
   quote: Pick<QuoteRecord, 'id' | 'samples'>,
   terms: AccountInput,
 ): Promise<void> {
-  for (const part of await stalePartsOf(trx, quote.id, termsKey(deps, terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, terms, part));
-  }
+  const stale = await stalePartsOf(trx, quote.id, termsKey(deps, terms));
+  // A piece's price depends on the other pieces of its file, and those may be up to date.
+  const hasPieces = stale.some(({ choices }) => choices.piece !== null);
+  await rewritePrices(deps, trx, terms, hasPieces ? await partsOfQuote(trx, quote.id) : stale);
   await repriceStaleSamples(deps, trx, quote, terms);
 }

@@ -1,7 +1,7 @@
 /** Parts on one quote. An order of more is priced by a person, who sees it whole. */
 export const MAX_PARTS = 200;
 
-/** Parts of one design on one quote: sizes and materials to compare, far below what would be a mistake of a program. */
+/** Parts of one design, or of one piece of it, on one quote: sizes and materials to compare, far below what would be a mistake of a program. */
 export const MAX_PARTS_OF_DESIGN = 20;
 
 /** Styles of all parts on one quote, as many as one design may have. */

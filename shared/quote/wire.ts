@@ -252,20 +252,23 @@ const newPartsFields = {
 };
 type NewPartsFields = { design_ids?: string[] | undefined; parts?: NewPart[] | undefined };
 
-/** The designs that a body names, in its order. */
-function designsOf({ design_ids = [], parts = [] }: NewPartsFields): string[] {
-  return [...design_ids, ...parts.map((part) => part.design_id)];
+/** The designs and pieces of designs that a body names, in its order. */
+function namedOf({ design_ids = [], parts = [] }: NewPartsFields): string[] {
+  return [
+    ...design_ids.map((id) => `${id} `),
+    ...parts.map(({ design_id, choices }) => `${design_id} ${choices?.piece ?? ''}`),
+  ];
 }
 
 const addPartsBody = z
   .strictObject(newPartsFields)
-  .refine((body) => designsOf(body).length > 0, { error: 'Name at least one design.', path: ['parts'] })
-  .refine((body) => designsOf(body).length <= MAX_PARTS_A_CALL, {
+  .refine((body) => namedOf(body).length > 0, { error: 'Name at least one design.', path: ['parts'] })
+  .refine((body) => namedOf(body).length <= MAX_PARTS_A_CALL, {
     error: `Add at most ${MAX_PARTS_A_CALL} parts at once.`,
     path: ['parts'],
   })
-  .refine((body) => new Set(designsOf(body)).size === designsOf(body).length, {
-    error: 'Name each design once. Copy the part where you want it twice.',
+  .refine((body) => new Set(namedOf(body)).size === namedOf(body).length, {
+    error: 'Name each design, or each piece of it, once. Copy the part where you want it twice.',
     path: ['parts'],
   });
 export type AddParts = z.infer<typeof addPartsBody>;

@@ -1,5 +1,5 @@
 import { length } from '../../base/trig.ts';
-import { cellKey } from '../dfm/cell-key.ts';
+import { Nodes } from '../../geometry/arrangement/nodes.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import type { CutLines } from './cut-lines.ts';
 import { GROUP_GAP_MM, OPENING_SHARE } from './joined.ts';
@@ -10,8 +10,8 @@ const MOST_PAIRS = 5_000_000;
 const MOST_CUTS = 40_000;
 /** Steps by which a crossing of chords is brought to the curves: each leaves a small share of the distance. */
 const STEPS = 4;
-/** A cell and those round it. */
-const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+/** More nodes than any drawing has that is told apart: two of them make one number. */
+const MOST_NODES = 2 ** 26;
 
 /** A straight piece between two nodes. */
 export interface Edge {
@@ -23,8 +23,7 @@ export interface Edge {
 
 /** Lines cut into pieces where they meet. */
 export interface Arrangement {
-  /** x, y of each node. */
-  readonly nodes: readonly number[];
+  readonly nodes: Pick<Nodes, 'x' | 'y' | 'count'>;
   readonly edges: readonly Edge[];
   /** Rings that open lines touch, by their place in the list. */
   readonly touched: ReadonlySet<number>;
@@ -200,24 +199,24 @@ function within(share: number): number {
 /** Nodes and edges while they are made. */
 class Graph {
   readonly #chords: Chords;
-  readonly #nodes: number[] = [];
-  readonly #cells = new Map<number | string, number[]>();
+  readonly #nodes: Nodes;
   readonly #degree: number[] = [];
   /** Contours that cross closed lines and end nowhere: centre lines and the like, no edges of parts. */
   readonly #marks = new Set<number>();
 
   constructor(chords: Chords) {
     this.#chords = chords;
+    this.#nodes = new Nodes(JOIN_GAP_MM, chords.at.length + 1);
   }
 
   finished(): Arrangement {
     const chords = this.#chords;
     const bridges = this.#bridges();
     const edges: Edge[] = [];
-    const known = new Map<string, Edge>();
+    const known = new Map<number, Edge>();
     const add = (a: number, b: number, drawn: ChordShare[]) => {
       if (a === b) return;
-      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      const key = Math.min(a, b) * MOST_NODES + Math.max(a, b);
       const before = known.get(key);
       if (before) before.drawn.push(...drawn);
       else {
@@ -238,10 +237,10 @@ class Graph {
       for (let i = 1; i < ends.length; i++) {
         const [from, to] = [ends[i - 1]!, ends[i]!];
         const drawn = { contour: chords.contour[chord]!, chord: chords.at[chord]!, from: from.share, to: to.share };
-        add(this.#node(from.x, from.y), this.#node(to.x, to.y), [drawn]);
+        add(this.#nodes.at(from.x, from.y), this.#nodes.at(to.x, to.y), [drawn]);
       }
     }
-    for (const [x, y, toX, toY] of bridges) add(this.#node(x, y), this.#node(toX, toY), []);
+    for (const [x, y, toX, toY] of bridges) add(this.#nodes.at(x, y), this.#nodes.at(toX, toY), []);
     return { nodes: this.#nodes, edges, touched: chords.touched };
   }
 
@@ -254,7 +253,7 @@ class Graph {
     ]);
     for (const { x, y } of ends) this.#count(x, y);
     for (const cuts of chords.cuts.values()) for (const { x, y } of cuts) this.#count(x, y);
-    const loose = ends.filter(({ x, y }) => this.#degree[this.#node(x, y)] === 1);
+    const loose = ends.filter(({ x, y }) => this.#degree[this.#nodes.at(x, y)] === 1);
     if (loose.length * chords.at.length > MOST_PAIRS) return [];
     const bridges: [number, number, number, number][] = [];
     const endless = new Set<number>();
@@ -293,23 +292,7 @@ class Graph {
   }
 
   #count(x: number, y: number): void {
-    const node = this.#node(x, y);
+    const node = this.#nodes.at(x, y);
     this.#degree[node] = (this.#degree[node] ?? 0) + 1;
-  }
-
-  /** The node at a place, within JOIN_GAP_MM. */
-  #node(x: number, y: number): number {
-    const [column, row] = [Math.floor(x / JOIN_GAP_MM), Math.floor(y / JOIN_GAP_MM)];
-    for (const [right, down] of AROUND) {
-      for (const node of this.#cells.get(cellKey(column + right, row + down)) ?? [])
-        if (length(this.#nodes[node * 2]! - x, this.#nodes[node * 2 + 1]! - y) <= JOIN_GAP_MM) return node;
-    }
-    const node = this.#nodes.length / 2;
-    this.#nodes.push(x, y);
-    const key = cellKey(column, row);
-    const cell = this.#cells.get(key);
-    if (cell) cell.push(node);
-    else this.#cells.set(key, [node]);
-    return node;
   }
 }

@@ -42,12 +42,11 @@ export function divided(
   const faces = arrangement === null ? [] : facesOf(arrangement);
   if (arrangement === null || faces.length === 0) return none;
   const used = usesOf(faces, arrangement);
-  const parts = componentsOf(arrangement);
+  const roundOf = ringsRound(arrangement, closed, ringOfContour, points);
   const found = faces.map((face, i): Face => {
     const ring = polygon(face, arrangement, points);
-    const around = roundOf(face, arrangement, parts, closed, ringOfContour);
     const { whole, shares } = used(i);
-    return { ring, isHole: isCutOut(ring, around, points), whole, stretches: tracks.stretches(shares) };
+    return { ring, isHole: isCutOut(ring, roundOf(face), points), whole, stretches: tracks.stretches(shares) };
   });
   return { faces: found, replaced: arrangement.touched };
 }
@@ -56,7 +55,7 @@ function polygon(face: readonly Driven[], { nodes }: Arrangement, points: Points
   const from = points.count;
   for (const { edge, reversed } of face) {
     const node = reversed ? edge.b : edge.a;
-    points.add(nodes[node * 2]!, nodes[node * 2 + 1]!);
+    points.add(nodes.x[node]!, nodes.y[node]!);
   }
   return ringOf(points, from, points.count);
 }
@@ -107,7 +106,7 @@ function neededOf(edges: readonly Edge[], pieces: ReadonlyMap<number, number>) {
 
 /** For each node the first one that lines join it with. */
 function componentsOf({ nodes, edges }: Arrangement): Int32Array {
-  const parent = Int32Array.from({ length: nodes.length / 2 }, (_, i) => i);
+  const parent = Int32Array.from({ length: nodes.count }, (_, i) => i);
   const root = (node: number) => {
     while (parent[node] !== node) {
       parent[node] = parent[parent[node]!]!;
@@ -122,32 +121,49 @@ function componentsOf({ nodes, edges }: Arrangement): Int32Array {
   return parent.map((_, i) => root(i));
 }
 
-/** The closed lines that hang together with a face. */
-function roundOf(
-  face: readonly Driven[],
-  { edges }: Arrangement,
-  parts: Int32Array,
+/** For a face the closed lines that hang together with it, as a set that is made once for all faces of theirs. */
+function ringsRound(
+  arrangement: Arrangement,
   closed: readonly Pick<Face, 'ring' | 'whole'>[],
   ringOfContour: ReadonlyMap<number, number>,
-): Ring[] {
-  const part = parts[face[0]!.edge.a]!;
-  const found = new Set<number>();
-  for (const { a, drawn } of edges) {
-    if (parts[a] !== part) continue;
+  points: Points,
+): (face: readonly Driven[]) => RingSet | null {
+  const parts = componentsOf(arrangement);
+  const found = new Map<number, Set<number>>();
+  for (const { a, drawn } of arrangement.edges) {
     for (const { contour } of drawn) {
       const ring = ringOfContour.get(contour);
-      if (ring !== undefined) found.add(ring);
+      if (ring === undefined) continue;
+      const rings = found.get(parts[a]!);
+      if (rings) rings.add(ring);
+      else found.set(parts[a]!, new Set([ring]));
     }
   }
-  return [...found].map((ring) => closed[ring]!.ring);
+  const sets = new Map<number, RingSet>();
+  return (face) => {
+    const part = parts[face[0]!.edge.a]!;
+    const rings = found.get(part);
+    if (rings === undefined || rings.size < 2) return null;
+    let set = sets.get(part);
+    if (set === undefined) {
+      set = new RingSet(
+        [...rings].map((ring) => closed[ring]!.ring),
+        points.values,
+      );
+      sets.set(part, set);
+    }
+    return set;
+  };
 }
 
-/** Whether a face lies in an even number of closed lines, but in some. */
-function isCutOut(face: Ring, around: readonly Ring[], points: Points): boolean {
-  if (around.length < 2) return false;
-  const place = within(face, points.values);
-  const set = new RingSet(around, points.values);
-  const count = around.filter((_, i) => set.contains(i, place[0], place[1])).length;
+/** Whether a face lies in an even number of closed lines that hang together with it, but in some. */
+function isCutOut(face: Ring, around: RingSet | null, points: Points): boolean {
+  if (around === null) return false;
+  const [x, y] = within(face, points.values);
+  let count = 0;
+  around.near(x, y, 0, (ring) => {
+    if (around.contains(ring, x, y)) count++;
+  });
   return count > 0 && count % 2 === 0;
 }
 

@@ -1,5 +1,5 @@
 import { length } from '../../base/trig.ts';
-import { cellKey } from '../dfm/cell-key.ts';
+import { bucketOf, roomFor } from '../../geometry/arrangement/nodes.ts';
 import { type ContourTable, JOIN_GAP_MM } from '../measure.ts';
 import type { CutLines } from './cut-lines.ts';
 
@@ -12,8 +12,8 @@ export const GROUP_GAP_MM = 0.3;
 export const OPENING_SHARE = 0.25;
 /** Ends nearer than this are in one place, mm: one of them is listed, however many there are. */
 const SAME_MM = JOIN_GAP_MM / 4;
-/** A cell and those round it. */
-const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+/** Width of a cell, mm: at most one other is as near as GROUP_GAP_MM each way. */
+const CELL_MM = 4 * GROUP_GAP_MM;
 
 /** A contour as a step of a ring: driven from its end to its start where it is reversed. */
 export interface RingStep {
@@ -52,8 +52,10 @@ class Ends {
   readonly #y: Float64Array;
   readonly #length: Float64Array;
   readonly #parent: Int32Array;
-  /** Ends by place; of those in one place the first. */
-  readonly #cells = new Map<number | string, number[]>();
+  /** Ends by place, of those in one place the first: the first and the last one of each bucket of cells, and the one after each. */
+  readonly #firsts: Int32Array;
+  readonly #lasts: Int32Array;
+  readonly #nexts: Int32Array;
 
   constructor(loose: readonly number[], table: ContourTable, { from, points }: CutLines) {
     this.#contours = loose;
@@ -62,6 +64,9 @@ class Ends {
     this.#y = new Float64Array(count);
     this.#length = new Float64Array(loose.length);
     this.#parent = Int32Array.from({ length: count }, (_, i) => i);
+    this.#firsts = new Int32Array(roomFor(count)).fill(-1);
+    this.#lasts = new Int32Array(this.#firsts.length);
+    this.#nexts = new Int32Array(count).fill(-1);
     for (const [i, contour] of loose.entries()) {
       const [first, last] = [from[contour]!, from[contour + 1]! - 1];
       this.#x[i * 2] = points[first * 2]!;
@@ -107,13 +112,9 @@ class Ends {
   /** Rings of lines whose ends meet one other end each; everything else is open. */
   walked(rings: RingStep[][]): Joined {
     const degree = this.#degrees();
-    const at = new Map<number, number[]>();
-    for (let end = 0; end < this.#x.length; end++) {
-      const root = this.#root(end);
-      const list = at.get(root);
-      if (list) list.push(end);
-      else at.set(root, [end]);
-    }
+    // Of a place where two ends meet, their sum less one of them is the other one.
+    const sum = new Float64Array(this.#x.length);
+    for (let end = 0; end < sum.length; end++) sum[this.#root(end)]! += end;
     const done = new Uint8Array(this.#contours.length);
     const open: number[] = [];
     for (let i = 0; i < done.length; i++) {
@@ -128,8 +129,7 @@ class Ends {
         const root = this.#root(far);
         closes = degree[root] === 2;
         if (!closes) break;
-        const [one, other] = at.get(root)!;
-        end = one === far ? other! : one!;
+        end = sum[root]! - far;
       } while (!done[end >> 1]);
       if (closes && end === i * 2) rings.push(steps);
       else open.push(...steps.map(({ contour }) => contour));
@@ -158,34 +158,40 @@ class Ends {
   }
 
   #list(end: number): void {
-    const key = cellKey(cell(this.#x[end]!), cell(this.#y[end]!));
-    const listed = this.#cells.get(key);
-    if (listed === undefined) {
-      this.#cells.set(key, [end]);
-      return;
+    const bucket = this.#bucket(cell(this.#x[end]!), cell(this.#y[end]!));
+    for (let other = this.#firsts[bucket]!; other >= 0; other = this.#nexts[other]!) {
+      if (this.#apart(end, other) <= SAME_MM) return this.#join(end, other);
     }
-    const same = listed.find((other) => this.#apart(end, other) <= SAME_MM);
-    if (same === undefined) listed.push(end);
-    else this.#join(end, same);
+    if (this.#firsts[bucket]! < 0) this.#firsts[bucket] = end;
+    else this.#nexts[this.#lasts[bucket]!] = end;
+    this.#lasts[bucket] = end;
+  }
+
+  #bucket(column: number, row: number): number {
+    return bucketOf(column, row, this.#firsts.length - 1);
   }
 
   #apart(a: number, b: number): number {
     return length(this.#x[a]! - this.#x[b]!, this.#y[a]! - this.#y[b]!);
   }
 
-  /** Calls back with every other place within a distance of GROUP_GAP_MM at most. */
+  /** Calls back with every other place within a distance of GROUP_GAP_MM at most; with one perhaps more than once. */
   #near(end: number, mm: number, visit: (other: number, mm: number) => void): void {
-    const [column, row] = [cell(this.#x[end]!), cell(this.#y[end]!)];
-    // Neighbours by their offset: beyond 2^53 cells adding 1 changes nothing, and counting up would never end.
-    for (const [right, down] of AROUND) {
-      for (const other of this.#cells.get(cellKey(column + right, row + down)) ?? []) {
+    const [x, y] = [this.#x[end]!, this.#y[end]!];
+    const [left, right] = [cell(x - mm), cell(x + mm)];
+    const [top, bottom] = [cell(y - mm), cell(y + mm)];
+    for (let i = 0; i < 4; i++) {
+      if ((i & 1 && right === left) || (i & 2 && bottom === top)) continue;
+      const bucket = this.#bucket(i & 1 ? right : left, i & 2 ? bottom : top);
+      for (let other = this.#firsts[bucket]!; other >= 0; other = this.#nexts[other]!) {
+        if (other === end || Math.abs(this.#x[other]! - x) > mm || Math.abs(this.#y[other]! - y) > mm) continue;
         const apart = this.#apart(end, other);
-        if (other !== end && apart <= mm) visit(other, apart);
+        if (apart <= mm) visit(other, apart);
       }
     }
   }
 }
 
 function cell(mm: number): number {
-  return Math.floor(mm / GROUP_GAP_MM);
+  return Math.floor(mm / CELL_MM);
 }

@@ -20,6 +20,9 @@ export interface Loops {
   readonly loose: Uint8Array;
 }
 
+/** Edges between nodes, whatever they are drawn of. */
+export type Net = Pick<Graph, 'nodes' | 'edgeCount' | 'from' | 'to'>;
+
 /** The node that a half-edge starts from. */
 export function originOf({ from, to }: Pick<Graph, 'from' | 'to'>, half: number): number {
   return half & 1 ? to[half >> 1]! : from[half >> 1]!;
@@ -67,8 +70,11 @@ function walksOf(graph: Graph, without: Uint8Array): Walks {
   return { count, walkOf, next, first };
 }
 
-/** For each half-edge the one that turns off most to the left of it at its end. */
-function nextOf(graph: Graph, without: Uint8Array): Int32Array {
+/**
+ * For each half-edge the one that turns off most to the left of it at its end; −1 where there is none.
+ * @param without 1 for edges that are not there
+ */
+export function nextOf(graph: Net, without: Uint8Array): Int32Array {
   const { nodes, edgeCount } = graph;
   const starts = new Int32Array(nodes.count + 1);
   const halves = edgeCount * 2;

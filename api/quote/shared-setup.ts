@@ -1,0 +1,90 @@
+import { setupGroup } from '../../shared/quote/shared-setup.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { textOfKept } from '../db/kept-json.ts';
+import type { Db } from '../db/database.ts';
+import { termsFor } from '../organization/rows.ts';
+import { choicesOfRow, findPart, type PartRecord, partsOfQuote, updatePricing } from './part-rows.ts';
+import { type PricingDeps, pricePart, priceParts } from './price-part.ts';
+import type { QuoteRecord } from './rows.ts';
+import type { ToldPart } from './told-part-rows.ts';
+
+/** Groups of a quote's lines that share the set-up of their file, by the id of each line in one. */
+function groupsOf(told: readonly ToldPart[]): Map<string, { readonly group: string; readonly revision: number }> {
+  const groups = new Map<string, { group: string; revision: number }>();
+  for (const row of told) {
+    const group = setupGroup(row.design_id, choicesOfRow(row));
+    if (group !== null) groups.set(row.id, { group, revision: row.revision });
+  }
+  return groups;
+}
+
+/** Groups in which a line came, went or was changed. */
+function changedGroups(before: readonly ToldPart[], after: readonly ToldPart[]): Set<string> {
+  const [was, is] = [groupsOf(before), groupsOf(after)];
+  const changed = new Set<string>();
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    const [old, now] = [was.get(id), is.get(id)];
+    if (old?.group === now?.group && old?.revision === now?.revision) continue;
+    for (const one of [old, now]) if (one) changed.add(one.group);
+  }
+  return changed;
+}
+
+/** Writes what parts of one quote cost with these terms, where that is not what they cost already. Answers whether any does not. */
+export async function rewritePrices(
+  deps: PricingDeps,
+  trx: Db,
+  terms: AccountInput,
+  parts: readonly PartRecord[],
+): Promise<boolean> {
+  let isOther = false;
+  for (const [i, pricing] of priceParts(deps, terms, parts).entries()) {
+    const part = parts[i]!;
+    const isSame =
+      part.termsKey === pricing.termsKey &&
+      part.priceCents === pricing.priceCents &&
+      textOfKept(part.breakdown) === textOfKept(pricing.breakdown);
+    if (isSame) continue;
+    await updatePricing(trx, part.id, pricing);
+    isOther = true;
+  }
+  return isOther;
+}
+
+/**
+ * Shares the set-up of files anew over the pieces on a quote after a change, which wrote its own lines at what they cost alone: lines
+ * beside one that came, went, or got another quantity or material pay another share (PR29). Answers whether a price was written.
+ */
+export async function shareSetup(
+  deps: PricingDeps,
+  trx: Db,
+  quote: Pick<QuoteRecord, 'id'>,
+  terms: AccountInput,
+  { before, after }: { readonly before: readonly ToldPart[]; readonly after: readonly ToldPart[] },
+): Promise<boolean> {
+  const changed = changedGroups(before, after);
+  if (changed.size === 0) return false;
+  const parts = (await partsOfQuote(trx, quote.id)).filter(({ designId, choices }) => {
+    const group = setupGroup(designId, choices);
+    return group !== null && changed.has(group);
+  });
+  return rewritePrices(deps, trx, terms, parts);
+}
+
+/** Prices a part that left its quote by itself; only a piece paid another price there. */
+export async function priceAlone(
+  deps: PricingDeps,
+  trx: Db,
+  quote: QuoteRecord,
+  account: AccountRecord,
+  part: PartRecord,
+): Promise<void> {
+  if (part.choices.piece === null) return;
+  await updatePricing(trx, part.id, pricePart(deps, await termsFor(trx, quote, account), part));
+}
+
+/** A part that was written on a quote, with its price there: a piece's is its share, which is known when the change has ended. */
+export async function asPriced(db: Db, part: PartRecord): Promise<PartRecord> {
+  return part.choices.piece === null ? part : ((await findPart(db, part.id)) ?? part);
+}
