@@ -160,7 +160,9 @@ class Ends {
   #list(end: number): void {
     const bucket = this.#bucket(cell(this.#x[end]!), cell(this.#y[end]!));
     for (let other = this.#firsts[bucket]!; other >= 0; other = this.#nexts[other]!) {
-      if (this.#apart(end, other) <= SAME_MM) return this.#join(end, other);
+      if (this.#apart(end, other) > SAME_MM) continue;
+      this.#join(end, other);
+      return;
     }
     if (this.#firsts[bucket]! < 0) this.#firsts[bucket] = end;
     else this.#nexts[this.#lasts[bucket]!] = end;
