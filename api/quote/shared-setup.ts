@@ -9,25 +9,16 @@ import { type PricingDeps, pricePart, priceParts } from './price-part.ts';
 import type { QuoteRecord } from './rows.ts';
 import type { ToldPart } from './told-part-rows.ts';
 
-/** Groups of a quote's lines that share the set-up of their file, by the id of each line in one. */
-function groupsOf(told: readonly ToldPart[]): Map<string, { readonly group: string; readonly revision: number }> {
-  const groups = new Map<string, { group: string; revision: number }>();
-  for (const row of told) {
-    const group = setupGroup(row.design_id, choicesOfRow(row));
-    if (group !== null) groups.set(row.id, { group, revision: row.revision });
-  }
-  return groups;
-}
-
-/** Groups in which a line came, went or was changed. */
+/** Groups in which a line came, went or was changed; choices of lines that stayed as they were are not read. */
 function changedGroups(before: readonly ToldPart[], after: readonly ToldPart[]): Set<string> {
-  const [was, is] = [groupsOf(before), groupsOf(after)];
+  const [was, is] = [new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row]))];
   const changed = new Set<string>();
-  for (const id of new Set([...was.keys(), ...is.keys()])) {
-    const [old, now] = [was.get(id), is.get(id)];
-    if (old?.group === now?.group && old?.revision === now?.revision) continue;
-    for (const one of [old, now]) if (one) changed.add(one.group);
-  }
+  const note = (row: ToldPart) => {
+    const group = setupGroup(row.design_id, choicesOfRow(row));
+    if (group !== null) changed.add(group);
+  };
+  for (const row of before) if (is.get(row.id)?.revision !== row.revision) note(row);
+  for (const row of after) if (was.get(row.id)?.revision !== row.revision) note(row);
   return changed;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choices } from '../../shared/part/choices.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { sheet, sixParts } from '../analysis/pieces/support.ts';
-import { anyThickness, customer, guest, payQuote, readyQuote, upload } from './support/shopping.ts';
+import { anyThickness, customer, guest, payQuote, readyQuote, runOut, upload } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -126,6 +126,23 @@ describe('pieces of one file on a quote', () => {
     const all = good(await client.order.cancelPlan({ params: { id: order.id }, body: {} }));
     expect(plan.back_cents).toBeGreaterThanOrEqual(centsOf(filled)[0]!);
     expect(plan.back_cents).toBeLessThan(all.back_cents - centsOf(filled)[1]! + 1);
+  });
+
+  it('[PR33] of an expired quote or one whose prices are out of date share anew', async () => {
+    const { apiToken } = await guest(world);
+    const { client, part, first, second } = await stored(apiToken);
+    const quote = good(await client.quote.create({ body: { parts: [part(first), part(second), part(null)] } }));
+    const params = { id: quote.id };
+    const { db } = world.deps.database;
+    const outdated = { terms_key: 'before', price_cents: 1 };
+    await db.updateTable('parts').set(outdated).where('id', '=', quote.parts[0]!.id).execute();
+    expect(centsOf(good(await client.quote.get({ params })))).toEqual(centsOf(quote));
+    await runOut(world, quote.id);
+    const { quote: preview, differences } = good(await client.quote.renewal({ params }));
+    expect(centsOf(preview)).toEqual(centsOf(quote));
+    expect(differences).toEqual([]);
+    await db.updateTable('parts').set(outdated).where('quote_id', '=', quote.id).execute();
+    expect(centsOf(good(await client.quote.renew({ params })).quote)).toEqual(centsOf(quote));
   });
 
   it('[PR34] of more kinds than one design may be on a quote all find room, each of them as often as a design', async () => {
