@@ -7,13 +7,13 @@ import { termsFor } from '../organization/rows.ts';
 import { choicesOfRow, findPart, type PartRecord, partsOfQuote, updatePricing } from './part-rows.ts';
 import { type PricingDeps, pricePart, priceParts } from './price-part.ts';
 import type { QuoteRecord } from './rows.ts';
-import type { ToldPart } from './told-part-rows.ts';
+import type { DescribedPart } from './described-part-rows.ts';
 
 /** Groups in which a line came, went or was changed; choices of lines that stayed as they were are not read. */
-function changedGroups(before: readonly ToldPart[], after: readonly ToldPart[]): Set<string> {
+function changedGroups(before: readonly DescribedPart[], after: readonly DescribedPart[]): Set<string> {
   const [was, is] = [new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row]))];
   const changed = new Set<string>();
-  const note = (row: ToldPart) => {
+  const note = (row: DescribedPart) => {
     const group = setupGroup(row.design_id, choicesOfRow(row));
     if (group !== null) changed.add(group);
   };
@@ -52,7 +52,7 @@ export async function shareSetup(
   trx: Db,
   quote: Pick<QuoteRecord, 'id'>,
   terms: AccountInput,
-  { before, after }: { readonly before: readonly ToldPart[]; readonly after: readonly ToldPart[] },
+  { before, after }: { readonly before: readonly DescribedPart[]; readonly after: readonly DescribedPart[] },
 ): Promise<boolean> {
   const changed = changedGroups(before, after);
   if (changed.size === 0) return false;
