@@ -27,7 +27,10 @@ export function setQuantity(quantity: number): void {
 export function chooseThickness(thicknessId: number): void {
   const first = partInHand().status === 'none';
   noteUsed(thicknessId);
-  choose({ thickness_id: thicknessId }, { materialChosen: true, ...(first ? { journey: 'material' } : {}) });
+  choose(
+    { thickness_id: thicknessId },
+    { materialChosen: true, carried: undefined, ...(first ? { journey: 'material' } : {}) },
+  );
 }
 
 /** Gives a style an operation. */

@@ -1,10 +1,10 @@
 import { type OperationName, operationsFor } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { misfits } from '../../shared/catalog/fit.ts';
+import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import { acceptableKeys } from '../../shared/part/readiness.ts';
-import type { Pricer } from '../platform/compute/pricer.ts';
-import { suggestStock } from './suggest.ts';
+import type { Pricer, Stock } from '../platform/compute/pricer.ts';
+import { nearestStock, suggestStock } from './suggest.ts';
 import type { StoredPart } from './stored.ts';
 import type { PartView } from './view.ts';
 
@@ -52,15 +52,36 @@ function withValidAcceptances(stored: StoredPart, { readiness, making, checking 
   return kept.length === accepted.length ? stored : { ...stored, choices: { ...stored.choices, accepted: kept } };
 }
 
-/** Suggests a stock where there is none, or where the one we suggested turns out unfit; what the customer chose stays. */
+/**
+ * Suggests a stock where there is none, or where the one we suggested turns out unfit. What the customer chose for this part stays; what
+ * came along from the part before gives way to the nearest that can make this one.
+ */
 function withSuggestion(stored: StoredPart, part: PartView, pricer: Pricer | null): StoredPart {
   const { needs, prepared, configuration, making } = part;
   if (!pricer || !needs || !prepared || !configuration || making || part.status !== 'ready') return stored;
   if (needs.operations.length === 0) return stored;
   const stock = pricer.stockOf(stored.choices.thickness_id);
   // A suggestion passes everything that is known of the part; what the checks find out later is known then.
+  const along = stored.carried === undefined ? null : pricer.stockOf(stored.carried);
+  if (along) return withCarried(stored, along, nearestStock(pricer, prepared, along, needs), needs);
+  // A suggestion passes everything that is known of the part; what the checks find out later is known then.
+  const cameAlong = stored.carried !== undefined && stored.carried === stored.choices.thickness_id;
+  if (stock && cameAlong) {
+    if (canBeMade(stock.material, stock.thickness, needs)) return stored;
+    const nearest = nearestStock(pricer, prepared, stock, needs);
+    if (nearest === null) return stored;
+    return { ...stored, choices: { ...stored.choices, thickness_id: nearest }, materialChosen: false };
+  }
   if (stock && (stored.materialChosen || misfits(stock.material, stock.thickness, needs).length === 0)) return stored;
   const suggested = suggestStock(pricer, prepared, needs);
   if (suggested === stored.choices.thickness_id || (stock && suggested === null)) return stored;
   return { ...stored, choices: { ...stored.choices, thickness_id: suggested }, materialChosen: false };
+}
+
+/** The material that came along where it can make the part as it is now, else the nearest that can, as our suggestion. */
+function withCarried(stored: StoredPart, along: Stock, nearest: number | null, needs: PartNeeds): StoredPart {
+  const fits = nearest === null || canBeMade(along.material, along.thickness, needs);
+  const thickness_id = fits ? along.thickness.id : nearest;
+  if (stored.choices.thickness_id === thickness_id && stored.materialChosen === fits) return stored;
+  return { ...stored, choices: { ...stored.choices, thickness_id }, materialChosen: fits };
 }

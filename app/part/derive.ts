@@ -153,6 +153,7 @@ export function createDerivation(): (given: Given) => PartView {
       choices,
       piece,
       materialChosen: stored.materialChosen,
+      carried: stored.carried,
       sizeConfirmed: stored.sizeConfirmed,
       journey: stored.journey,
       configuration,

@@ -35,6 +35,7 @@ const partsSchema = z.object({
     z.string(),
     z.object({
       ...decided,
+      carried: z.int().optional().catch(undefined),
       file: z.object({ name: z.string(), size: z.number() }).nullable(),
       // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),

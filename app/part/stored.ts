@@ -7,6 +7,8 @@ export interface StoredPart {
   readonly choices: Choices;
   /** True once the customer chose the material; before that it is our suggestion. */
   readonly materialChosen: boolean;
+  /** Thickness that was chosen for the part before and came along; absent once one is chosen for this part. */
+  readonly carried?: number | undefined;
   /** True once the size is known to be right: the file said its unit, or the customer agreed. */
   readonly sizeConfirmed: boolean;
   readonly journey: 'design' | 'material';
@@ -80,15 +82,21 @@ export function inHandOf({ parts, inHand }: StoredParts): StoredPart {
   return (inHand === null ? undefined : parts[inHand]) ?? BLANK;
 }
 
-/** A part for another file: how many, of what and how finished stays as it was chosen; what belonged to the old file goes. */
+/**
+ * A part for another file. A material that was chosen comes along with its finishing, and how many where that was said before there was
+ * a file; what belonged to the file before goes, a material that was our suggestion for it, too.
+ */
 export function forFile(before: StoredPart, file: StoredFile): StoredPart {
   const { quantity, thickness_id, finishing } = before.choices;
+  const choices = { ...AS_DRAWN, ...(before.file === null ? { quantity } : {}) };
+  if (!before.materialChosen || thickness_id === null) return { ...BLANK, file, choices };
   return {
     ...BLANK,
     file,
-    choices: { ...AS_DRAWN, quantity, thickness_id, finishing },
-    materialChosen: before.materialChosen,
-    journey: before.materialChosen ? before.journey : 'design',
+    choices: { ...choices, thickness_id, finishing },
+    materialChosen: true,
+    carried: thickness_id,
+    journey: before.journey,
   };
 }
 

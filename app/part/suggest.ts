@@ -31,6 +31,27 @@ export function suggestStock(pricer: Pricer, part: PreparedPart, needs: PartNeed
   });
 }
 
+/**
+ * The stock that is nearest to one that can't make a part: another thickness of the same material, the closest in thickness; else one of
+ * the same category; else our usual suggestion. Null where nothing on the list can make it.
+ */
+export function nearestStock(pricer: Pricer, part: PreparedPart, wanted: Stock, needs: PartNeeds): number | null {
+  const [category] = wanted.material.category_slugs;
+  const alike = pricer.book.materials.filter(
+    ({ category_slugs, technology_slug, requires_custom_quote }) =>
+      category_slugs[0] === category && technology_slug === wanted.material.technology_slug && !requires_custom_quote,
+  );
+  const stock = [wanted.material, ...alike]
+    .flatMap((material) => material.thicknesses.map((thickness): Stock => ({ material, thickness })))
+    .filter(({ material, thickness }) => canBeMade(material, thickness, needs));
+  const away = ({ material, thickness }: Stock) =>
+    (material.id === wanted.material.id ? 0 : 1000) +
+    (thickness.in_stock ? 0 : 100) +
+    Math.abs(thickness.mm - wanted.thickness.mm);
+  const nearest = stock.toSorted((a, b) => away(a) - away(b))[0];
+  return nearest?.thickness.id ?? suggestStock(pricer, part, needs);
+}
+
 /** The thickness of a material that is nearest to a wanted one and, where possible, can make the part. */
 export function nearestThickness(
   stock: readonly Stock[],

@@ -61,6 +61,8 @@ export interface PartView {
   /** The same without how many: the very same object for as long as only the quantity changes. */
   readonly piece: PieceChoices;
   readonly materialChosen: boolean;
+  /** Thickness that came along from the part before; absent once one is chosen for this part. */
+  readonly carried: number | undefined;
   readonly sizeConfirmed: boolean;
   readonly journey: 'design' | 'material';
   readonly configuration: Configuration | null;

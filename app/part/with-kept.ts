@@ -30,9 +30,9 @@ function afterKept(dropped: StoredPart, before: StoredPart): StoredPart {
     choices: {
       ...choices,
       ...(choices.quantity === AS_DRAWN.quantity ? { quantity } : {}),
-      ...(choices.finishing.length === 0 ? { finishing } : {}),
+      ...(choices.finishing.length === 0 && !materialChosen ? { finishing } : {}),
       ...(materialChosen ? {} : { thickness_id }),
     },
-    ...(materialChosen ? {} : { materialChosen: along.materialChosen, journey: along.journey }),
+    ...(materialChosen ? {} : { materialChosen: along.materialChosen, carried: along.carried, journey: along.journey }),
   };
 }

@@ -123,7 +123,7 @@ describe('what follows from choices', () => {
     expect(part()).toMatchObject({
       filename: 'next.svg',
       materialChosen: true,
-      choices: { thickness_id: other, quantity: 9, rotation: 0 },
+      choices: { thickness_id: other, quantity: 1, rotation: 0 },
     });
   });
 });
@@ -166,6 +166,11 @@ describe('the import worker', () => {
     opening.closeDesign();
   });
 });
+
+/** A plain plate of so many mm by 60. */
+const sheet = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="60mm" viewBox="0 0 ${width} 60">` +
+  `<rect width="${width}" height="60" fill="none" stroke="#0000ff"/></svg>`;
 
 describe('a file', () => {
   it('whose reading broke off can be read again, one that is too large or was understood can not', async () => {
@@ -259,8 +264,46 @@ describe('a file', () => {
     expect(part()).toMatchObject({
       filename: 'next.svg',
       materialChosen: true,
-      choices: { thickness_id: stock!.id, quantity: 7 },
+      choices: { thickness_id: stock!.id, quantity: 1 },
     });
+  });
+
+  it('[PA50] takes over neither a quantity nor a material that was only suggested', async () => {
+    const { open, part, choices, computer } = await startPart();
+    await open();
+    const suggested = part().choices.thickness_id;
+    choices.setQuantity(9);
+    choices.setFinishing('papered', true);
+    await open(PLATE.replaceAll('"120', '"131'), 'next.svg');
+    expect(part()).toMatchObject({ materialChosen: false, choices: { quantity: 1, finishing: [] } });
+    expect(computer.pricer!.stockOf(suggested)).not.toBeNull();
+  });
+
+  it('[PA51] keeps a chosen material where it can be made of it, else takes the nearest that can, and goes back', async () => {
+    const { open, opening, part, choices, computer, priced } = await startPart();
+    await open();
+    const stock = computer
+      .pricer!.book.materials.filter(({ technology_slug }) => technology_slug !== 'photo-etching')
+      .flatMap((material) => material.thicknesses.map((thickness) => ({ material, thickness })))
+      .toSorted((a, b) => a.thickness.max_part.width - b.thickness.max_part.width)[0]!;
+    const { max_part: most } = stock.thickness;
+    choices.chooseThickness(stock.thickness.id);
+    const drop = (width: number) => opening.openFile(new File([sheet(width)], `${width}.svg`));
+    await drop(110);
+    await priced();
+    expect(part()).toMatchObject({ materialChosen: true, choices: { thickness_id: stock.thickness.id } });
+    const wide = Math.ceil(Math.max(most.width, most.height)) + 1;
+    await drop(wide);
+    await until(() => expect(part().materialChosen).toBe(false));
+    expect(part().carried).toBe(stock.thickness.id);
+    expect(part().choices.thickness_id).not.toBe(stock.thickness.id);
+    await until(() => expect(part().view).not.toBeNull());
+    choices.confirmSize(100, 60);
+    await until(() =>
+      expect(part()).toMatchObject({ materialChosen: true, choices: { thickness_id: stock.thickness.id } }),
+    );
+    choices.chooseThickness(stock.thickness.id);
+    expect(part().carried).toBeUndefined();
   });
 
   it('that is dropped while the disk is asked for the last visit’s is opened, and not the old one after it', async () => {

@@ -96,7 +96,7 @@ describe('several files', () => {
     expect(b2).toBe(b);
   });
 
-  it('take the material and quantity in hand along, and a part that was not added yet lies with them', async () => {
+  it('take the material that was chosen along and no quantity, and a part that was not added yet lies with them', async () => {
     const { open, opening, choices, calm, names, trayParts, computer } = await startTray();
     await open(PLATE, 'first.svg');
     const other = computer.pricer!.book.materials.at(-1)!.thicknesses[0]!.id;
@@ -105,7 +105,8 @@ describe('several files', () => {
     void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     expect(names()).toEqual(['first.svg', 'a.svg', 'b.svg']);
-    expect(trayParts().every((one) => one.choices.thickness_id === other && one.choices.quantity === 4)).toBe(true);
+    expect(trayParts().every((one) => one.choices.thickness_id === other)).toBe(true);
+    expect(trayParts().map((one) => one.choices.quantity)).toEqual([4, 1, 1]);
   });
 
   it('make room for a part that is on a quote already, which stays there', async () => {

@@ -18,6 +18,8 @@ function parts(of: readonly StoredPart[], tray = of.length > 1): StoredParts {
 }
 
 const MATERIAL = { thickness_id: 12, quantity: 40, finishing: ['cleaned'] } satisfies Partial<Choices>;
+/** What of it comes along: a quantity belongs to a file. */
+const ALONG = { ...MATERIAL, quantity: 1 };
 const CHOSEN = { materialChosen: true, journey: 'material' } as const;
 
 describe('what was opened before it was known what the device kept', () => {
@@ -32,7 +34,7 @@ describe('what was opened before it was known what the device kept', () => {
     const kept = parts([part('old.svg', MATERIAL, CHOSEN)]);
     const both = withKept(parts([part('new.svg')]), kept);
     expect([both.inHand, both.tray]).toEqual(['new.svg', []]);
-    expect(both.parts['new.svg']).toMatchObject({ choices: MATERIAL, ...CHOSEN });
+    expect(both.parts['new.svg']).toMatchObject({ choices: ALONG, carried: 12, ...CHOSEN });
     expect(both.parts['old.svg']).toBe(kept.parts['old.svg']);
   });
 
@@ -47,7 +49,7 @@ describe('what was opened before it was known what the device kept', () => {
     const opened = parts([part('a.svg'), part('b.svg')]);
     const both = withKept(opened, parts([part('old.svg', MATERIAL, CHOSEN)]));
     expect([both.inHand, both.tray]).toEqual(['a.svg', ['old.svg', 'a.svg', 'b.svg']]);
-    for (const id of ['a.svg', 'b.svg']) expect(both.parts[id]).toMatchObject({ choices: MATERIAL });
+    for (const id of ['a.svg', 'b.svg']) expect(both.parts[id]).toMatchObject({ choices: ALONG });
   });
 
   it('several leave one alone that is on a quote, and lie side by side all the same', () => {

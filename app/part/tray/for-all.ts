@@ -7,7 +7,7 @@ import { noteUsed } from '../used-stock.ts';
 /** Chooses material and thickness for every part of the tray; each price follows, and parts on a quote are kept in step. */
 export function chooseStockForAll(thicknessId: number): void {
   noteUsed(thicknessId);
-  changeEach(storedParts().tray, { thickness_id: thicknessId }, { materialChosen: true });
+  changeEach(storedParts().tray, { thickness_id: thicknessId }, { materialChosen: true, carried: undefined });
 }
 
 /** Sets the number of pieces of every part of the tray, brought to 1 … MAX_QUANTITY. */

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { canBeMade, type PartNeeds } from '../../../shared/catalog/fit.ts';
 import { materialsForJourney } from '../../../shared/catalog/filter.ts';
@@ -15,9 +15,13 @@ import { Select, type SelectGroup } from '../../ui/Select.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
+const CarriedMaterial = lazy(() =>
+  import('./CarriedMaterial.tsx').then(({ CarriedMaterial: component }) => ({ default: component })),
+);
+
 /** The material of the part, by name, in its categories; in the list each with what it would cost more or less. */
 export function MaterialSelect() {
-  const { materialChosen } = usePart();
+  const { materialChosen, carried } = usePart();
   const stock = useStock();
   const own = stock?.material.id ?? null;
   const groups = useMaterialGroups(own);
@@ -35,7 +39,13 @@ export function MaterialSelect() {
       </Link>
       {stock && !materialChosen && (
         <span className={styles.suggested}>
-          <span>our suggestion</span>
+          {carried === undefined ? (
+            <span>our suggestion</span>
+          ) : (
+            <Suspense>
+              <CarriedMaterial />
+            </Suspense>
+          )}
           <button type="button" onClick={() => chooseThickness(stock.thickness.id)}>
             keep it
           </button>
