@@ -27,7 +27,7 @@ export interface TradeCreditInvoice extends Pick<ShipmentInvoiceFacts, 'more' | 
   readonly taken: readonly ShareLeft[];
 }
 
-/** What invoices are written with. */
+/** Dependencies of writing invoices. */
 export type InvoicingDeps = Pick<TradeCreditNeeds, 'clock' | 'env'>;
 
 /**

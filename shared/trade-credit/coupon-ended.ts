@@ -11,7 +11,7 @@ export interface InvoicedShares {
 
 /** Shares of an order on trade credit from which pieces are dropped. */
 export interface DroppedFrom {
-  /** What was not invoiced before, what of it is dropped, and what stays to be invoiced. */
+  /** Shares that were not invoiced before, those of them that are dropped, and those that stay to be invoiced. */
   readonly before: readonly ShareLeft[];
   readonly taken: readonly ShareLeft[];
   readonly left: readonly ShareLeft[];
