@@ -55,7 +55,16 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     const terms = wanted ? await couponConditionOf(db, await readFrozen(db, order.frozen_id)) : null;
     const others = invoices.filter((one) => one !== wanted).flatMap(({ left }) => left);
     const coupon = terms && { ...terms, elsewhere: [...others, ...(await sharesLeftOf(db, orderId))] };
-    return { order, payment, invoices, onTradeCredit: true, ...(wanted ?? NONE), chargeKey, invoice: wanted ?? null, coupon };
+    return {
+      order,
+      payment,
+      invoices,
+      onTradeCredit: true,
+      ...(wanted ?? NONE),
+      chargeKey,
+      invoice: wanted ?? null,
+      coupon,
+    };
   }
   if (invoiceId !== undefined) return null;
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);

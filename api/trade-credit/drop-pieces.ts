@@ -2,7 +2,13 @@ import { takenBackCents } from '../../shared/refund/coupon-least.ts';
 import type { RefundItem } from '../../shared/refund/item.ts';
 import { type CouponEnd, couponEnd } from '../../shared/trade-credit/coupon-ended.ts';
 import { droppedLines } from '../../shared/trade-credit/dropped-lines.ts';
-import { centsOf, hasLines, type Pieces, type ShareLeft, takeShares } from '../../shared/trade-credit/shipment-shares.ts';
+import {
+  centsOf,
+  hasLines,
+  type Pieces,
+  type ShareLeft,
+  takeShares,
+} from '../../shared/trade-credit/shipment-shares.ts';
 import { newId } from '../clock.ts';
 import { couponConditionOf } from '../coupon/condition-of-order.ts';
 import { giveBackCredit } from '../credit/give-back.ts';
@@ -14,7 +20,13 @@ import { changeDebt } from './account-rows.ts';
 import { endDiscounts } from './invoice-share-rows.ts';
 import { invoicedShares } from './invoiced-shares.ts';
 import { type InvoicingDeps, issueTradeCreditInvoice } from './issue-invoice.ts';
-import { findTradeCreditOrder, sharesLeftOf, type TradeCreditOrderRow, takeFromOrder, updateShares } from './order-rows.ts';
+import {
+  findTradeCreditOrder,
+  sharesLeftOf,
+  type TradeCreditOrderRow,
+  takeFromOrder,
+  updateShares,
+} from './order-rows.ts';
 
 /** Pieces of an order that are cancelled. */
 export interface CancelledPieces {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKey } from './support/refunds.ts';
 import { readyQuote, TAXED } from './support/shopping.ts';
 import { booksOf } from './support/money.ts';
-import { adminToken, fileOf, onTerms, placed, shipPieces } from './support/terms.ts';
+import { adminToken, fileOf, onTradeCredit, placed, shipPieces } from './support/trade-credit.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -13,9 +13,9 @@ afterAll(() => world.close());
 
 let codes = 0;
 
-/** An order on terms of two equal lines of ten with a coupon for a fifth of it; its least order is what both cost together, or nothing. */
+/** An order on trade credit of two equal lines of ten with a coupon for a fifth of it; its least order is what both cost together, or nothing. */
 async function ordered({ least, percent = 20 }: { least: boolean; percent?: number }) {
-  const buyer = await onTerms(world);
+  const buyer = await onTradeCredit(world);
   const client = world.client(buyer.token);
   const ready = await readyQuote(world, buyer.token, {}, TAXED);
   const params = { id: ready.id };
