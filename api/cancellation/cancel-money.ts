@@ -84,10 +84,12 @@ export async function moneyOfCancelling(
   { by, orderId, part }: { readonly by: Actor; readonly orderId: string; readonly part: CancelledPart },
 ): Promise<Result<CancelMoney, Failure>> {
   const { pieces, whole, ask } = part;
-  const dropped = await planDrop(db, { orderId, pieces, whole });
+  const couponStays = ask.kind === 'lines' && ask.couponStays === true;
+  const dropped = await planDrop(db, { orderId, pieces, whole, couponStays });
   if (dropped) {
     const { owedCents: owed_cents, creditCents: credit_cents, promotionalCents: promotional_cents } = dropped;
-    return ok({ ...NOTHING, back_cents: credit_cents, credit_cents, promotional_cents, owed_cents });
+    const { couponCents: coupon_cents } = dropped;
+    return ok({ ...NOTHING, back_cents: credit_cents, credit_cents, promotional_cents, owed_cents, coupon_cents });
   }
   const standing = await refundable(db, orderId);
   if (!standing) throw new Error(`Order ${orderId} is gone.`);

@@ -197,7 +197,7 @@ async function cancelled(
     const change: OrderChange = { lines: after, happened, mailAfterMs: 0 };
     return ok({ change, outcome: { backCents: refundCents, checkedFirst } });
   };
-  const dropped = await dropPieces(deps.clock, trx, { orderId: row.id, pieces, whole });
+  const dropped = await dropPieces(deps, trx, { orderId: row.id, pieces, whole, couponStays: why !== 'cancelled' });
   if (dropped !== null) return done(dropped, false);
   const refunded = await refundOrder(deps, trx, {
     orderId: row.id,

@@ -10,7 +10,6 @@ import { endCouponUse } from '../coupon/rows.ts';
 import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
-import { currentBookVersion } from '../catalog/rows.ts';
 import { findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
@@ -18,12 +17,9 @@ import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
-import { refusedAsSeen, type Seen } from '../quote/as-seen.ts';
-import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
-import { changeAndReopen } from '../quote/reopen.ts';
-import { findQuote, markQuote, payableQuote, type QuoteRecord } from '../quote/rows.ts';
-import { pricedQuote } from '../quote/priced.ts';
-import { findAddressOf } from './address-rows.ts';
+import type { Seen } from '../quote/as-seen.ts';
+import { openAgain, readToPay, refusedToPay } from '../quote/paying.ts';
+import { findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 
@@ -42,12 +38,6 @@ export interface Freezing {
   readonly consent?: Consent | undefined;
 }
 
-/** Why a quote is closed to payments now: its state, unless that is that somebody approved this version and total. */
-function refusedState(deps: QuoteNeeds, quote: QuoteRecord, approved: boolean): Failure | null {
-  if (!approved) return refuseChange(quote, deps.clock.now(), 'details');
-  return quote.payingPaymentId === null ? null : failure('payment_pending');
-}
-
 /**
  * Closes a quote for a payment and freezes the order as it will be. Everything is read inside the caller's transaction,
  * so that nothing changes between looking and closing: the quote is as the customer saw it, its prices and terms are
@@ -59,26 +49,14 @@ export async function freezeQuote(
   paymentId: string,
   { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Freezing,
 ): Promise<Result<FrozenOrder, Failure>> {
-  // Prices and days that another server has put in force a moment ago are not ours yet.
-  const [bookVersion, account, read] = await atOnce(
-    () => currentBookVersion(trx),
-    () => findAccount(trx, accountId),
-    () => findQuote(trx, quoteId),
-  );
-  if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
-  if (!account) return err(failure('not_found'));
-  const found = payableQuote(account.actor, read);
-  if (!found.ok) return found;
-  const quote = found.value;
-  const facts = await readFacts(trx, quote, account);
-  const priced = pricedQuote(deps, facts);
+  const read = await readToPay(deps, trx, { quoteId, accountId });
+  if (!read.ok) return read;
+  const { quote, account, facts, priced } = read.value;
   const { organizationId } = quote;
   const { totalCents } = priced.sums;
   const approved = await isApproved(trx, quote, totalCents);
   const refused =
-    refusedState(deps, quote, approved) ??
-    refusedAsSeen(priced, seen) ??
-    (isOutdated(deps, facts) ? failure('quote_changed') : null) ??
+    refusedToPay(deps, read.value, { approved, seen }) ??
     (approved || charged
       ? null
       : await refusedSpending(trx, { accountId, organizationId }, totalCents, deps.clock.now()));
@@ -137,23 +115,10 @@ export async function actorOfPayer(trx: Db, payment: PaymentRecord): Promise<Act
   return account?.actor ?? NOBODY;
 }
 
-function isSame(place: FrozenOrder['address'], address: Address): boolean {
-  return Object.entries(place).every(([name, value]) => address[name as keyof Address] === value);
-}
-
-/**
- * Opens the quote again that a payment held. Addresses may be changed or forgotten while a card is being asked; the open
- * quote catches up here, as CO09 has it: its shipping price was made for the old place.
- */
+/** Opens the quote again that a payment held; see {@link openAgain}. */
 export async function releaseQuote(deps: Pick<QuoteNeeds, 'clock'>, trx: Db, payment: PaymentRecord): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (quote?.payingPaymentId !== payment.id) return;
-  const address = await findAddressOf(trx, quote.shippingAddressId ?? '', quote);
   const frozen = payment.frozenId === null ? null : await readFrozen(trx, payment.frozenId);
-  if (address && frozen && isSame(frozen.address, address)) {
-    await markQuote(trx, quote.id, { paying_payment_id: null });
-    return;
-  }
-  const change = { paying_payment_id: null, shipping_address_id: address?.id ?? null, shipping_rate: null };
-  await changeAndReopen(deps.clock, trx, await actorOfPayer(trx, payment), quote, change);
+  await openAgain(deps.clock, trx, quote, frozen, () => actorOfPayer(trx, payment));
 }

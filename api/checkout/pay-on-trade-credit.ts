@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { insertFrozen } from '../order/frozen-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findPayableQuote } from '../quote/rows.ts';
-import { askRatesOfQuote } from './ask-rates.ts';
+import { askRatesOfQuote } from '../quote/ask-rates.ts';
 import { changeDebt } from '../trade-credit/account-rows.ts';
 import { takeTradeCredit } from '../trade-credit/place.ts';
 import { inTurn, keyTaken, requestHash } from '../payment-attempt/attempt-request.ts';

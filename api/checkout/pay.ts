@@ -41,7 +41,7 @@ import { countAttempt, type CountedAttempt, forgiveAttempt, TOO_MANY } from '../
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts';
 import { attemptOf } from './settle.ts';
 import { inTurnAsRead } from '../payment-attempt/turns.ts';
-import { askRatesOfQuote } from './ask-rates.ts';
+import { askRatesOfQuote } from '../quote/ask-rates.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 const CAME_LATE = failure('conflict', {

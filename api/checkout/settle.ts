@@ -10,13 +10,11 @@ import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { bookOrder } from '../ledger/book-order.ts';
 import { readyInvoice } from '../invoice/issue.ts';
-import { sellerOf } from '../issued/parties.ts';
 import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';
 import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
-import { listedWhenPaid } from '../quote/listed.ts';
-import { changeAndNote } from '../quote/quote-facts.ts';
+import { markPaid } from '../quote/paying.ts';
 import { placeOnTradeCredit, type TradeCreditGrant } from '../trade-credit/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
@@ -83,23 +81,17 @@ export async function succeed(
   const orderId = newId(deps.clock);
   const settled = { charge_id: charge.id || null, brand, last4, message: null, order_id: orderId };
   const succeeded = { status: 'succeeded', chargeId: settled.charge_id, brand, last4, message: null, orderId } as const;
-  // Whoever pays an open quote accepts it.
-  const accepted_at = quote.acceptedAt ?? paidAt;
-  const listed = listedWhenPaid(frozen.quote, quote.version + 1);
-  const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId, listed };
   const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
   const placed = { by, kind: 'order.placed', subject: { kind: 'order', id: orderId }, before: null, after } as const;
   const card = last4 === '' ? null : { brand, last4 };
-  const seller = sellerOf(deps.env);
   const [invoice] = await atOnce(
-    async () =>
-      terms ? null : readyInvoice(deps, trx, { ...payment, orderId, placedAt: paidAt, frozen, seller, card }),
+    async () => (terms ? null : readyInvoice(deps, trx, { ...payment, orderId, placedAt: paidAt, frozen, card })),
     () => captureFunds(deps.clock, trx, payment.id, frozen.quote.sums),
     () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTradeCredit: terms !== null }),
     () => bookFee(deps.clock, trx, payment.id, charge.feeCents),
     () => mark(deps, trx, payment, 'succeeded', settled),
     async () => {
-      await changeAndNote(deps.clock, trx, by, quote, paid);
+      await markPaid(deps.clock, trx, by, quote, { frozen, frozenId, paidAt });
       await note(deps.clock, trx, placed);
     },
   );

@@ -15,7 +15,7 @@ import { readFacts, refuseChange } from '../quote/standing.ts';
 import { taxedAtHub, termsOf } from '../quote/terms.ts';
 import { type Call, handle, type Route } from '../route.ts';
 import { askRates } from '../taxation/ask-service.ts';
-import { askRatesOfQuote } from './ask-rates.ts';
+import { askRatesOfQuote } from '../quote/ask-rates.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { openRate, sealRate } from './rate-token.ts';

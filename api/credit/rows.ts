@@ -50,6 +50,17 @@ export async function insertCredit(trx: Db, row: CreditRow): Promise<void> {
   await trx.insertInto('credits').values(row).execute();
 }
 
+/** Cents of credit that a person gave since a time. */
+export async function givenSince(db: Db, accountId: string, since: string): Promise<number> {
+  const given = await db
+    .selectFrom('credits')
+    .select((eb) => eb.fn.sum('amount_cents').as('cents'))
+    .where('created_at', '>=', since)
+    .where('granted_by', '=', accountId)
+    .executeTakeFirst();
+  return Number(given?.cents ?? 0);
+}
+
 /** The credit of an id. */
 export async function findCredit(db: Db, id: string): Promise<CreditRow | null> {
   return (await db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

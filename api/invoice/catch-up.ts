@@ -1,7 +1,6 @@
 import { ownedOfRow } from '../account/owned-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { inTransaction } from '../db/database.ts';
-import { sellerOf } from '../issued/parties.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { findTradeCreditOrder } from '../trade-credit/order-rows.ts';
@@ -36,7 +35,6 @@ function invoiceEarlier(deps: InvoiceNeeds, orderId: string): Promise<boolean> {
       placedAt: order.placed_at,
       frozen: await readFrozen(trx, order.frozen_id),
       orderNumber: orderNumber(order.sequence),
-      seller: sellerOf(deps.env),
       card,
     });
     return true;

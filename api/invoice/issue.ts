@@ -9,6 +9,8 @@ import type { Owned } from '../account/owned-rows.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { sellerOf } from '../issued/parties.ts';
 import type { Counter } from '../db/number-sequence.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import { insertInvoice, isNumberGiven } from './rows.ts';
@@ -87,8 +89,14 @@ async function writeInvoice(
   return { id, content };
 }
 
+/** Dependencies of invoices of orders. */
+export interface InvoicingDeps {
+  readonly clock: Clock;
+  readonly env: Pick<Env, 'postalAddress'>;
+}
+
 /** An order that was paid when it was placed. */
-export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn' | 'purchaseOrderFile'> {
+export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn' | 'purchaseOrderFile' | 'seller'> {
   readonly orderId: string;
   readonly placedAt: string;
   readonly frozen: FrozenOrder;
@@ -103,14 +111,15 @@ export interface ReadyInvoice {
 
 /** Makes the invoice of an order that was paid when it is placed, due that day, ready to be written with the order. */
 export async function readyInvoice(
-  { clock }: { readonly clock: Clock },
+  { clock, env }: InvoicingDeps,
   trx: Db,
   { orderId, placedAt, frozen, accountId, organizationId, ...facts }: Omit<PlacedOrder, 'orderNumber'>,
 ): Promise<ReadyInvoice> {
   const dueOn = shopDay(Date.parse(placedAt));
   const purchaseOrderFile = (await purchaseOrderOf(trx, frozen.quote.id))?.filename ?? null;
+  const seller = sellerOf(env);
   const draftOf = (orderNumber: string): InvoiceDraft =>
-    invoiceOfOrder(frozen, { ...facts, orderNumber, purchaseOrderFile, issuedAt: placedAt, dueOn });
+    invoiceOfOrder(frozen, { ...facts, seller, orderNumber, purchaseOrderFile, issuedAt: placedAt, dueOn });
   return {
     counter: counterOf(draftOf('')),
     async write(db, orderNumber, number) {
@@ -122,7 +131,7 @@ export async function readyInvoice(
 
 /** Writes the invoice of an order that was paid and placed before there were invoices. */
 export async function issueForOrder(
-  deps: { readonly clock: Clock },
+  deps: InvoicingDeps,
   trx: Db,
   { orderNumber, ...order }: PlacedOrder,
 ): Promise<void> {

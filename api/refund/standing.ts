@@ -1,17 +1,15 @@
 import { isPayment } from '../../shared/credit/kinds.ts';
-import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { orderShares } from '../../shared/order/shares.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { CouponCondition } from '../../shared/refund/coupon-least.ts';
 import { planRefund, type Refundable, type RefundAsk, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
-import { findCoupon } from '../coupon/rows.ts';
+import { couponConditionOf } from '../coupon/condition-of-order.ts';
 import { capturedUses } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, type OrderRow } from '../order/rows.ts';
-import { findTradeCreditOrder } from '../trade-credit/order-rows.ts';
+import { findTradeCreditOrder, sharesLeftOf } from '../trade-credit/order-rows.ts';
 import { type InvoiceStanding, invoiceStandings } from './invoice-standing.ts';
 import { takenByBank } from './disputed-charge.ts';
 import { itemsOf, refundsOfOrder } from './rows.ts';
@@ -54,7 +52,19 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     const wanted = invoiceId === undefined ? newestLeft(invoices) : invoices.find(({ id }) => id === invoiceId);
     if (invoiceId !== undefined && !wanted) return null;
     const chargeKey = wanted?.chargeKey ?? payment.id;
-    return { order, payment, invoices, onTradeCredit: true, ...(wanted ?? NONE), chargeKey, invoice: wanted ?? null };
+    const terms = wanted ? await couponConditionOf(db, await readFrozen(db, order.frozen_id)) : null;
+    const others = invoices.filter((one) => one !== wanted).flatMap(({ left }) => left);
+    const coupon = terms && { ...terms, elsewhere: [...others, ...(await sharesLeftOf(db, orderId))] };
+    return {
+      order,
+      payment,
+      invoices,
+      onTradeCredit: true,
+      ...(wanted ?? NONE),
+      chargeKey,
+      invoice: wanted ?? null,
+      coupon,
+    };
   }
   if (invoiceId !== undefined) return null;
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
@@ -75,17 +85,6 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     cardCents: payment.amountCents - sum(refunds.map(({ card_cents }) => card_cents)),
     creditCents: sum(uses.map(({ cents }) => cents)) - sum(refunds.map(({ credit_cents }) => credit_cents)),
   };
-}
-
-/** Terms of an order's coupon; null where no coupon with a least order took something off. */
-async function couponConditionOf(db: Db, { quote }: FrozenOrder): Promise<CouponCondition | null> {
-  if (quote.coupon === null || quote.sums.couponCents === 0) return null;
-  const coupon = await findCoupon(db, quote.coupon.id);
-  if (!coupon || coupon.leastOrderCents === 0) return null;
-  const parts = quote.parts.map(({ id: key, choices, priceCents }) => {
-    return { key, count: choices.quantity, cents: priceCents ?? 0 };
-  });
-  return { leastCents: coupon.leastOrderCents, parts };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { takenBackCents } from '../../shared/refund/coupon-least.ts';
 import type { RefundItem } from '../../shared/refund/item.ts';
 import type { RefundPlan } from '../../shared/refund/plan.ts';
 import type { RefundableView, RefundPreview, RefundView, ShopRefund, StrayRefund } from '../../shared/refund/wire.ts';
@@ -17,6 +18,7 @@ export function previewOf(plan: RefundPlan, needs_agreement: boolean): RefundPre
     card_cents: plan.cardCents,
     credit_cents: plan.creditCents + plan.bankCents,
     promotional_cents: plan.promotionalCents,
+    coupon_cents: takenBackCents(plan.items),
     needs_agreement,
   };
 }

@@ -129,8 +129,8 @@ export function invoicedEmail(origin: string, facts: InvoiceFacts): Email {
       {
         kind: 'text',
         text: open
-          ? `It is for what left us of order ${facts.orderNumber}. Please pay by ${dayWords(facts.dueOn)} and name its number.`
-          : `It is for what left us of order ${facts.orderNumber}. Your credit paid all of it.`,
+          ? `It is for order ${facts.orderNumber}. Please pay by ${dayWords(facts.dueOn)} and name its number.`
+          : `It is for order ${facts.orderNumber}. Your credit paid all of it.`,
       },
       invoiceRows(facts),
       see(origin, facts),

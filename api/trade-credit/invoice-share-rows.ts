@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { findInvoice } from '../invoice/rows.ts';
 import { countsOf, shareOfRow, type TradeCreditShareRow } from './order-rows.ts';
 
-/** Table `terms_invoice_shares`: what of an order's shares stands on an invoice. Nothing in it changes. */
+/** Table `terms_invoice_shares`: what of an order's shares stands on an invoice. Nothing in it changes but a coupon's discount that is taken back. */
 export interface InvoiceShareRow extends Omit<TradeCreditShareRow, 'order_id'> {
   invoice_id: string;
 }
@@ -21,6 +21,20 @@ export async function insertInvoiceShares(trx: Db, invoice_id: string, shares: r
     }),
   );
   await trx.insertInto('terms_invoice_shares').values(rows).execute();
+}
+
+/** Takes discounts of a coupon off shares of invoices: they were taken back by an invoice of their own. */
+export async function endDiscounts(
+  trx: Db,
+  ended: readonly { readonly invoiceId: string; readonly key: string; readonly couponCents: number }[],
+): Promise<void> {
+  for (const { invoiceId, key, couponCents } of ended)
+    await trx
+      .updateTable('terms_invoice_shares')
+      .set((eb) => ({ coupon_cents: eb('coupon_cents', '-', couponCents) }))
+      .where('invoice_id', '=', invoiceId)
+      .where('share_key', '=', key)
+      .execute();
 }
 
 /** Shares on an invoice on terms; for an invoice from before they were kept, those of its sheet. */

@@ -99,8 +99,8 @@ export async function updateShares(
   after: readonly ShareLeft[],
 ): Promise<void> {
   for (const [at, share] of after.entries()) {
-    const { count, taxCents } = before[at]!;
-    if (count === share.count && taxCents === share.taxCents) continue;
+    const { count, netCents, taxCents } = before[at]!;
+    if (count === share.count && netCents === share.netCents && taxCents === share.taxCents) continue;
     await trx
       .updateTable('terms_shares')
       .set(countsOf(share))

@@ -24,7 +24,7 @@ export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order,
       : []),
     ...(coupon_cents > 0
       ? [
-          `What is left is below your coupon’s minimum, so ${formatCents(coupon_cents)} of its discount comes off your refund.`,
+          `What is left is below your coupon’s minimum, so ${formatCents(coupon_cents)} of its discount ${on_terms ? 'stays to pay' : 'comes off your refund'}.`,
         ]
       : []),
     ...(checked_first ? ['It is a large sum: a second person here checks it before it is sent.'] : []),

@@ -133,6 +133,11 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
   return (
     <>
       <SumRows rows={came.map(([label, cents]) => [label, formatCents(cents)])} live />
+      {preview.coupon_cents > 0 && (
+        <p className={styles.quiet}>
+          {`What is left is below the coupon’s minimum, so ${formatCents(preview.coupon_cents)} of its discount comes off. To leave it, give back an amount instead.`}
+        </p>
+      )}
       {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to agree to this sum.</p>}
     </>
   );

@@ -8,7 +8,7 @@ import { creditAddresses } from './addresses.ts';
 import { CREDIT_KINDS } from './kinds.ts';
 
 /** Most that is given at once, cents: a slip of the finger is not a fortune. */
-const MOST_CENTS = 1_000_000;
+export const MOST_CENTS = 1_000_000;
 
 const amountField = centsField.min(1, { error: 'Enter an amount above zero.' }).max(MOST_CENTS, {
   error: 'Give at most $10,000.00 at once.',

@@ -7,6 +7,8 @@ export interface CouponCondition {
   /** Least of instant parts that it is for. */
   readonly leastCents: number;
   readonly parts: readonly { readonly key: string; readonly count: number; readonly cents: number }[];
+  /** Of an order on terms: its pieces that are on other invoices, or on none so far. They count, their discount stays. */
+  readonly elsewhere?: readonly Pick<OrderShare, 'key' | 'count'>[];
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
@@ -18,10 +20,11 @@ const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + o
 export function discountTakenBack(
   left: readonly OrderShare[],
   items: readonly RefundItem[],
-  { leastCents, parts }: CouponCondition,
+  { leastCents, parts, elsewhere = [] }: CouponCondition,
 ): RefundItem[] {
   const itemOf = new Map(items.map((item) => [item.key, item]));
   const countOf = new Map(left.map(({ key, count }) => [key, count - (itemOf.get(key)?.count ?? 0)]));
+  for (const { key, count } of elsewhere) countOf.set(key, (countOf.get(key) ?? 0) + count);
   const partsCents = sum(parts.map(({ key, count, cents }) => Math.round((cents * (countOf.get(key) ?? 0)) / count)));
   if (partsCents === 0 || partsCents >= leastCents) return [];
   const owed = left.map(({ key, netCents, taxCents, couponCents }) => {

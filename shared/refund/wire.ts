@@ -37,6 +37,8 @@ const planSchema = z.object({
   card_cents: centsField,
   credit_cents: centsField,
   promotional_cents: centsField,
+  /** Discount of the order's coupon, tax included, that comes off: too little is left for it. */
+  coupon_cents: centsField,
   /** Whether a second person has to agree. */
   needs_agreement: z.boolean(),
 });

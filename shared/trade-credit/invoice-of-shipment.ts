@@ -25,6 +25,8 @@ export interface ShipmentInvoiceFacts {
   readonly exempt: boolean;
   /** Whether other lines of the order follow. */
   readonly more: boolean;
+  /** Reason of an invoice that is of no shipment. */
+  readonly why?: string;
 }
 
 function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, netCents }: ShareLeft): InvoiceLine {
@@ -34,7 +36,7 @@ function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, net
     name,
     detail,
     quantity: count,
-    unit_cents: Math.round(netCents / count),
+    unit_cents: count === 0 ? null : Math.round(netCents / count),
     price_cents: netCents,
   };
 }
@@ -101,7 +103,10 @@ export function invoiceOfShipment(
   const { creditCents, dueOn, netDays } = facts;
   const goods = taken.filter(({ key }) => !(FEE_SHARES as readonly string[]).includes(key));
   const balance_cents = total_cents - creditCents;
-  const follow = facts.more ? ['The rest of the order is invoiced when it leaves.'] : [];
+  const follow = [
+    ...(facts.why === undefined ? [] : [facts.why]),
+    ...(facts.more ? ['The rest of the order is invoiced when it leaves.'] : []),
+  ];
   return {
     kind: 'invoice',
     issued_at: facts.issuedAt,

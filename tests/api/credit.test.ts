@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../shared/account/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { bookEarlierOrders } from '../../api/ledger/catch-up.ts';
+import { testClock } from './support/clock.ts';
 import { booksOf, grant, owedBy } from './support/money.ts';
 import { CARDS, customer, paymentFor, payQuote, pricedQuote, readyQuote, signIn, TAXED } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -262,15 +263,39 @@ describe('the books', () => {
 describe('who gives credit', () => {
   it('[CR08] role 1 gives it with a reason, and finds it in the list by limit, offset and e-mail', async () => {
     const { email } = await buyer();
-    const given = await grant(world, email, 1234);
     const { apiToken } = await signIn(world, 'admin@kerfwise.test');
     const client = world.client(apiToken);
+    const money = { kind: 'refunded', amount_cents: 1234 } as const;
+    const given = good(await client.credit.grant({ body: { email, ...money, reason: 'A test' } }));
     const listed = good(await client.credit.customers({ query: { limit: 1, offset: 0, email } }));
     expect(listed.credits).toEqual([given]);
     const body = { email: 'nobody@nowhere.test', kind: 'refunded', amount_cents: 1, reason: 'x' } as const;
     expect(bad(await client.credit.grant({ body })).code).toBe('not_found');
     const staff = world.client((await signIn(world, 'production@kerfwise.test')).apiToken);
     expect(bad(await staff.credit.grant({ body: { ...body, email } })).code).toBe('role_may_not');
+  });
+
+  it('[CR08] one administrator gives no more than $10,000 a day, in whatever steps and at once; another one can go on', async () => {
+    const clock = testClock();
+    const limited = await startWorld({ clock });
+    try {
+      const { account } = await customer(limited);
+      const body = { email: account.email!, kind: 'refunded', reason: 'A test' } as const;
+      const give = async (token: string, amount_cents: number) =>
+        limited.client(token).credit.grant({ body: { ...body, amount_cents } });
+      const admin = (await signIn(limited, 'admin@kerfwise.test')).apiToken;
+      const answers = await Promise.all([400_000, 400_000, 400_000].map((cents) => give(admin, cents)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+      const refused = bad(answers.find(({ ok }) => !ok)!);
+      expect(refused).toMatchObject({ code: 'conflict', errors: [{ field: 'amount_cents' }] });
+      good(await give(admin, 200_000));
+      expect(bad(await give(admin, 1)).message).toContain('You can give more tomorrow.');
+      good(await give((await signIn(limited, 'deputy@kerfwise.test')).apiToken, 400_000));
+      clock.advance(DAY_MS);
+      good(await give((await signIn(limited, 'admin@kerfwise.test')).apiToken, 1_000_000));
+    } finally {
+      await limited.close();
+    }
   });
 
   it('[CR12] a campaign’s credit is taken once by a mailbox, also by an account that comes after a deleted one', async () => {

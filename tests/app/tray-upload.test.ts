@@ -20,6 +20,8 @@ interface ServerTells {
   readonly refuse?: (filenames: readonly string[]) => number | null;
   /** Whether the answer to the quote's next call is lost on its way. */
   readonly lose?: () => boolean;
+  /** Whether the quote's calls are not answered again: their first answers are not kept any more. */
+  readonly forgotten?: () => boolean;
 }
 
 /** A server that notes what it is asked, with the signed addresses that files are sent to. */
@@ -28,10 +30,13 @@ function serverOf({
   measure = () => null,
   refuse = () => null,
   lose = () => false,
+  forgotten = () => false,
 }: ServerTells) {
   const seen = { atOnce: 0, most: 0, puts: [] as string[], quotes: [] as string[][], changes: [] as string[] };
   /** Designs that were sent, by key. */
   const made = new Map<string | null, string>();
+  /** Parts of the quote, as the server has them. */
+  const stored: object[] = [];
   const nameOf = (designId: string) => designId.replace('design of ', '');
   const answer = async (path: string, init: RequestInit | undefined): Promise<Response | null> => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
@@ -63,6 +68,7 @@ function serverOf({
       const key = new Headers(init?.headers).get('idempotency-key');
       if (made.has(key) && made.get(key) !== init?.body)
         return Response.json({ code: 'key_reused', message: '' }, { status: 422 });
+      if (made.has(key) && forgotten()) return Response.json({ code: 'already_done', message: '' }, { status: 409 });
       if (!made.has(key)) seen.quotes.push(names);
       const at = refuse(names);
       if (at !== null)
@@ -80,12 +86,21 @@ function serverOf({
         price_cents: 1000 + i,
         updated_at: 'now',
         quote_id: 'q',
+        design_id: body.parts[i].design_id,
       }));
+      stored.push(...parts);
       made.set(key, String(init?.body));
       if (lose()) throw new TypeError('Failed to fetch');
       const totals = { setup_fee_cents: 0, packing_cents: 0 };
       return Response.json({ id: 'q', status: 'open', parts, totals, added: parts.map(({ id }) => id) });
     }
+    if (path === '/quotes/get_latest_or_create_new')
+      return Response.json({
+        id: 'q',
+        status: 'open',
+        parts: stored,
+        totals: { setup_fee_cents: 0, packing_cents: 0 },
+      });
     const changed = path.match(/^\/parts\/(.+)$/);
     if (changed && init?.method === 'PATCH') {
       const id = decodeURIComponent(changed[1]!);
@@ -94,7 +109,7 @@ function serverOf({
     }
     return null;
   };
-  return { seen, answer };
+  return { seen, answer, stored };
 }
 
 /** Sends files as a browser does, noting where to. */
@@ -123,7 +138,7 @@ function stubSending(puts: string[]): void {
 }
 
 async function startAdding(names: readonly string[], tells: ServerTells = {}, disk = new Map<string, unknown>()) {
-  const { seen, answer } = serverOf(tells);
+  const { seen, answer, stored } = serverOf(tells);
   const app = await startPart(disk, answer);
   stubSending(seen.puts);
   const { network } = await import('../../app/platform/network.ts');
@@ -149,7 +164,7 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}, di
     const { partOf } = await import('../../app/part/store.ts');
     return { partOf, addAll: (await import('../../app/part/server/add-all.ts')).addAll };
   };
-  return { ...app, seen, ids, rows, addAll, cancelUploads, trayParts, network, reload };
+  return { ...app, seen, stored, ids, rows, addAll, cancelUploads, trayParts, network, reload };
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `part-${i}.svg`);
@@ -300,6 +315,39 @@ describe('adding all', () => {
     expect(await again.addAll(first.ids)).toEqual({ quoteId: 'q', added: 2, failed: 0 });
     expect(first.seen.quotes).toEqual([names(2)]);
     expect(again.partOf(first.ids[0]!).link).toMatchObject({ partId: 'part of part-0.svg', adding: undefined });
+  });
+
+  it('[DE25] is found on the quote by its designs where the server keeps its answer no longer', async () => {
+    let losing = true;
+    let gone = false;
+    const { ids, addAll, seen, network, storedParts } = await startAdding(names(2), {
+      lose: () => losing,
+      forgotten: () => gone,
+    });
+    expect(await addAll(ids)).toEqual({ quoteId: null, added: 0, failed: 2 });
+    [losing, gone, network.online] = [false, true, true];
+    expect(await addAll(ids)).toEqual({ quoteId: 'q', added: 2, failed: 0 });
+    expect(seen.quotes).toEqual([names(2)]);
+    const { parts } = storedParts();
+    expect(ids.map((id) => parts[id]!.link)).toMatchObject(
+      names(2).map((name) => ({ partId: `part of ${name}`, quoteId: 'q', adding: undefined })),
+    );
+  });
+
+  it('[DE25] says so where a part is not on the quote any more, and puts it there when it is tried again', async () => {
+    let losing = true;
+    let gone = false;
+    const { ids, addAll, network, stored, rows, seen } = await startAdding(names(2), {
+      lose: () => losing,
+      forgotten: () => gone,
+    });
+    expect(await addAll(ids)).toMatchObject({ added: 0, failed: 2 });
+    [losing, gone, network.online] = [false, true, true];
+    stored.splice(0);
+    expect(await addAll(ids)).toEqual({ quoteId: 'q', added: 1, failed: 1 });
+    expect(rows().map(({ standing }) => standing)).toEqual(['failed', 'quoted']);
+    expect(await addAll([ids[0]!])).toEqual({ quoteId: 'q', added: 1, failed: 0 });
+    expect(seen.quotes).toEqual([names(2), ['part-1.svg'], ['part-0.svg']]);
   });
 
   it('is cancelled for one part, which is as it was; the others go on', async () => {

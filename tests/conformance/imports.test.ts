@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tax: ['attachment', 'checkout', 'quote'],
   custom: ['account', 'file', 'quote'],
   purchase: ['refund'],
-  'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote'],
+  'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
 };

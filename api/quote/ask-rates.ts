@@ -1,8 +1,8 @@
 import type { AccountRecord } from '../account/rows.ts';
-import { findOwnQuote } from '../quote/rows.ts';
-import { taxPlaceOf } from '../quote/terms.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
 import { type AskingNeeds, askRates } from '../taxation/ask-service.ts';
-import { findAddressOf } from './address-rows.ts';
+import { findOwnQuote } from './rows.ts';
+import { taxPlaceOf } from './terms.ts';
 
 /** Asks the tax service for the rates of the place where a quote is taxed: its address, or the hub where it is picked up. */
 export async function askRatesOfQuote(deps: AskingNeeds, quoteId: string, account: AccountRecord): Promise<void> {
