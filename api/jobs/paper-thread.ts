@@ -82,11 +82,12 @@ function sketch({ file, fontFile, form, operations }: PartToDraw, most: number):
   const there = fontFile !== null && existsSync(fontFile);
   const read = () => asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
   const made = maker.drawing({ id: `${file} ${there}`, read, fonts: fontsWith(fontFile) }, form);
-  const drawing = made.ok ? made.value.report.drawing : null;
-  if (!drawing) return drawing;
+  const { drawing, measurement } = made.ok ? made.value.report : { drawing: null, measurement: null };
+  if (drawing === null || measurement === null) return null;
   // Of a part that was kept before hairlines were told apart its thick lines' operation is known alone.
   const plain = new Map(drawing.styles.map((style) => [style.id, withoutHair(style).id]));
-  return sketchOf(drawing, (id) => operations[id] ?? operations[plain.get(id)!] ?? 'ignored', form.rotation, most);
+  const operationOf = (id: string) => operations[id] ?? operations[plain.get(id)!] ?? 'ignored';
+  return sketchOf({ drawing, measurement }, operationOf, form.rotation, most);
 }
 
 /** Letters and figures of a command, at least: with fewer left a part is not drawn for nothing. */

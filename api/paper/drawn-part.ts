@@ -1,5 +1,5 @@
 import type { Sketch } from '../../shared/issued/sketch.ts';
-import { LOOKS } from './looks.ts';
+import { areaColour, areaShare, LOOKS, PAPER } from './looks.ts';
 import type { Pdf } from './letters.ts';
 
 /** Where a drawing goes, points. */
@@ -15,7 +15,11 @@ export function drawPart(pdf: Pdf, sketch: Sketch, { x, y, width, height }: Fram
   const scale = Math.min(width / sketch.width, height / sketch.height);
   pdf.save();
   pdf.translate(x + (width - sketch.width * scale) / 2, y + (height - sketch.height * scale) / 2).scale(scale);
-  for (const { operation, evenOdd, d } of sketch.paths) {
+  for (const { operation, paint, evenOdd, d } of sketch.paths) {
+    if (paint === 'area' || paint === 'bare') {
+      pdf.path(d).fill(paint === 'bare' ? PAPER : areaColour(operation), evenOdd ? 'even-odd' : 'non-zero');
+      continue;
+    }
     const look = LOOKS[operation];
     pdf
       .path(d)
@@ -23,8 +27,9 @@ export function drawPart(pdf: Pdf, sketch: Sketch, { x, y, width, height }: Fram
       .lineJoin('round');
     if (look.dash.length > 0) pdf.dash(look.dash[0]! / scale, { space: look.dash[1]! / scale });
     else pdf.undash();
-    const isArea = operation === 'areaEngraving' || operation === 'combinedEngraving';
-    if (isArea) pdf.fillOpacity(operation === 'areaEngraving' ? 0.45 : 0.2);
+    // Sketches of earlier releases have areas and lines in one.
+    const isArea = paint === undefined && areaShare(operation) > 0;
+    if (isArea) pdf.fillOpacity(areaShare(operation));
     if (isArea) pdf.fillAndStroke(look.colour, look.colour, evenOdd ? 'even-odd' : 'non-zero');
     else pdf.stroke(look.colour);
     pdf.fillOpacity(1);

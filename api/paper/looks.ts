@@ -8,6 +8,27 @@ export interface Look {
   readonly dash: readonly number[];
 }
 
+/** White paper. */
+export const PAPER = '#ffffff';
+
+/** Share of an operation's colour that its areas are filled with; 0 of lines. */
+export function areaShare(operation: OperationName): number {
+  return operation === 'areaEngraving' ? 0.45 : operation === 'combinedEngraving' ? 0.2 : 0;
+}
+
+/** Colour of an operation's areas on white paper, opaque: of areas over each other the last one shows. */
+export function areaColour(operation: OperationName): string {
+  const share = areaShare(operation);
+  const channels = [1, 3, 5].map((at) => Number.parseInt(LOOKS[operation].colour.slice(at, at + 2), 16));
+  return `#${channels
+    .map((value) =>
+      Math.round(255 + (value - 255) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
 /** The app's look of each operation (tokens.css, canvas/palette.ts), finer for paper. */
 export const LOOKS: Readonly<Record<OperationName, Look>> = {
   cutting: { colour: '#0b5fd0', width: 0.8, dash: [] },

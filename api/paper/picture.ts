@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { DocumentPart } from '../../shared/issued/content.ts';
 import { millimetres } from '../../shared/issued/document.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
-import { LOOKS } from './looks.ts';
+import { areaColour, areaShare, LOOKS, PAPER } from './looks.ts';
 import { Letters, type Pen } from './letters.ts';
 import { linesOf } from './lines.ts';
 import { INK } from './sheet.ts';
@@ -19,13 +19,14 @@ function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
   const scale = Math.min(room / width, room / height);
   const left = x + (FIELD - width * scale) / 2;
   const top = y + (FIELD - height * scale) / 2;
-  const lines = paths.map(({ operation, evenOdd, d }) => {
+  const lines = paths.map(({ operation, paint, evenOdd, d }) => {
+    const rule = `fill-rule="${evenOdd ? 'evenodd' : 'nonzero'}"`;
+    if (paint === 'area' || paint === 'bare')
+      return `<path d="${d}" fill="${paint === 'bare' ? PAPER : areaColour(operation)}" ${rule}/>`;
     const { colour, width: points, dash } = LOOKS[operation];
-    const area = operation === 'areaEngraving' ? 0.45 : operation === 'combinedEngraving' ? 0.2 : 0;
-    const fill =
-      area > 0
-        ? `fill="${colour}" fill-opacity="${area}" fill-rule="${evenOdd ? 'evenodd' : 'nonzero'}"`
-        : 'fill="none"';
+    // Sketches of earlier releases have areas and lines in one.
+    const area = paint === undefined ? areaShare(operation) : 0;
+    const fill = area > 0 ? `fill="${colour}" fill-opacity="${area}" ${rule}` : 'fill="none"';
     const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.map((one) => (one * 2) / scale).join(' ')}"` : '';
     return `<path d="${d}" ${fill} stroke="${colour}" stroke-width="${(points * 2) / scale}" stroke-linejoin="round"${dashes}/>`;
   });

@@ -1,4 +1,5 @@
 import type { IssuedDocument } from '../../shared/issued/content.ts';
+import { EngravedAreas } from '../part/EngravedAreas.tsx';
 import { cx } from '../ui/cx.ts';
 import styles from './SketchPicture.module.css';
 
@@ -17,15 +18,23 @@ export function sketchBox({ width, height }: Sketch): string {
 export function SketchPicture({ sketch, name }: { readonly sketch: Sketch; readonly name: string }) {
   return (
     <svg viewBox={sketchBox(sketch)} role="img" aria-label={`Drawing of ${name}`} className={styles.picture}>
-      {sketch.paths.map(({ operation, evenOdd, d }) => (
-        <path
-          key={`${operation}${evenOdd}`}
-          d={d}
-          fillRule={evenOdd ? 'evenodd' : 'nonzero'}
-          vectorEffect="non-scaling-stroke"
-          className={cx(styles.line, styles[operation])}
-        />
-      ))}
+      <EngravedAreas
+        box={{ x: 0, y: 0, ...sketch }}
+        paths={sketch.paths}
+        lookOf={(operation) => ({ className: styles[operation] })}
+      />
+      {sketch.paths.map(({ operation, paint, evenOdd, d }) =>
+        paint === undefined || paint === 'line' ? (
+          <path
+            key={`${operation}${evenOdd}`}
+            d={d}
+            fillRule={evenOdd ? 'evenodd' : 'nonzero'}
+            vectorEffect="non-scaling-stroke"
+            className={cx(styles.line, styles[operation])}
+            data-paint={paint}
+          />
+        ) : null,
+      )}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { Swatch } from '../../shared/catalog/material.ts';
 import { sheetLookOf } from '../design/canvas/sheet-look.ts';
+import { EngravedAreas } from '../part/EngravedAreas.tsx';
 import { SketchPicture, sketchBox } from '../issued/SketchPicture.tsx';
 import type { ComponentProps } from 'react';
 import styles from './AsMade.module.css';
@@ -30,8 +31,15 @@ export function AsMade({ sketch, name, swatch }: AsMadeProps) {
   return (
     <svg viewBox={sketchBox(sketch)} role="img" aria-label={`Picture of ${name}`} className={styles.picture}>
       <path d={sheet} fill={ground} fillRule="evenodd" />
-      {sketch.paths.map(({ operation, evenOdd, d }) => {
-        const area = operation === 'areaEngraving' || operation === 'combinedEngraving';
+      <EngravedAreas
+        box={{ x: 0, y: 0, ...sketch }}
+        paths={sketch.paths}
+        lookOf={(operation) => ({ fill: engraved, fillOpacity: operation === 'combinedEngraving' ? 0.4 : undefined })}
+      />
+      {sketch.paths.map(({ operation, paint, evenOdd, d }) => {
+        if (paint === 'area' || paint === 'bare') return null;
+        // Sketches of earlier releases have areas and lines in one.
+        const area = paint === undefined && (operation === 'areaEngraving' || operation === 'combinedEngraving');
         return (
           <path
             key={`${operation}${evenOdd}`}

@@ -1,6 +1,7 @@
 import { Shapes } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Thumbnail } from './thumbnail-schema.ts';
+import { EngravedAreas } from './EngravedAreas.tsx';
 import { readThumbnail } from './thumbnails.ts';
 import styles from './Thumb.module.css';
 
@@ -37,9 +38,18 @@ export function Thumb({ thumbnail, rotation }: { readonly thumbnail: Thumbnail |
   return (
     <svg className={styles.thumb} viewBox={`${cx - room} ${cy - room} ${2 * room} ${2 * room}`} aria-hidden="true">
       <g transform={`rotate(${-rotation} ${cx} ${cy})`}>
-        {paths.map(({ operation, d }) => (
-          <path key={operation + d.slice(0, 40)} d={d} className={styles[operation]} fillRule="evenodd" />
-        ))}
+        <EngravedAreas box={thumbnail} paths={paths} lookOf={(operation) => ({ className: styles[operation] })} />
+        {paths.map(({ operation, paint, d }) =>
+          paint === undefined || paint === 'line' ? (
+            <path
+              key={operation + d.slice(0, 40)}
+              d={d}
+              className={styles[operation]}
+              fillRule="evenodd"
+              data-paint={paint}
+            />
+          ) : null,
+        )}
       </g>
     </svg>
   );

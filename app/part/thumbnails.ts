@@ -1,7 +1,9 @@
+import { areaRuns, verbRanges } from '../../shared/analysis/engraved/area-runs.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { openStore } from '../platform/storage.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
 import type { PartView } from './view.ts';
+import type { Paint } from '../../shared/analysis/engraved/paints.ts';
 import type { Thumbnail } from './thumbnail-schema.ts';
 
 /** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
@@ -12,6 +14,14 @@ export function makeThumbnail({ report, configuration }: Pick<PartView, 'report'
   if (!report?.drawing || !report.measurement || !configuration) return null;
   const { drawing, measurement } = report;
   if (drawing.verbs.length > MOST_VERBS) return null;
+  const operations = configuration.styles.map((style) => operationOf(style.assignedTo));
+  const areas = areaRuns(drawing, measurement.contours, operations).map((run) => {
+    const sink = new SvgPathText();
+    for (const { verbStart, verbEnd, coordStart } of verbRanges(run, measurement.contours))
+      appendVerbs(sink, drawing, verbStart, verbEnd, coordStart);
+    const paint: Paint = run.work === 'bare' ? 'bare' : 'area';
+    return { operation: operations[run.style]!, paint, evenOdd: run.evenOdd, d: sink.text };
+  });
   const sinks = drawing.styles.map(() => new SvgPathText());
   for (let e = 0; e < drawing.elementStyle.length; e++)
     appendVerbs(
@@ -21,11 +31,8 @@ export function makeThumbnail({ report, configuration }: Pick<PartView, 'report'
       drawing.elementVerbs[e + 1]!,
       drawing.elementCoords[e]!,
     );
-  const paths = sinks.map(({ text }, i) => ({
-    operation: operationOf(configuration.styles[i]!.assignedTo),
-    d: text,
-  }));
-  return { ...measurement.bounds, paths: paths.filter(({ d }) => d !== '') };
+  const lines = sinks.map(({ text }, i) => ({ operation: operations[i]!, paint: 'line' as const, d: text }));
+  return { ...measurement.bounds, paths: [...areas, ...lines.filter(({ d }) => d !== '')] };
 }
 
 /** Keeps a part's drawing as the picture of its design on the server. */

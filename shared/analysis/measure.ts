@@ -1,5 +1,6 @@
 import type { Matrix } from '../base/matrix.ts';
 import type { Box, Drawing } from '../drawing/drawing.ts';
+import type { FillWork } from './engraved/fill-work.ts';
 import type { StyleTotals } from './wire.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface Measurement {
 export interface GeometryKernel {
   /** Measures a drawing as drawn, or as it would be under `matrix`. Accuracy 1e-6 relative or better on curves. */
   measure(drawing: Drawing, matrix?: Matrix): Measurement;
+  /** Areas of the styles, mm², where each style's fills do the work given: see engraved/fill-work.ts. As drawn; as accurate as measure. */
+  areas(drawing: Drawing, works: readonly FillWork[]): readonly number[];
   /** Only the tight box under a matrix; much cheaper than measure. */
   bounds(drawing: Drawing, matrix?: Matrix): Box;
 }

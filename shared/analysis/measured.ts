@@ -6,6 +6,7 @@ import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { asked } from './asked.ts';
 import { intentsApart } from './intent/by-place.ts';
+import { withAreas } from './engraved/uncovered.ts';
 import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
@@ -79,7 +80,8 @@ export function measuredDesign(
     (result.texts?.runs.length ?? 0) > 0 ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
-  return { result, whole: { drawing, measurement, intents }, mayStandOut };
+  const whole = { ...withAreas(drawing, intents, kernel), measurement };
+  return { result, whole, mayStandOut };
 }
 
 /**
@@ -95,7 +97,7 @@ export function reportOn(
   const texts = result.texts ?? null;
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
   const { drawing, measurement, intents } = asMeant(whole, texts, kernel, tellApart);
-  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement));
+  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement), kernel);
   const described = describedAsMade(analysis);
   return {
     analysis: { ...analysis, ...described },
@@ -117,8 +119,8 @@ function asMeant(
   const measurement = kernel.measure(drawing);
   // Without its frame of paper a drawing says other things.
   const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
-  const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
-  return { drawing, measurement, intents };
+  if (isFramed) return { ...withAreas(drawing, intentsOf(drawing, measurement), kernel), measurement };
+  return { drawing, measurement, intents: intentsApart(drawing, whole.drawing, whole.intents) };
 }
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */

@@ -2,10 +2,11 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { isReaderCode } from '../drawing/notice.ts';
 import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
 import type { TextLayer } from '../drawing/text.ts';
+import { totalsAsMade } from './engraved/areas.ts';
 import type { Intent } from './intent/decided.ts';
 import { leftOutNotices } from './left-out.ts';
 import { madeBox } from './made-box.ts';
-import type { Measurement } from './measure.ts';
+import type { GeometryKernel, Measurement } from './measure.ts';
 import type { Notice } from './notice.ts';
 import { assignedTo, operationOf } from './operations.ts';
 import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
@@ -34,6 +35,7 @@ export function isSound(measurement: Measurement): boolean {
 
 /**
  * The figures of a drawing that travel as JSON.
+ * @param drawing with its knock-outs told apart; see engraved/knockouts.ts
  * @param notices those of its reader
  * @param intents of its styles
  * @param questions what it leaves open, by its figures
@@ -44,20 +46,19 @@ export function summary(
   notices: readonly Notice[],
   intents: readonly Intent[],
   questions: AskedAbout,
+  kernel: GeometryKernel,
 ): Analysis {
+  const operations = intents.map(({ operation }) => operation);
+  const totals = totalsAsMade(drawing, measurement, operations, kernel);
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
     const { id, stroke, fill, layer, hair, apart } = style;
     const { operation, evidence, sure } = intents[i]!;
     const look = { id, stroke, fill, layer, ...(hair ? { hair } : {}), ...(apart ? { apart } : {}) };
-    return { ...look, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
+    return { ...look, assignedTo: assignedTo(operation), evidence, sure, ...totals[i]! };
   });
   const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
   const units = { source, mmPerUnit, assumed, reason, alternatives };
-  const made = madeBox(
-    measurement.contours,
-    intents.map(({ operation }) => operation),
-    measurement.bounds,
-  );
+  const made = madeBox(measurement.contours, operations, measurement.bounds);
   return {
     format: drawing.format,
     units,

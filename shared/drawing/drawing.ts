@@ -64,6 +64,8 @@ export interface DrawingStyle {
   readonly unplotted?: true;
   /** Drawn as hairlines where another style has the same stroke, fill and layer and thick lines. Absent otherwise. */
   readonly hair?: true;
+  /** Filled in the colour of paper: what it is drawn over stays bare, where it is not engraved itself. Told by the analysis; absent otherwise. */
+  readonly knockout?: true;
   /** Kind of line that the analysis told apart from others of the same look by where it lies. Absent otherwise. */
   readonly apart?: Apart;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAINTS } from '../analysis/engraved/paints.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
 import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 
@@ -76,7 +77,14 @@ export type DocumentContent = z.infer<typeof contentSchema>;
 const sketchSchema = z.object({
   width: z.number(),
   height: z.number(),
-  paths: z.array(z.object({ operation: z.enum(OPERATIONS), evenOdd: z.boolean(), d: z.string() })),
+  paths: z.array(
+    z.object({
+      operation: z.enum(OPERATIONS),
+      paint: z.enum(PAINTS).optional(),
+      evenOdd: z.boolean(),
+      d: z.string(),
+    }),
+  ),
 });
 
 /** The shape of a part that is not on a document. */

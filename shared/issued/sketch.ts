@@ -1,11 +1,16 @@
+import { areaRuns, type VerbRange, verbRanges } from '../analysis/engraved/area-runs.ts';
+import type { Paint } from '../analysis/engraved/paints.ts';
+import type { Measurement } from '../analysis/measure.ts';
 import { OPERATIONS, type OperationName } from '../analysis/operations.ts';
 import { cos, sin } from '../base/trig.ts';
-import type { Drawing } from '../drawing/drawing.ts';
+import { type Drawing, isAreaOnly } from '../drawing/drawing.ts';
 import { Verb, VERB_SIZE } from '../geometry/verb.ts';
 
 /** Lines of a part that are made the same way, as path data in mm: M, L, C and Z, absolute. */
 export interface SketchPath {
   readonly operation: OperationName;
+  /** Of areas, which come first, in their order: each covers those before it. Absent where the operation makes lines alone. */
+  readonly paint?: Paint | undefined;
   /** Whether areas follow the even-odd rule. */
   readonly evenOdd: boolean;
   readonly d: string;
@@ -28,7 +33,10 @@ interface Points {
   readonly at: number[];
 }
 
-/** Collects commands and points of one path, turned; how far all of them reach is what the sketch is cut to. */
+/** Key of what is kept bare, which does not count for how far a sketch reaches. */
+const BARE = 'bare';
+
+/** Collects commands and points of one path, turned; how far what is made reaches is what the sketch is cut to. */
 class Pen {
   readonly groups = new Map<string, Points>();
   readonly reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -50,7 +58,7 @@ class Pen {
       const x = points[i]! * c + points[i + 1]! * s;
       const y = points[i + 1]! * c - points[i]! * s;
       group.at.push(x, y);
-      this.#widen(x, y);
+      if (!key.startsWith(BARE)) this.#widen(x, y);
     }
   }
 
@@ -84,10 +92,9 @@ function cubicsOf(coords: Float64Array, at: number): number[] {
   return points;
 }
 
-function trace(pen: Pen, key: string, drawing: Drawing, element: number): void {
-  const { verbs, coords } = drawing;
-  let at = drawing.elementCoords[element]!;
-  for (let i = drawing.elementVerbs[element]!; i < drawing.elementVerbs[element + 1]!; i++) {
+function trace(pen: Pen, key: string, { verbs, coords }: Drawing, { verbStart, verbEnd, coordStart }: VerbRange): void {
+  let at = coordStart;
+  for (let i = verbStart; i < verbEnd; i++) {
     const verb = verbs[i]!;
     if (verb === Verb.Close) pen.add(key, 'Z', []);
     else if (verb === Verb.Arc) {
@@ -120,7 +127,7 @@ function pathData({ commands, at }: Points, left: number, top: number): string {
 }
 
 /** Characters that a shape takes beside its paths, and each path beside its data. */
-const [AROUND_SHAPE, AROUND_PATH] = [120, 70];
+const [AROUND_SHAPE, AROUND_PATH] = [120, 85];
 
 /** Bytes of a shape in an answer: path data is plain letters and figures. */
 export function sketchBytes(sketch: Sketch | null): number {
@@ -138,34 +145,72 @@ export function sketchesWithin(sketches: readonly (Sketch | null)[], bytes: numb
   });
 }
 
+/** A drawing with its contours. */
+export interface DrawnPart {
+  readonly drawing: Drawing;
+  readonly measurement: Pick<Measurement, 'contours'>;
+}
+
+/** Adds the areas that are engraved, in their order; returns what each path is. */
+function traceAreas(
+  pen: Pen,
+  { drawing, measurement: { contours } }: DrawnPart,
+  operations: readonly OperationName[],
+): (Omit<SketchPath, 'd'> & { readonly key: string })[] {
+  return areaRuns(drawing, contours, operations).map((run, i) => {
+    const paint = run.work === 'bare' ? 'bare' : 'area';
+    const key = `${paint === 'bare' ? BARE : 'area'} ${i}`;
+    for (const range of verbRanges(run, contours)) trace(pen, key, drawing, range);
+    const operation = operations[run.style] === 'combinedEngraving' ? 'combinedEngraving' : 'areaEngraving';
+    return { key, operation, evenOdd: run.evenOdd, paint };
+  });
+}
+
+/** Whether a style's lines are made, beside its areas. */
+function hasLines(drawing: Drawing, style: number, operation: OperationName): boolean {
+  const look = drawing.styles[style]!;
+  if (operation === 'ignored' || isAreaOnly(drawing, look)) return false;
+  return operation !== 'areaEngraving' || look.fill === null;
+}
+
 /**
- * The shape of a part for a document: true to the drawing it is made from, without what is left out. Null where nothing is made or the
- * drawing has more than `most` commands.
+ * The shape of a part for a document: true to the drawing it is made from, without what is left out; its areas are those that the price was
+ * worked out from. Null where nothing is made or the drawing has more than `most` commands.
  * @param operationOfStyle what a style of the drawing, by its id, is made by
  * @param rotation degrees, counter-clockwise on a page whose y points down, as a part's choices have it
  */
 export function sketchOf(
-  drawing: Drawing,
+  part: DrawnPart,
   operationOfStyle: (id: string) => OperationName,
   rotation: number,
   most: number,
 ): Sketch | null {
+  const { drawing } = part;
   if (drawing.verbs.length > most) return null;
   const radians = (rotation * Math.PI) / 180;
   const pen = new Pen({ c: cos(radians), s: sin(radians) });
   const operations = drawing.styles.map(({ id }) => operationOfStyle(id));
+  const areas = traceAreas(pen, part, operations);
   for (let element = 0; element < drawing.elementStyle.length; element++) {
-    const operation = operations[drawing.elementStyle[element]!] ?? 'ignored';
-    if (operation === 'ignored') continue;
-    trace(pen, `${operation} ${drawing.elementFillRule[element]}`, drawing, element);
+    const style = drawing.elementStyle[element]!;
+    const operation = operations[style]!;
+    if (!hasLines(drawing, style, operation)) continue;
+    const [verbStart, verbEnd] = [drawing.elementVerbs[element]!, drawing.elementVerbs[element + 1]!];
+    const range = { verbStart, verbEnd, coordStart: drawing.elementCoords[element]! };
+    trace(pen, `${operation} ${drawing.elementFillRule[element]}`, drawing, range);
   }
   const { left, top, right, bottom } = pen.reach;
   if (!(right >= left)) return null;
-  const paths = OPERATIONS.flatMap((operation) =>
+  const filled = areas.map(
+    ({ key, ...path }): SketchPath => ({ ...path, d: pathData(pen.groups.get(key)!, left, top) }),
+  );
+  const lines = OPERATIONS.flatMap((operation) =>
     [0, 1].flatMap((rule): SketchPath[] => {
       const points = pen.groups.get(`${operation} ${rule}`);
-      return points ? [{ operation, evenOdd: rule === 1, d: pathData(points, left, top) }] : [];
+      const paint =
+        operation === 'areaEngraving' || operation === 'combinedEngraving' ? { paint: 'line' as const } : {};
+      return points ? [{ operation, evenOdd: rule === 1, ...paint, d: pathData(points, left, top) }] : [];
     }),
   );
-  return { width: hundredths(right - left), height: hundredths(bottom - top), paths };
+  return { width: hundredths(right - left), height: hundredths(bottom - top), paths: [...filled, ...lines] };
 }

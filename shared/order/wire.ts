@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAINTS } from '../analysis/engraved/paints.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
@@ -254,7 +255,14 @@ const sketchSchema = z.object({
   part_id: idField,
   width: z.number(),
   height: z.number(),
-  paths: z.array(z.object({ operation: z.enum(OPERATIONS), evenOdd: z.boolean(), d: z.string() })),
+  paths: z.array(
+    z.object({
+      operation: z.enum(OPERATIONS),
+      paint: z.enum(PAINTS).optional(),
+      evenOdd: z.boolean(),
+      d: z.string(),
+    }),
+  ),
 });
 
 /** Why an order is held, and what is said of it to its customer. */

@@ -1,6 +1,7 @@
 import { madeBox, madeOnly, madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
-import { assignedTo, operationOf, type OperationName } from '../analysis/operations.ts';
+import { totalsAsMade } from '../analysis/engraved/areas.ts';
+import { assignedTo, operationOf, operationsFor, type OperationName } from '../analysis/operations.ts';
 import type { DesignReport } from '../analysis/report.ts';
 import type { Analysis, AnalyzedStyle } from '../analysis/wire.ts';
 import type { Matrix } from '../base/matrix.ts';
@@ -23,7 +24,7 @@ type Turned = Pick<PartForm, 'rotation' | 'assignments'>;
  * operations. Browser and server call this with their own measurement, so the same choices give the same bits.
  */
 export function configure(report: DesignReport, form: Turned, kernel: GeometryKernel): Configuration {
-  const styles = withOperations(report.analysis.styles, form.assignments);
+  const styles = withAreas(report, withOperations(report.analysis, form.assignments), kernel);
   const operations = styles.map((style) => operationOf(style.assignedTo));
   const flat = flatSize(report, operations);
   return {
@@ -51,11 +52,11 @@ function leavesOutTheSame(styles: Analysis['styles'], operations: readonly Opera
  * the file itself leaves out; else null.
  */
 export function configureAsDrawn(
-  analysis: Pick<Analysis, 'dimensions' | 'made' | 'styles'>,
+  analysis: Pick<Analysis, 'dimensions' | 'made' | 'styles' | 'format'>,
   form: PartForm,
 ): Configuration | null {
   if (form.confirmed_width !== null || form.confirmed_height !== null || form.repairs.length > 0) return null;
-  const styles = withOperations(analysis.styles, form.assignments);
+  const styles = withOperations(analysis, form.assignments);
   const operations = styles.map((style) => operationOf(style.assignedTo));
   if (!leavesOutTheSame(analysis.styles, operations)) return null;
   const dimensions = turnedSize(madeSize(analysis), form.rotation);
@@ -64,13 +65,30 @@ export function configureAsDrawn(
 
 /** The styles as they are made; what their defaults rest on is the design's and not the part's. */
 function withOperations(
-  styles: readonly AnalyzedStyle[],
+  { styles, format }: Pick<Analysis, 'styles' | 'format'>,
   assignments: PartForm['assignments'],
 ): readonly AnalyzedStyle[] {
   return styles.map((style) => {
     const { evidence: _evidence, sure: _sure, ...figures } = style;
-    return { ...figures, assignedTo: assignedTo(operationFor(style, assignments)) };
+    return { ...figures, assignedTo: assignedTo(possibleFor(style, format, operationFor(style, assignments))) };
   });
+}
+
+/** What has areas alone is made as areas, whatever was asked for, as pictures show it. */
+function possibleFor(style: AnalyzedStyle, format: Analysis['format'], operation: OperationName): OperationName {
+  return operationsFor(style, format).includes(operation) ? operation : 'areaEngraving';
+}
+
+/** The styles with the areas that these operations come to; the design's own are there without geometry too. */
+function withAreas(
+  { drawing, measurement }: DesignReport,
+  styles: readonly AnalyzedStyle[],
+  kernel: GeometryKernel,
+): readonly AnalyzedStyle[] {
+  if (drawing === null || measurement === null) return styles;
+  const operations = styles.map((style) => operationOf(style.assignedTo));
+  const totals = totalsAsMade(drawing, measurement, operations, kernel);
+  return styles.map((style, i) => ({ ...style, area: totals[i]!.area }));
 }
 
 /** Operation of a style: as chosen, else by the file's convention. */

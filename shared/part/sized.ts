@@ -74,6 +74,7 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
       intentsKept(drawing, read.analysis).map((intent) => intent!),
       // Questions of a file do not depend on its size.
       () => read.analysis.questions ?? [],
+      kernel,
     ),
     drawing,
     measurement,

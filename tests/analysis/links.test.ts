@@ -151,7 +151,14 @@ describe('pieces as short as a joint', () => {
     const drawing = drawn(pieces(ring(3, 0.009), true));
     const measurement = geometry.measure(drawing);
     const report = {
-      analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement)),
+      analysis: summary(
+        drawing,
+        measurement,
+        [],
+        intentsOf(drawing, measurement),
+        asked(drawing, measurement),
+        geometry,
+      ),
       drawing,
       measurement,
       texts: null,

@@ -1,4 +1,5 @@
 import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
+import type { FillWork } from '../../shared/analysis/engraved/fill-work.ts';
 import type { ContourTable, Measurement } from '../../shared/analysis/measure.ts';
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
@@ -11,6 +12,7 @@ import { instantiateKernel } from './kernel.ts';
 interface GeometryExports extends CheckExports {
   setMatrix(a: number, b: number, c: number, d: number, e: number, f: number): void;
   measureDrawing(input: number, withFigures: number): number;
+  measureAreas(input: number): number;
 }
 
 /** Pages of 64 KB above which an instance is thrown away after a call: one huge drawing should not hold memory for good. */
@@ -36,6 +38,20 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
   return {
     measure: (drawing, matrix = IDENTITY) =>
       run(drawing, matrix, true, (header) => readMeasurement(kernel.memory.buffer, header, drawing.styles.length)),
+    areas: (drawing, works) => {
+      const before = kernel.mark();
+      const input = given(
+        kernel,
+        drawing,
+        Uint8Array.from(works, (work) => FILL_OF[work]),
+      );
+      kernel.setMatrix(1, 0, 0, 1, 0, 0);
+      const count = drawing.styles.length;
+      const totals = new Float64Array(kernel.memory.buffer, kernel.measureAreas(input), (count + 1) * at.TOTAL_FIELDS);
+      const areas = Array.from({ length: count }, (_, i) => readTotals(totals, i).area);
+      kernel.release(before);
+      return renewed(areas);
+    },
     bounds: (drawing, matrix = IDENTITY) =>
       run(drawing, matrix, false, (header) => readBox(kernel.memory.buffer, header)),
     check: (drawing, measurement, roles, reachMm, gapMm) =>
@@ -43,11 +59,26 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
   };
 }
 
+/** What an area is covered by; outlines count for nothing where areas alone are measured. */
+const FILL_OF: Readonly<Record<FillWork, number>> = {
+  engraved: at.FILL_PAINTED,
+  bare: at.FILL_PAINTED,
+  enclosed: at.FILL_ENCLOSED,
+  none: at.FILL_NONE,
+};
+
 function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures: boolean): number {
   const fills = Uint8Array.from(drawing.styles, (style) =>
     style.fill === null ? at.FILL_NONE : isAreaOnly(drawing, style) ? at.FILL_AREA_ONLY : at.FILL_PAINTED,
   );
-  const input = handIn(
+  const input = given(kernel, drawing, fills);
+  kernel.setMatrix(m.a, m.b, m.c, m.d, m.e, m.f);
+  return kernel.measureDrawing(input, withFigures ? 1 : 0);
+}
+
+/** Puts a drawing into the kernel's memory; returns the address of its header. */
+function given(kernel: GeometryExports, drawing: Drawing, fills: Uint8Array): number {
+  return handIn(
     kernel,
     at.IN_FIELDS,
     [
@@ -65,8 +96,6 @@ function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures:
       [at.IN_STYLE_COUNT, drawing.styles.length],
     ],
   );
-  kernel.setMatrix(m.a, m.b, m.c, m.d, m.e, m.f);
-  return kernel.measureDrawing(input, withFigures ? 1 : 0);
 }
 
 function readMeasurement(buffer: ArrayBuffer, header: number, styleCount: number): Measurement {

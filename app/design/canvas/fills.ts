@@ -12,7 +12,7 @@ const MANY = 1_000;
 const BATCH_LINES = 40;
 
 /** Fills contours together; those that a region does not show, and runs of others, are passed over. */
-function fillContours(target: Target, contours: readonly number[], rule: CanvasFillRule): void {
+export function fillContours(target: Target, contours: readonly number[], rule: CanvasFillRule): void {
   const { surface } = target;
   surface.beginPath();
   traceContours(target, contours, 0, () => {});

@@ -6,8 +6,8 @@ export function makeCanvas(width: number, height: number): OffscreenCanvas | HTM
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Where a layer is painted: beside the page by the processor, or in the page by whatever paints the page. */
-export type LayerKind = 'beside' | 'page';
+/** Where a layer is painted: beside the page by the processor, or in the page by whatever paints the page; areas that go on another layer by the processor. */
+export type LayerKind = 'beside' | 'page' | 'areas';
 
 const kept: Partial<Record<LayerKind, Surface>> = {};
 
@@ -25,7 +25,7 @@ export function blankLayer(kind: LayerKind, width: number, height: number): Surf
     return layer;
   }
   // The graphics card is slow at many small lines, which are what is painted beside the page.
-  const options = { willReadFrequently: kind === 'beside' };
+  const options = { willReadFrequently: kind !== 'page' };
   layer = (makeCanvas(across, down).getContext('2d', options) as Surface | null) ?? undefined;
   kept[kind] = layer;
   return layer ?? null;

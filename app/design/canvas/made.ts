@@ -1,5 +1,6 @@
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
-import { fillBody, fillStyle, fillsOf } from './fills.ts';
+import { paintAreas } from './engraved.ts';
+import { fillBody } from './fills.ts';
 import { blankLayer, type MakeLayer } from './layer.ts';
 import { outlineOf } from './outline.ts';
 import type { Look } from './look.ts';
@@ -61,7 +62,7 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
   paintSheet(onSheet, sheetLook);
   // Paint over holes and beside the part falls away with them.
   sheet.globalCompositeOperation = 'source-atop';
-  paintMarks(onSheet, look, sheetLook);
+  paintMarks(onSheet, look, sheetLook, layer);
   paintEdge(onSheet, look, sheetLook);
   stamp(0, 0, 1);
 }
@@ -128,25 +129,22 @@ function paintSheet(target: Target, sheetLook: SheetLook): void {
 }
 
 /** Areas first, then lines over them, then bends. */
-function paintMarks(target: Target, { ratio }: Look, { engraved, edge }: SheetLook): void {
+function paintMarks(target: Target, { ratio }: Look, { engraved, edge }: SheetLook, layer: MakeLayer): void {
   const { scene } = target;
   const { operations, drawing } = scene;
-  const fills = fillsOf(scene);
   const isArea = drawing.styles.map(
     (style, i) => isAreaOnly(drawing, style) && operations[i] !== 'ignored' && operations[i] !== undefined,
   );
-  operations.forEach((operation, i) => {
-    const fill = fills[i];
-    if (!fill || !(isArea[i] || operation === 'areaEngraving' || operation === 'combinedEngraving')) return;
-    fillStyle(target, fill, engraved, operation === 'combinedEngraving' ? 0.75 : 0.92);
-  });
+  const alphaOf = (i: number) => (operations[i] === 'combinedEngraving' ? 0.75 : 0.92);
+  paintAreas(target, (i) => ({ colour: engraved, alpha: alphaOf(i) }), layer);
   const { style } = scene.contours;
   const made = (names: readonly string[]) => (i: number) =>
     names.includes(operations[style[i]!]!) && !isArea[style[i]!];
   const score = widthOf(SCORE, target, ratio);
-  // An area without a fill of its own is engraved inside its outline: shown by a heavier line.
-  const bare = (i: number) => operations[style[i]!] === 'areaEngraving' && fills[style[i]!] === null;
-  strokeGroup(target, ratio, bare, { colour: engraved, width: score.width * 2 });
+  // An area without a fill of its own is engraved inside its outline, and along what of it stays open.
+  const isEnclosed = (i: number) =>
+    operations[style[i]!] === 'areaEngraving' && drawing.styles[style[i]!]!.fill === null;
+  strokeGroup(target, ratio, isEnclosed, { colour: engraved, ...score });
   strokeGroup(target, ratio, made(['lineEngraving', 'combinedEngraving']), { colour: engraved, ...score });
   const dash = BEND.dash.map((px) => px * ratio);
   strokeGroup(target, ratio, made(['metalBending']), { colour: edge, width: BEND.px * ratio, dash });

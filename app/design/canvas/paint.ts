@@ -1,7 +1,9 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import { paintAreas } from './engraved.ts';
 import { bodyOf, fillBody, fillsOf, fillStyle, type StyleFill } from './fills.ts';
+import { blankLayer } from './layer.ts';
 import type { HeatClass, Look } from './look.ts';
 import { paintMade } from './made.ts';
 import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK } from './palette.ts';
@@ -37,6 +39,7 @@ export function paintDrawing(target: Target, look: Look): void {
   const { style } = scene.contours;
   const shown = shownBox(target, STROKE_MARGIN_PX * look.ratio);
   const runs = runsShown(target, shown, scene.drawing.styles.length, (i) => style[i]!);
+  if (look.mode !== 'file') paintAreasByOperation(target, look);
   for (const i of paintOrder(scene.operations)) {
     if (look.mode === 'file') paintAsFiled(target, look, i, runs[i]!);
     else paintByOperation(target, look, i, runs[i]!);
@@ -68,20 +71,23 @@ function paintBody(target: Target, { mode, palette, ratio }: Look): void {
   surface.fillRect(left, top, width * region.scale + 2 * margin, height * region.scale + 2 * margin);
 }
 
+function paintAreasByOperation(target: Target, { palette }: Look): void {
+  const { operations } = target.scene;
+  const alphaOf = (i: number) => (operations[i] === 'combinedEngraving' ? 0.35 : 0.85);
+  paintAreas(target, (i) => ({ colour: palette.operations[operations[i]!], alpha: alphaOf(i) }), blankLayer);
+}
+
 function paintByOperation(target: Target, { palette, ratio }: Look, i: number, runs: readonly number[]): void {
   const { drawing, operations } = target.scene;
-  const fill = fillsOf(target.scene)[i]!;
   const operation = operations[i]!;
   const colour = palette.operations[operation];
   // A style that has areas only is made as areas, whatever it is made by.
   const area = isAreaOnly(drawing, drawing.styles[i]!) && operation !== 'ignored';
-  const engraved = area || operation === 'areaEngraving' || operation === 'combinedEngraving';
-  if (fill && engraved) fillStyle(target, fill, colour, operation === 'combinedEngraving' ? 0.35 : 0.85);
   const look = LINE_LOOK[area ? 'areaEngraving' : operation];
   strokeRuns(target, runs, {
     colour,
     // An area without a fill of its own is engraved inside its outline: shown by a heavier line.
-    width: (operation === 'areaEngraving' && fill === null ? 2 : look.width) * ratio,
+    width: (operation === 'areaEngraving' && drawing.styles[i]!.fill === null ? 2 : look.width) * ratio,
     dash: look.dash.map((px) => px * ratio),
   });
 }

@@ -27,10 +27,11 @@ export function fillIntents(drawing: Drawing, measurement: Measurement, facts: D
 }
 
 const BACKGROUND: Intent = { operation: 'ignored', evidence: 'background', sure: true };
-const ENGRAVED: Intent = { operation: 'areaEngraving', evidence: 'fill', sure: true };
+/** Intent of a fill that is engraved. */
+export const ENGRAVED_FILL: Intent = { operation: 'areaEngraving', evidence: 'fill', sure: true };
 
 /** Fills of which less is to be seen, mm², are covered: nothing so small is engraved. */
-const UNSEEN_MM2 = 1e-3;
+export const UNSEEN_MM2 = 1e-3;
 
 /** Inks beside the page's that make a drawing a picture. */
 const PICTURE_INKS = 2;
@@ -41,7 +42,7 @@ function fillIntent(drawing: Drawing, measurement: Measurement, facts: DrawingFa
     return { operation: 'ignored', evidence: 'covered', sure: true };
   if (showsSheet(drawing, measurement, facts, i)) return { operation: 'ignored', evidence: 'sheet', sure: false };
   // DXF fills have no paper: white is the colour of whatever is not coloured.
-  if (drawing.format === 'dxf') return ENGRAVED;
+  if (drawing.format === 'dxf') return ENGRAVED_FILL;
   if (isInked(style)) return inkIntent(drawing, facts, i);
   if (isBackground(drawing, facts, i)) return BACKGROUND;
   if (liesOverInk(drawing, measurement, facts, i)) return { operation: 'ignored', evidence: 'knockout', sure: true };
@@ -85,18 +86,19 @@ function showsSheet(drawing: Drawing, { styles, contours }: Measurement, facts: 
 
 /** Ink is engraved, unless it is the page: a tint of paper, or dark behind light lines. Any other ink the size of the page is asked about. */
 function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
-  if (!isInkPage(drawing, facts, i)) return ENGRAVED;
+  if (!isInkPage(drawing, facts, i)) return ENGRAVED_FILL;
   if (isPale(drawing.styles[i]!.fill!)) return BACKGROUND;
   const { box } = facts.styles[i]!;
   const others = drawing.styles.flatMap((style, k) =>
     k === i || facts.styles[k]!.box === null ? [] : [{ ...style, box: facts.styles[k]!.box }],
   );
   // Pictures and drawings without lines are asked what is cut. Ink in an outline is engraved on the part.
-  if (others.every(({ stroke }) => stroke === null) || others.filter(isInked).length >= PICTURE_INKS) return ENGRAVED;
+  if (others.every(({ stroke }) => stroke === null) || others.filter(isInked).length >= PICTURE_INKS)
+    return ENGRAVED_FILL;
   if (others.some((other) => other.stroke !== null && !isPaperStroke(other) && liesIn(box!, other.box)))
-    return ENGRAVED;
+    return ENGRAVED_FILL;
   const turned = others.every(({ fill }) => fill === null) && others.some(isPaperStroke);
-  return turned ? BACKGROUND : { ...ENGRAVED, sure: false };
+  return turned ? BACKGROUND : { ...ENGRAVED_FILL, sure: false };
 }
 
 function isPaperStroke({ stroke }: Pick<DrawingStyle, 'stroke'>): boolean {

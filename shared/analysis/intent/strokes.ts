@@ -1,7 +1,7 @@
 import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import { type ColourClass, colourClass, ColourFamilies } from './colours.ts';
-import { isFillOnly, isInked, isInkUnder } from './fills.ts';
+import { ENGRAVED_FILL, isFillOnly, isInked, isInkUnder } from './fills.ts';
 import { withoutApart } from '../../drawing/styles.ts';
 import { isUndecidedApart } from './by-place.ts';
 import type { Decided, Intent } from './decided.ts';
@@ -48,7 +48,7 @@ export function strokeIntents(
     // Where every line is dashed, dashes say nothing.
     if (drawing.format === 'dxf' && style.dashed && solid) decided[i] = bendGuess(drawing, measurement, facts, i);
     else if (isPaperLine(drawing, facts, decided, i))
-      decided[i] = { operation: 'ignored', evidence: 'knockout', sure: true };
+      decided[i] = isInked(style) ? ENGRAVED_FILL : { operation: 'ignored', evidence: 'knockout', sure: true };
   });
   const lines = linesOf(drawing, measurement, facts, decided);
   for (const i of lines.styles) decided[i] = lineIntent(lines, i);

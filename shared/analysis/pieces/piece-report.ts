@@ -47,6 +47,7 @@ export function reportOfPiece(
       notices,
       intentsWith(placed.drawing, alone, analysis),
       asked(placed.drawing, alone),
+      kernel,
     ),
     drawing: placed.drawing,
     measurement: alone,

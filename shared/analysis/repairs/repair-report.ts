@@ -9,6 +9,7 @@ import type { AnalysisKernel } from '../analysis-kernel.ts';
 import type { Measurement } from '../measure.ts';
 import type { Analysis } from '../wire.ts';
 import { asked } from '../asked.ts';
+import { withKnockouts } from '../engraved/knockouts.ts';
 import { intentsWith } from '../report.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../summary.ts';
 import { dropSpecks } from './drop-specks.ts';
@@ -49,16 +50,14 @@ export function repairReport(
     work = repaired.value;
   }
   if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
+  const intents = intentsWith(work.drawing, work.measurement, analysis);
+  const repaired = withKnockouts(work.drawing, intents);
+  const questions = asked(repaired, work.measurement);
   return ok({
     ...report,
     ...work,
-    analysis: summary(
-      work.drawing,
-      work.measurement,
-      work.notices,
-      intentsWith(work.drawing, work.measurement, analysis),
-      asked(work.drawing, work.measurement),
-    ),
+    drawing: repaired,
+    analysis: summary(repaired, work.measurement, work.notices, intents, questions, kernel),
   });
 }
 

@@ -22,7 +22,7 @@ function reportOn(drawing: Drawing): DesignReport {
     drawing,
     measurement,
     texts: null,
-    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement)),
+    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement), geometry),
   };
 }
 

@@ -25,7 +25,14 @@ function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignRepo
     drawing,
     measurement,
     texts: null,
-    analysis: summary(drawing, measurement, notices, intentsOf(drawing, measurement), asked(drawing, measurement)),
+    analysis: summary(
+      drawing,
+      measurement,
+      notices,
+      intentsOf(drawing, measurement),
+      asked(drawing, measurement),
+      geometry,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   FILL_AREA_ONLY,
+  FILL_ENCLOSED,
   FILL_NONE,
   IN_COORDS,
   IN_ELEMENT_COORDS,
@@ -77,6 +78,11 @@ export function numberAt(index: i32): usize {
 /** Whether a style does anything with its inside. */
 export function isFilled(style: i32): bool {
   return load<u8>(fills + style) != FILL_NONE;
+}
+
+/** Whether a style covers what its closed contours enclose, and nothing else. */
+export function isEnclosed(style: i32): bool {
+  return load<u8>(fills + style) == FILL_ENCLOSED;
 }
 
 /** Whether a style's outline bounds an area and is no line of its own: it has no length and does not pierce. */

@@ -13,10 +13,14 @@ export const JOIN_GAP = 0.01;
 /** A cubic whose control points lie no further than this (mm) from its chord is a line: 1 µm. Source: the `analyze` contract. */
 export const STRAIGHT_WITHIN = 0.001;
 
-/** Fill of a style's inside: none, paint, or paint while its outline counts no length and no pierce. */
+/**
+ * Fill of a style's inside: none, paint, paint while its outline counts no length and no pierce, or the insides of its closed contours alone,
+ * by even-odd within an element.
+ */
 export const FILL_NONE = 0;
 export const FILL_PAINTED = 1;
 export const FILL_AREA_ONLY = 2;
+export const FILL_ENCLOSED = 3;
 
 /** The input header: 32-bit addresses and counts, by index. Arrays as in Drawing; fills are FILL_… below, one byte per style. */
 export const IN_VERBS = 0;

@@ -1,6 +1,6 @@
 import { alloc } from '../../arena';
-import { firstNumber, firstVerb, numberAt, verbAt } from '../input';
-import { VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from '../layout';
+import { firstNumber, firstVerb, isEnclosed, numberAt, styleOf, verbAt } from '../input';
+import { JOIN_GAP, VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from '../layout';
 import { mapArc, mapCubic, mapX, mapY } from '../matrix';
 import { Arc, CubicNumbers, Point } from '../records';
 
@@ -84,12 +84,12 @@ function beginContour(x: f64, y: f64): void {
   addCorner(x, y);
 }
 
-/** A fill closes what the outline leaves open. */
-function endContour(element: i32): void {
+/** A fill closes what the outline leaves open; where `closedOnly`, what stays open covers nothing. */
+function endContour(element: i32, closedOnly: bool): void {
   const first = load<i32>(contourStarts + (contourCount << 2));
   // Whatever came back to the first corner is the first corner.
   while (cornerCount > first + 1 && lastIsFirst()) cornerCount--;
-  if (cornerCount - first < 3) {
+  if (cornerCount - first < 3 || (closedOnly && max(abs(penX - firstX), abs(penY - firstY)) > JOIN_GAP)) {
     cornerCount = first;
     return;
   }
@@ -190,12 +190,13 @@ function flattenArc(numbers: Arc): void {
 export function addOutlines(index: i32, element: i32): void {
   let at = numberAt(firstNumber(index));
   let drawing = false;
+  const closedOnly = isEnclosed(styleOf(index));
   const end = firstVerb(index + 1);
   for (let i = firstVerb(index); i < end; i++) {
     const verb = verbAt(i);
     const point = changetype<Point>(at);
     if (verb == VERB_MOVE || verb == VERB_CLOSE) {
-      if (drawing) endContour(element);
+      if (drawing) endContour(element, closedOnly && verb == VERB_MOVE);
       drawing = false;
       if (verb == VERB_CLOSE) continue;
       firstX = mapX(point.x, point.y);
@@ -217,5 +218,5 @@ export function addOutlines(index: i32, element: i32): void {
       at += 80;
     }
   }
-  if (drawing) endContour(element);
+  if (drawing) endContour(element, closedOnly);
 }

@@ -1,5 +1,5 @@
 import { alloc, mark, release } from '../../arena';
-import { elementCount, firstVerb, isEvenOdd, isFilled, styleCount, styleOf, verbAt } from '../input';
+import { elementCount, firstVerb, isEnclosed, isEvenOdd, isFilled, styleCount, styleOf, verbAt } from '../input';
 import { VERB_CLOSE, VERB_MOVE } from '../layout';
 import { Box, totalsAt } from '../records';
 import { beginBoundary, walkContour } from './boundary';
@@ -219,7 +219,7 @@ function outlineElements(list: usize): i32 {
   for (let i = 0; i < elementCount; i++) {
     const style = styleOf(i);
     if (!isFilled(style)) continue;
-    setElement(element, style, isEvenOdd(i));
+    setElement(element, style, isEvenOdd(i) || isEnclosed(style));
     const first = contourCount;
     store<i32>(firstContours + ((element as usize) << 2), first);
     addOutlines(i, element);

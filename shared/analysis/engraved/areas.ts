@@ -1,0 +1,76 @@
+import type { Drawing } from '../../drawing/drawing.ts';
+import type { ContourTable, GeometryKernel, Measurement } from '../measure.ts';
+import type { OperationName } from '../operations.ts';
+import type { StyleTotals } from '../wire.ts';
+import { type FillWork, fillWorks } from './fill-work.ts';
+
+/** Width of an engraved line, mm: that of one pass of the beam, as in AN74. */
+export const ENGRAVED_LINE_MM = 0.2;
+
+/** Areas that were measured of a drawing, by the work of its styles: choices come and go, and the figures stay. */
+const known = new WeakMap<Measurement, Map<string, readonly number[]>>();
+
+/**
+ * Figures of a drawing's styles as they are made: lengths as drawn, and as the area of what is engraved what of it later knock-outs and
+ * engraved fills leave visible. Styles without a fill are engraved in their closed contours, by even-odd within an element; their open lines
+ * count as lines {@link ENGRAVED_LINE_MM} wide, and no style less than all of its lines would. Of other styles the area stays as drawn.
+ * @param operations one for each style
+ */
+export function totalsAsMade(
+  drawing: Drawing,
+  measurement: Measurement,
+  operations: readonly OperationName[],
+  kernel: GeometryKernel,
+): readonly StyleTotals[] {
+  const works = fillWorks(drawing, operations);
+  if (isAsDrawn(drawing, measurement.contours, works)) return measurement.styles;
+  const areas = areasOf(drawing, measurement, works, kernel);
+  return measurement.styles.map((totals, i) => {
+    if (works[i] === 'engraved') return { ...totals, area: areas[i]! };
+    return works[i] === 'enclosed' ? { ...totals, area: enclosedArea(areas[i]!, measurement, i) } : totals;
+  });
+}
+
+function areasOf(
+  drawing: Drawing,
+  measurement: Measurement,
+  works: readonly FillWork[],
+  kernel: GeometryKernel,
+): readonly number[] {
+  const byWorks = known.get(measurement) ?? new Map<string, readonly number[]>();
+  known.set(measurement, byWorks);
+  const key = works.join();
+  const areas = byWorks.get(key) ?? kernel.areas(drawing, works);
+  byWorks.set(key, areas);
+  return areas;
+}
+
+/** Whether the areas as drawn are those as made: every fill that does nothing lies beside what was engraved before it. */
+function isAsDrawn({ styles }: Drawing, { count, style, bounds }: ContourTable, works: readonly FillWork[]): boolean {
+  if (works.includes('enclosed')) return false;
+  if (!works.includes('engraved')) return true;
+  const isIdle = works.map((work, i) => work === 'none' && styles[i]!.fill !== null);
+  if (!isIdle.includes(true)) return true;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < count; i++) {
+    const [x, y, endX, endY] = [bounds[i * 4]!, bounds[i * 4 + 1]!, bounds[i * 4 + 2]!, bounds[i * 4 + 3]!];
+    if (works[style[i]!] === 'engraved') {
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, endX);
+      bottom = Math.max(bottom, endY);
+    } else if (isIdle[style[i]!] && x < right && endX > left && y < bottom && endY > top) return false;
+  }
+  return true;
+}
+
+function enclosedArea(enclosedMm2: number, { contours }: Measurement, of: number): number {
+  let [openMm, allMm] = [0, 0];
+  for (let i = 0; i < contours.count; i++) {
+    if (contours.style[i] !== of) continue;
+    const mm = contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
+    allMm += mm;
+    if (contours.closed[i] !== 1) openMm += mm;
+  }
+  return Math.max(enclosedMm2 + openMm * ENGRAVED_LINE_MM, allMm * ENGRAVED_LINE_MM);
+}
