@@ -38,10 +38,11 @@ export interface Measurement {
 
 /** The geometry kernel as the rest of the product sees it: WebAssembly in the browser, its workers and Node alike. */
 export interface GeometryKernel {
-  /** Measures a drawing as drawn, or as it would be under `matrix`. Accuracy 1e-6 relative or better on curves. */
-  measure(drawing: Drawing, matrix?: Matrix): Measurement;
-  /** Areas of the styles, mm², where each style's fills do the work given: see engraved/fill-work.ts. As drawn; as accurate as measure. */
-  areas(drawing: Drawing, works: readonly FillWork[]): readonly number[];
+  /**
+   * Measures a drawing as drawn, or as it would be under `matrix`. Accuracy 1e-6 relative or better on curves.
+   * @param works of the styles' areas, where not all fills do what they are drawn for; see engraved/fill-work.ts
+   */
+  measure(drawing: Drawing, matrix?: Matrix, works?: readonly FillWork[]): Measurement;
   /** Only the tight box under a matrix; much cheaper than measure. */
   bounds(drawing: Drawing, matrix?: Matrix): Box;
 }

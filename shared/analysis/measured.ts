@@ -6,8 +6,8 @@ import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { asked } from './asked.ts';
 import { intentsApart } from './intent/by-place.ts';
-import { withAreas } from './engraved/uncovered.ts';
 import type { Intent } from './intent/decided.ts';
+import { isInked } from './intent/fills.ts';
 import { intentsOf } from './intent/intent.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
 import { type DesignReport, isSound, summary } from './summary.ts';
@@ -45,6 +45,21 @@ export type TellApart = (
   texts: TextLayer | null,
 ) => Drawing;
 
+/** Reads what is made of areas; see engraved/read-areas.ts. */
+export type ReadAreas = (
+  whole: NonNullable<MeasuredDesign['whole']>,
+  kernel: GeometryKernel,
+) => { readonly drawing: Drawing; readonly intents: readonly Intent[]; readonly totals: readonly StyleTotals[] };
+
+/** Ink of one style covers none of another one's; paper keeps bare what it is drawn over. */
+function mayCover({ styles }: Drawing, intents: readonly Intent[]): boolean {
+  const filled = styles.filter(({ fill }) => fill !== null);
+  const isArea = ({ operation }: Intent) => operation === 'areaEngraving' || operation === 'combinedEngraving';
+  return (
+    filled.length > 1 || !filled.every(isInked) || styles.some(({ fill }, i) => fill === null && isArea(intents[i]!))
+  );
+}
+
 /** A design that was read and measured, before lines are told apart by where they lie. */
 export interface MeasuredDesign {
   readonly result: ReadResult;
@@ -56,6 +71,8 @@ export interface MeasuredDesign {
   } | null;
   /** Whether any line may stand out: else nobody needs the code for it. */
   readonly mayStandOut: boolean;
+  /** Whether areas may lie over others, or are engraved without a fill: else they are as they were measured. */
+  readonly mayCover: boolean;
 }
 
 /**
@@ -71,33 +88,37 @@ export function measuredDesign(
   options.onStage?.('reading');
   const result = read(bytes, options.limits);
   const { drawing } = result;
-  if (drawing === null) return { result, whole: null, mayStandOut: false };
+  if (drawing === null) return { result, whole: null, mayStandOut: false, mayCover: false };
   options.onStage?.('measuring');
   const measurement = kernel.measure(drawing);
-  if (!isSound(measurement)) return { result: overflown(result), whole: null, mayStandOut: false };
+  if (!isSound(measurement)) return { result: overflown(result), whole: null, mayStandOut: false, mayCover: false };
   const intents = intentsOf(drawing, measurement);
   const mayStandOut =
     (result.texts?.runs.length ?? 0) > 0 ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
-  const whole = { ...withAreas(drawing, intents, kernel), measurement };
-  return { result, whole, mayStandOut };
+  return { result, whole: { drawing, measurement, intents }, mayStandOut, mayCover: mayCover(drawing, intents) };
 }
 
 /**
  * The report on a design that was measured; what the checks find is not in it yet, so that a price need not wait for them (see
  * checkReport). Notices say what is wrong.
  * @param tellApart null where nothing may stand out
+ * @param readAreas null where no areas may cover others
  */
 export function reportOn(
-  { result, whole }: MeasuredDesign,
+  { result, whole, mayCover }: MeasuredDesign,
   kernel: GeometryKernel,
   tellApart: TellApart | null,
+  readAreas: ReadAreas | null,
 ): DesignReport {
   const texts = result.texts ?? null;
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
-  const { drawing, measurement, intents } = asMeant(whole, texts, kernel, tellApart);
-  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement), kernel);
+  const meant = asMeant(whole, texts, kernel, tellApart);
+  const { measurement } = meant;
+  const areas = mayCover ? readAreas?.(meant, kernel) : null;
+  const { drawing, intents, totals } = areas ?? { ...meant, totals: measurement.styles };
+  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement), totals);
   const described = describedAsMade(analysis);
   return {
     analysis: { ...analysis, ...described },
@@ -119,8 +140,8 @@ function asMeant(
   const measurement = kernel.measure(drawing);
   // Without its frame of paper a drawing says other things.
   const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
-  if (isFramed) return { ...withAreas(drawing, intentsOf(drawing, measurement), kernel), measurement };
-  return { drawing, measurement, intents: intentsApart(drawing, whole.drawing, whole.intents) };
+  const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
+  return { drawing, measurement, intents };
 }
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */

@@ -2,14 +2,13 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { isReaderCode } from '../drawing/notice.ts';
 import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
 import type { TextLayer } from '../drawing/text.ts';
-import { totalsAsMade } from './engraved/areas.ts';
 import type { Intent } from './intent/decided.ts';
 import { leftOutNotices } from './left-out.ts';
 import { madeBox } from './made-box.ts';
-import type { GeometryKernel, Measurement } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import type { Notice } from './notice.ts';
 import { assignedTo, operationOf } from './operations.ts';
-import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
+import type { Analysis, AnalyzedStyle, Question, StyleTotals } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
 export interface DesignReport {
@@ -39,6 +38,7 @@ export function isSound(measurement: Measurement): boolean {
  * @param notices those of its reader
  * @param intents of its styles
  * @param questions what it leaves open, by its figures
+ * @param totals figures of its styles as they are made by those intents; see engraved/areas.ts
  */
 export function summary(
   drawing: Drawing,
@@ -46,10 +46,9 @@ export function summary(
   notices: readonly Notice[],
   intents: readonly Intent[],
   questions: AskedAbout,
-  kernel: GeometryKernel,
+  totals: readonly StyleTotals[],
 ): Analysis {
   const operations = intents.map(({ operation }) => operation);
-  const totals = totalsAsMade(drawing, measurement, operations, kernel);
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
     const { id, stroke, fill, layer, hair, apart } = style;
     const { operation, evidence, sure } = intents[i]!;

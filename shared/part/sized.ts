@@ -1,3 +1,4 @@
+import { totalsAsMade } from '../analysis/engraved/areas.ts';
 import { madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
 import { type DesignReport, intentsKept, isSound, readerNotices, summary } from '../analysis/summary.ts';
@@ -66,15 +67,18 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
     return err(failure('not_quotable', { message, field: 'confirmed_width' }));
   }
   const notices = readerNotices(read.analysis).map((notice) => scaledNotice(notice, scale));
+  const intents = intentsKept(drawing, read.analysis).map((intent) => intent!);
+  const operations = intents.map(({ operation }) => operation);
+  const totals = totalsAsMade(drawing, measurement, operations, kernel);
   return ok({
     analysis: summary(
       drawing,
       measurement,
       notices,
-      intentsKept(drawing, read.analysis).map((intent) => intent!),
+      intents,
       // Questions of a file do not depend on its size.
       () => read.analysis.questions ?? [],
-      kernel,
+      totals,
     ),
     drawing,
     measurement,

@@ -157,7 +157,7 @@ describe('pieces as short as a joint', () => {
         [],
         intentsOf(drawing, measurement),
         asked(drawing, measurement),
-        geometry,
+        measurement.styles,
       ),
       drawing,
       measurement,

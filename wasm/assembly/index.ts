@@ -16,5 +16,5 @@ export { priceOption } from './pricing/option';
 export { priceRow } from './pricing/row';
 export { packingCents } from './pricing/quote';
 export { setMatrix } from './geometry/matrix';
-export { measureAreas, measureDrawing } from './geometry/measure';
+export { measureDrawing } from './geometry/measure';
 export { checkDrawing } from './geometry/checks/check';

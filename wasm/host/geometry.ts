@@ -12,7 +12,6 @@ import { instantiateKernel } from './kernel.ts';
 interface GeometryExports extends CheckExports {
   setMatrix(a: number, b: number, c: number, d: number, e: number, f: number): void;
   measureDrawing(input: number, withFigures: number): number;
-  measureAreas(input: number): number;
 }
 
 /** Pages of 64 KB above which an instance is thrown away after a call: one huge drawing should not hold memory for good. */
@@ -28,30 +27,28 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
     if (kernel.memory.buffer.byteLength > KEEP_PAGES * 65536) kernel = instantiateKernel<GeometryExports>(module);
     return answer;
   };
-  const run = <T>(drawing: Drawing, matrix: Matrix, withFigures: boolean, read: (header: number) => T): T => {
+  const run = <T>(
+    drawing: Drawing,
+    matrix: Matrix,
+    withFigures: boolean,
+    read: (header: number) => T,
+    works?: readonly FillWork[],
+  ): T => {
     const before = kernel.mark();
-    const header = call(kernel, drawing, matrix, withFigures);
+    const header = call(kernel, drawing, matrix, withFigures, works);
     const answer = read(header);
     kernel.release(before);
     return renewed(answer);
   };
   return {
-    measure: (drawing, matrix = IDENTITY) =>
-      run(drawing, matrix, true, (header) => readMeasurement(kernel.memory.buffer, header, drawing.styles.length)),
-    areas: (drawing, works) => {
-      const before = kernel.mark();
-      const input = given(
-        kernel,
+    measure: (drawing, matrix = IDENTITY, works) =>
+      run(
         drawing,
-        Uint8Array.from(works, (work) => FILL_OF[work]),
-      );
-      kernel.setMatrix(1, 0, 0, 1, 0, 0);
-      const count = drawing.styles.length;
-      const totals = new Float64Array(kernel.memory.buffer, kernel.measureAreas(input), (count + 1) * at.TOTAL_FIELDS);
-      const areas = Array.from({ length: count }, (_, i) => readTotals(totals, i).area);
-      kernel.release(before);
-      return renewed(areas);
-    },
+        matrix,
+        true,
+        (header) => readMeasurement(kernel.memory.buffer, header, drawing.styles.length),
+        works,
+      ),
     bounds: (drawing, matrix = IDENTITY) =>
       run(drawing, matrix, false, (header) => readBox(kernel.memory.buffer, header)),
     check: (drawing, measurement, roles, reachMm, gapMm) =>
@@ -67,18 +64,18 @@ const FILL_OF: Readonly<Record<FillWork, number>> = {
   none: at.FILL_NONE,
 };
 
-function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures: boolean): number {
-  const fills = Uint8Array.from(drawing.styles, (style) =>
+function call(
+  kernel: GeometryExports,
+  drawing: Drawing,
+  m: Matrix,
+  withFigures: boolean,
+  works: readonly FillWork[] | undefined,
+): number {
+  const fills = Uint8Array.from(drawing.styles, (style, i) =>
+    works ? FILL_OF[works[i]!] :
     style.fill === null ? at.FILL_NONE : isAreaOnly(drawing, style) ? at.FILL_AREA_ONLY : at.FILL_PAINTED,
   );
-  const input = given(kernel, drawing, fills);
-  kernel.setMatrix(m.a, m.b, m.c, m.d, m.e, m.f);
-  return kernel.measureDrawing(input, withFigures ? 1 : 0);
-}
-
-/** Puts a drawing into the kernel's memory; returns the address of its header. */
-function given(kernel: GeometryExports, drawing: Drawing, fills: Uint8Array): number {
-  return handIn(
+  const input = handIn(
     kernel,
     at.IN_FIELDS,
     [
@@ -96,6 +93,8 @@ function given(kernel: GeometryExports, drawing: Drawing, fills: Uint8Array): nu
       [at.IN_STYLE_COUNT, drawing.styles.length],
     ],
   );
+  kernel.setMatrix(m.a, m.b, m.c, m.d, m.e, m.f);
+  return kernel.measureDrawing(input, withFigures ? 1 : 0);
 }
 
 function readMeasurement(buffer: ArrayBuffer, header: number, styleCount: number): Measurement {

@@ -186,10 +186,11 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The report on a design; what tells lines apart is loaded where one may stand out. */
+/** The report on a design; what tells lines apart is loaded where one may stand out, what reads areas where they may cover others. */
 async function reportOnMeasured(design: MeasuredDesign, geometry: GeometryKernel): Promise<DesignReport> {
   const apart = design.mayStandOut ? await import('../../shared/analysis/apart/apart.ts') : null;
-  return reportOn(design, geometry, apart?.tellApart ?? null);
+  const areas = design.mayCover ? await import('../../shared/analysis/engraved/read-areas.ts') : null;
+  return reportOn(design, geometry, apart?.tellApart ?? null, areas?.readAreas ?? null);
 }
 
 /** Runs the small drawing through reading and measuring. */

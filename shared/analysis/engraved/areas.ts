@@ -1,5 +1,5 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import type { ContourTable, GeometryKernel, Measurement } from '../measure.ts';
+import type { GeometryKernel, Measurement } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import type { StyleTotals } from '../wire.ts';
 import { type FillWork, fillWorks } from './fill-work.ts';
@@ -23,7 +23,7 @@ export function totalsAsMade(
   kernel: GeometryKernel,
 ): readonly StyleTotals[] {
   const works = fillWorks(drawing, operations);
-  if (isAsDrawn(drawing, measurement.contours, works)) return measurement.styles;
+  if (isAsDrawn(drawing, works)) return measurement.styles;
   const areas = areasOf(drawing, measurement, works, kernel);
   return measurement.styles.map((totals, i) => {
     if (works[i] === 'engraved') return { ...totals, area: areas[i]! };
@@ -40,28 +40,15 @@ function areasOf(
   const byWorks = known.get(measurement) ?? new Map<string, readonly number[]>();
   known.set(measurement, byWorks);
   const key = works.join();
-  const areas = byWorks.get(key) ?? kernel.areas(drawing, works);
+  const areas = byWorks.get(key) ?? kernel.measure(drawing, undefined, works).styles.map(({ area }) => area);
   byWorks.set(key, areas);
   return areas;
 }
 
-/** Whether the areas as drawn are those as made: every fill that does nothing lies beside what was engraved before it. */
-function isAsDrawn({ styles }: Drawing, { count, style, bounds }: ContourTable, works: readonly FillWork[]): boolean {
-  if (works.includes('enclosed')) return false;
-  if (!works.includes('engraved')) return true;
-  const isIdle = works.map((work, i) => work === 'none' && styles[i]!.fill !== null);
-  if (!isIdle.includes(true)) return true;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < count; i++) {
-    const [x, y, endX, endY] = [bounds[i * 4]!, bounds[i * 4 + 1]!, bounds[i * 4 + 2]!, bounds[i * 4 + 3]!];
-    if (works[style[i]!] === 'engraved') {
-      left = Math.min(left, x);
-      top = Math.min(top, y);
-      right = Math.max(right, endX);
-      bottom = Math.max(bottom, endY);
-    } else if (isIdle[style[i]!] && x < right && endX > left && y < bottom && endY > top) return false;
-  }
-  return true;
+/** Whether the areas as drawn are those as made: every fill does its work. */
+function isAsDrawn({ styles }: Drawing, works: readonly FillWork[]): boolean {
+  if (!works.includes('engraved') && !works.includes('enclosed')) return true;
+  return works.every((work, i) => (work === 'none' ? styles[i]!.fill === null : work !== 'enclosed'));
 }
 
 function enclosedArea(enclosedMm2: number, { contours }: Measurement, of: number): number {

@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { Notice } from '../notice.ts';
+import { totalsAsMade } from '../engraved/areas.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import type { GeometryKernel } from '../measure.ts';
 import { asked } from '../asked.ts';
@@ -40,15 +41,11 @@ export function reportOfPiece(
   const frame = frameOf(piece, placed);
   const runs = texts === null ? null : textsIn(texts, frame);
   const notices = readerNotices(analysis).flatMap((notice) => noticeIn(notice, frame, runs?.runs.length ?? 0));
+  const intents = intentsWith(placed.drawing, alone, analysis);
+  const operations = intents.map(({ operation }) => operation);
+  const totals = totalsAsMade(placed.drawing, alone, operations, kernel);
   return ok({
-    analysis: summary(
-      placed.drawing,
-      alone,
-      notices,
-      intentsWith(placed.drawing, alone, analysis),
-      asked(placed.drawing, alone),
-      kernel,
-    ),
+    analysis: summary(placed.drawing, alone, notices, intents, asked(placed.drawing, alone), totals),
     drawing: placed.drawing,
     measurement: alone,
     texts: runs,

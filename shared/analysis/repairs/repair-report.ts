@@ -9,6 +9,7 @@ import type { AnalysisKernel } from '../analysis-kernel.ts';
 import type { Measurement } from '../measure.ts';
 import type { Analysis } from '../wire.ts';
 import { asked } from '../asked.ts';
+import { totalsAsMade } from '../engraved/areas.ts';
 import { withKnockouts } from '../engraved/knockouts.ts';
 import { intentsWith } from '../report.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../summary.ts';
@@ -52,12 +53,14 @@ export function repairReport(
   if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
   const intents = intentsWith(work.drawing, work.measurement, analysis);
   const repaired = withKnockouts(work.drawing, intents);
+  const operations = intents.map(({ operation }) => operation);
+  const totals = totalsAsMade(repaired, work.measurement, operations, kernel);
   const questions = asked(repaired, work.measurement);
   return ok({
     ...report,
     ...work,
     drawing: repaired,
-    analysis: summary(repaired, work.measurement, work.notices, intents, questions, kernel),
+    analysis: summary(repaired, work.measurement, work.notices, intents, questions, totals),
   });
 }
 

@@ -1,7 +1,6 @@
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
-import { isSeeThrough } from '../paint/see-through.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { Bounds, contains, intersection, isApart, isUprightBox } from './box.ts';
 import { drawnWidth, penOf } from '../pen.ts';
@@ -276,7 +275,7 @@ export class Machine {
       return;
     }
     const { crop, state } = this;
-    const inside = fill === null || isSeeThrough(state.fill.colour ?? '#000000', state.fillOpacity) ? null : state.fill;
+    const inside = fill === null || !state.fillShows ? null : state.fill;
     const line = stroke && state.strokeShows ? state.stroke : null;
     const [fillColour, strokeColour] = [inside?.colour ?? null, line?.colour ?? null];
     if (fillColour === null && strokeColour === null) {

@@ -1,14 +1,13 @@
-import { isSeeThrough } from '../paint/see-through.ts';
 import { COLOR_NAMES } from './color-names.ts';
 
 const cache = new Map<string, string | null>();
 const MAX_CACHED = 4096;
 
-/** `transparent`, or a colour that nothing is seen of. */
+/** `transparent` or a colour with alpha 0. */
 export const TRANSPARENT = 'transparent';
 
 /**
- * A CSS colour as `#rrggbb`, {@link TRANSPARENT} where nothing is seen of it, null where the text is no colour we know. Hex with
+ * A CSS colour as `#rrggbb`, {@link TRANSPARENT} where its alpha is 0, null where the text is no colour we know. Hex with
  * 3, 4, 6 or 8 digits, names, rgb(), rgba(), hsl(), hsla(), hwb(), device-cmyk(); a colour profile after it is ignored.
  */
 export function parseColor(text: string): string | null {
@@ -33,7 +32,7 @@ function compute(text: string): string | null {
 function parseHex(text: string): string | null {
   const digits = text.slice(1);
   if (digits.length === 6) return text;
-  if (digits.length === 8) return seen(text.slice(0, 7), Number.parseInt(digits.slice(6), 16) / 255);
+  if (digits.length === 8) return digits.endsWith('00') ? TRANSPARENT : text.slice(0, 7);
   if (digits.length !== 3 && digits.length !== 4) return null;
   if (digits[3] === '0') return TRANSPARENT;
   const [r = '0', g = '0', b = '0'] = digits;
@@ -44,19 +43,8 @@ function parseCall(name: string, body: string): string | null {
   const parts = body.split(/[\s,/]+/).filter((part) => part !== '');
   const numbers = parts.map((part) => Number.parseFloat(part));
   if (numbers.length < 3 || numbers.some(Number.isNaN)) return null;
-  const color = opaque(name, parts, numbers);
-  const at = name === 'device-cmyk' ? 4 : 3;
-  const alpha = numbers[at];
-  return color === null || alpha === undefined ? color : seen(color, share(parts[at]!, alpha));
-}
-
-/** The colour, or {@link TRANSPARENT} where nothing of it is seen at this opacity. */
-function seen(color: string, alpha: number): string {
-  return isSeeThrough(color, alpha) ? TRANSPARENT : color;
-}
-
-/** The colour of a call without its opacity. */
-function opaque(name: string, parts: readonly string[], numbers: readonly number[]): string | null {
+  const alpha = name === 'device-cmyk' ? numbers[4] : numbers[3];
+  if (alpha !== undefined && alpha <= 0) return TRANSPARENT;
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
   if (name === 'rgb' || name === 'rgba') {
     const channel = (i: number, value: number) => (parts[i]!.endsWith('%') ? (value * 255) / 100 : value);

@@ -1,4 +1,3 @@
-import { isSeeThrough } from '../paint/see-through.ts';
 import { parseColor, TRANSPARENT } from './color.ts';
 import { type Declaration, type DeclarationCache, MAX_INLINE } from './declarations.ts';
 import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
@@ -30,10 +29,8 @@ export interface Style {
   strokeWidth: number;
   /** As thin as can be drawn, whatever the width says: Inkscape's hairline. */
   hairline: boolean;
-  /** From 0 to 1; that of all elements around it and its own in `opacity`. */
-  fillOpacity: number;
-  opacity: number;
-  /** False where the opacity of the stroke is 0. */
+  /** False where the opacity of fill or stroke is 0. */
+  fillShows: boolean;
   strokeShows: boolean;
   dashed: boolean;
   evenOdd: boolean;
@@ -53,8 +50,7 @@ export const INITIAL_STYLE: Readonly<Style> = {
   stroke: NO_PAINT,
   strokeWidth: 1,
   hairline: false,
-  fillOpacity: 1,
-  opacity: 1,
+  fillShows: true,
   strokeShows: true,
   dashed: false,
   evenOdd: false,
@@ -219,7 +215,7 @@ export class StyleResolver {
         style.hairline = value === 'hairline';
         break;
       case 'fill-opacity':
-        style.fillOpacity = opacityOf(value);
+        style.fillShows = !isZero(value);
         break;
       case 'stroke-opacity':
         style.strokeShows = !isZero(value);
@@ -260,7 +256,7 @@ export class StyleResolver {
     else if (property === 'stroke') style.stroke = from.stroke;
     else if (property === 'stroke-width') style.strokeWidth = from.strokeWidth;
     else if (property === '-inkscape-stroke') style.hairline = from.hairline;
-    else if (property === 'fill-opacity') style.fillOpacity = from.fillOpacity;
+    else if (property === 'fill-opacity') style.fillShows = from.fillShows;
     else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
     else if (property === 'stroke-dasharray') style.dashed = from.dashed;
     else if (property === 'fill-rule') style.evenOdd = from.evenOdd;
@@ -332,18 +328,6 @@ export function isZero(opacity: string): boolean {
   return Number.parseFloat(opacity) <= 0;
 }
 
-/** An opacity, a number or a percentage, from 0 to 1; 1 where the text is none. */
-function opacityOf(text: string): number {
-  const value = Number.parseFloat(text) / (text.trimEnd().endsWith('%') ? 100 : 1);
-  return Number.isNaN(value) ? 1 : Math.min(1, Math.max(0, value));
-}
-
-/** The style of what is in an element, with the opacity of the element itself, which is not inherited but covers all of it. */
-export function throughOpacity(node: SvgNode, own: Resolved['own'], style: Readonly<Style>): Readonly<Style> {
-  const opacity = opacityOf(ownValue(node, own, 'opacity') ?? '');
-  return opacity < 1 ? { ...style, opacity: style.opacity * opacity } : style;
-}
-
 /**
  * `#rrggbb` of the stroke an element with this style has, or null for none. A width of 0 says that there is none where the element is
  * filled; of an outline alone, it is how programs write the thinnest line.
@@ -356,8 +340,7 @@ export function strokeColor(style: Readonly<Style>, fill = fillColor(style)): st
 
 /** `#rrggbb` of the fill an element with this style shows, or null for none. */
 export function fillColor(style: Readonly<Style>): string | null {
-  const color = paintColor(style.fill, style);
-  return color === null || isSeeThrough(color, style.fillOpacity * style.opacity) ? null : color;
+  return style.fillShows ? paintColor(style.fill, style) : null;
 }
 
 function paintColor(paint: Paint, style: Readonly<Style>): string | null {

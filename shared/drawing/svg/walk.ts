@@ -23,7 +23,6 @@ import {
   isZero,
   ownValue,
   strokeColor,
-  throughOpacity,
   StyleResolver,
   urlTarget,
   type Resolved,
@@ -144,13 +143,7 @@ export class Walker {
     }
     const place = this.#placed(root, own, { style, m: toMm, context });
     const inside = { ...context, rootFontSize: style.fontSize };
-    this.#children(root, {
-      style: throughOpacity(root, own, style),
-      m: place.m,
-      context: inside,
-      layer: null,
-      depth: 1,
-    });
+    this.#children(root, { style, m: place.m, context: inside, layer: null, depth: 1 });
     this.#settle(place, 0, 0, 0);
   }
 
@@ -176,13 +169,7 @@ export class Walker {
     if (!passesConditions(node)) return;
     const { context, layer } = scope;
     const place = this.#placed(node, own, { style, m: scope.m, context });
-    const inner: Scope = {
-      style: throughOpacity(node, own, style),
-      m: place.m,
-      context,
-      layer,
-      depth: scope.depth + 1,
-    };
+    const inner: Scope = { style, m: place.m, context, layer, depth: scope.depth + 1 };
     const first = this.#out.elementCount;
     const [clips, runs] = [this.clips.length, this.#texts.runs.length];
     const clip = this.#clipOf(node, own, inner);

@@ -159,7 +159,7 @@ describe('pictures and prices of one geometry', () => {
       fc.asyncProperty(any, async ([shapes, chosen]) => {
         const read = draw((b) => {
           for (const { corners, look, evenOdd, closed } of shapes) {
-            corners.forEach(([x, y], i) => (i === 0 ? b.moveTo(x, y) : b.lineTo(x, y)));
+            for (const [i, [x, y]] of corners.entries()) i === 0 ? b.moveTo(x, y) : b.lineTo(x, y);
             if (closed) b.close();
             b.endElement(look, evenOdd);
           }

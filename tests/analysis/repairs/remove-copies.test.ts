@@ -22,7 +22,14 @@ function reportOn(drawing: Drawing): DesignReport {
     drawing,
     measurement,
     texts: null,
-    analysis: summary(drawing, measurement, [], intentsOf(drawing, measurement), asked(drawing, measurement), geometry),
+    analysis: summary(
+      drawing,
+      measurement,
+      [],
+      intentsOf(drawing, measurement),
+      asked(drawing, measurement),
+      measurement.styles,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { withKnockouts } from '../../../shared/analysis/engraved/knockouts.ts';
 import { asked } from '../../../shared/analysis/asked.ts';
 import { intentsOf } from '../../../shared/analysis/intent/intent.ts';
 import { NO_FONTS } from '../../support/fonts.ts';
@@ -19,21 +20,13 @@ import { geometry } from '../../support/kernels.ts';
 import { naiveKernel, type Segment, segmentsOf } from './naive-check.ts';
 import { broken, drawings } from './random-drawing.ts';
 
-function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignReport {
-  const measurement = geometry.measure(drawing);
-  return {
-    drawing,
-    measurement,
-    texts: null,
-    analysis: summary(
-      drawing,
-      measurement,
-      notices,
-      intentsOf(drawing, measurement),
-      asked(drawing, measurement),
-      geometry,
-    ),
-  };
+function reportOn(read: Drawing, notices: readonly Notice[] = []): DesignReport {
+  const measurement = geometry.measure(read);
+  const intents = intentsOf(read, measurement);
+  const drawing = withKnockouts(read, intents);
+  const questions = asked(drawing, measurement);
+  const analysis = summary(drawing, measurement, notices, intents, questions, measurement.styles);
+  return { drawing, measurement, texts: null, analysis };
 }
 
 const DUPLICATES: Repair = { kind: 'remove_duplicates' };

@@ -50,19 +50,6 @@ function addLength(totals: Totals, contour: i32): void {
 }
 
 /**
- * The areas of a drawing alone: what of each style's fills is not covered by others drawn later. `input` as in {@link measureDrawing}; returns
- * the address of the totals.
- */
-export function measureAreas(input: usize): usize {
-  readInput(input);
-  const bytes = ((styleCount + 1) as usize) * offsetof<Totals>();
-  const totals = alloc(bytes);
-  memory.fill(totals, 0, bytes);
-  fillAreas(totals);
-  return totals;
-}
-
-/**
  * Measures a drawing under the matrix set before. `input` is the address of the header in layout.ts that the host filled. With
  * `withFigures` 0 only the box and the contour table are made. Returns the address of the answer's header; the caller releases to its own mark.
  */
