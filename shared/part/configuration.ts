@@ -74,7 +74,7 @@ function withOperations(
   });
 }
 
-/** What has areas alone is made as areas, whatever was asked for, as pictures show it. */
+/** The operation asked for; styles of areas alone are made as areas, as pictures show them. */
 function possibleFor(style: AnalyzedStyle, format: Analysis['format'], operation: OperationName): OperationName {
   return operationsFor(style, format).includes(operation) ? operation : 'areaEngraving';
 }

@@ -56,7 +56,7 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
   };
 }
 
-/** What an area is covered by; outlines count for nothing where areas alone are measured. */
+/** Fill of a style by the work of its areas. */
 const FILL_OF: Readonly<Record<FillWork, number>> = {
   engraved: at.FILL_PAINTED,
   bare: at.FILL_PAINTED,
@@ -72,8 +72,13 @@ function call(
   works: readonly FillWork[] | undefined,
 ): number {
   const fills = Uint8Array.from(drawing.styles, (style, i) =>
-    works ? FILL_OF[works[i]!] :
-    style.fill === null ? at.FILL_NONE : isAreaOnly(drawing, style) ? at.FILL_AREA_ONLY : at.FILL_PAINTED,
+    works
+      ? FILL_OF[works[i]!]
+      : style.fill === null
+        ? at.FILL_NONE
+        : isAreaOnly(drawing, style)
+          ? at.FILL_AREA_ONLY
+          : at.FILL_PAINTED,
   );
   const input = handIn(
     kernel,

@@ -18,7 +18,7 @@ export function fillWorks(
 ): FillWork[] {
   return drawing.styles.map((style, i) => {
     const operation = operations[i] ?? 'ignored';
-    // What has areas alone is made as areas, whatever it is made by.
+    // Styles of areas alone are made as areas, whatever was asked for.
     if (isAreaOnly(drawing, style)) return operation === 'ignored' ? 'none' : 'engraved';
     if (operation === 'areaEngraving' || operation === 'combinedEngraving')
       return style.fill === null ? 'enclosed' : 'engraved';

@@ -1,4 +1,4 @@
-/** What a path of a picture does: it is filled, keeps bare what was filled before it, or is stroked. */
+/** Work of a path in a picture: it is filled, keeps bare what was filled before it, or is stroked. */
 export const PAINTS = ['area', 'bare', 'line'] as const;
 
 /** One of {@link PAINTS}. */
