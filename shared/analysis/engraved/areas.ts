@@ -5,7 +5,7 @@ import type { StyleTotals } from '../wire.ts';
 import { type FillWork, fillWorks } from './fill-work.ts';
 
 /** Width of an engraved line, mm: that of one pass of the beam, as in AN74. */
-export const ENGRAVED_LINE_MM = 0.2;
+const ENGRAVED_LINE_MM = 0.2;
 
 /** Areas that were measured of a drawing, by the work of its styles: choices come and go, and the figures stay. */
 const known = new WeakMap<Measurement, Map<string, readonly number[]>>();
