@@ -54,7 +54,15 @@ export async function shapesInBrowser(page: Page, svg: string): Promise<readonly
       const left = Math.min(...corners.map(([x, y]) => a * x + c * y + e));
       const top = Math.min(...corners.map(([x, y]) => b * x + d * y + f));
       const scale = Math.sqrt(Math.abs(a * d - b * c));
-      return [{ length: (shape.localName === 'circle' ? Math.PI * box.width : shape.getTotalLength()) * scale, left, top, fill, stroke }];
+      return [
+        {
+          length: (shape.localName === 'circle' ? Math.PI * box.width : shape.getTotalLength()) * scale,
+          left,
+          top,
+          fill,
+          stroke,
+        },
+      ];
     });
   });
 }
@@ -79,7 +87,7 @@ export function shapesOf(drawing: Drawing | null): readonly DrawnShape[] {
       } else {
         if (verb === Verb.Move) [startX, startY] = [toX, toY];
         else length += Math.sqrt((toX - x) ** 2 + (toY - y) ** 2);
-        [left, top] = [Math.min(left, toX), Math.min(top, toY)];
+        if (verb !== Verb.Close) [left, top] = [Math.min(left, toX), Math.min(top, toY)];
       }
       [x, y] = [toX, toY];
       at += size;

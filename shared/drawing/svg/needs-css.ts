@@ -1,7 +1,5 @@
 /** Functions that stand in attributes of every drawing, and are read without CSS. */
-const USUAL = new Set(
-  'matrix translate scale rotate skewX skewY url rgb rgba hsl hsla path'.split(' '),
-);
+const USUAL = new Set('matrix translate scale rotate skewX skewY url rgb rgba hsl hsla path'.split(' '));
 
 /** Letters of the longest function that matters, `-webkit-calc` aside. */
 const LONGEST = 12;

@@ -101,7 +101,7 @@ function readTree({ tree, styles, layers, root, limits, size }: ParsedFile, inIn
   const { page: paper } = decideFrame(rootSize(root, null), generator, inInches).context;
   const source = styles?.(tree, paper ?? NO_PAGE) ?? null;
   const walker = new Walker(tree, source, out, limits, findings, layers);
-  const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0 });
+  const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0, page: paper ?? NO_PAGE });
   const frame = decideFrame(rootSize(root, own), generator, inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
   if (tree.tooDeep && !findings.hasNotice('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);

@@ -52,7 +52,8 @@ describe('a length', () => {
     ['1lh', 11.5],
     ['1rcap', 13.2],
   ])('of %s is %d user units on a page of 200 × 100', (text, units) =>
-    expect(x(text, { ...VIEW, page: { width: 200, height: 100 } })).toBeCloseTo(units, 9));
+    expect(x(text, { ...VIEW, page: { width: 200, height: 100 } })).toBeCloseTo(units, 9),
+  );
 
   it.each([undefined, '', 'wide', '5 furlongs', 'mm', '1e999', 'Infinity', '1e999mm', '5mm6', '5,5', '--5mm'])(
     'is the fallback where the file says %s',

@@ -7,6 +7,8 @@ import { type Lookup, refersToVariables, substitute } from './variables.ts';
 
 /** Presentation attributes are weaker than every rule. */
 const OF_ATTRIBUTES = -Infinity;
+/** The style attribute is a layer of its own. */
+const OF_STYLE = 1;
 
 /** Properties that others refer to come first. */
 const FIRST = ['color-scheme', 'font-size', 'line-height', 'color'];
@@ -16,14 +18,14 @@ const INITIAL_VALUES: Readonly<Record<string, string>> = {
   display: 'inline',
   opacity: '1',
   transform: 'none',
-  'transform-origin': '0 0',
+  'transform-origin': '50% 50%',
   'transform-box': 'view-box',
   translate: 'none',
   rotate: 'none',
   scale: 'none',
   'clip-path': 'none',
   mask: 'none',
-  overflow: 'hidden',
+  overflow: 'visible',
   x: '0',
   y: '0',
   width: 'auto',
@@ -37,6 +39,9 @@ const INITIAL_VALUES: Readonly<Record<string, string>> = {
   'stop-color': '#000000',
   'vector-effect': 'none',
 };
+
+/** Values that browsers' own sheets give to elements of SVG. */
+const OF_BROWSERS: Readonly<Record<string, string>> = { 'transform-origin': '0 0', overflow: 'hidden' };
 
 /** An element's declarations from everywhere. */
 export interface Declared {
@@ -54,7 +59,10 @@ export function winners({ attributes, rules, inline }: Declared): ReadonlyMap<st
     for (const one of list) if (one.important === important) order.push(one);
   };
   add(rules, false);
-  add(inline, false);
+  add(
+    inline.map((one) => ({ ...one, layer: OF_STYLE })),
+    false,
+  );
   // Where it is important, what is weaker otherwise is stronger: earlier layers come last.
   order.push(...rules.filter((one) => one.important).sort((a, b) => b.layer - a.layer));
   add(inline, true);
@@ -100,12 +108,19 @@ export interface Evaluation {
   readonly set: (property: string, value: string) => void;
 }
 
+/** The colour of text where nothing sets it. */
+export function initialColor(dark: boolean): string {
+  return dark ? '#ffffff' : '#000000';
+}
+
 /** Sets every property that is declared, those first that others refer to. */
 export function evaluate(won: ReadonlyMap<string, Checked>, evaluation: Evaluation): void {
   for (const name of FIRST) {
     const one = won.get(name);
     if (one !== undefined) setOne(one, evaluation);
   }
+  const { node, dark } = evaluation.around();
+  if (dark && node?.parent === null && !won.has('color')) evaluation.set('color', initialColor(dark));
   for (const one of won.values())
     if (!one.property.startsWith('--') && !FIRST.includes(one.property)) setOne(one, evaluation);
 }
@@ -116,7 +131,11 @@ function setOne(declaration: Checked, { around, lookup, spend, unread, set }: Ev
   const keyword = (word: string) => {
     const isInitial = word === 'initial' || (isOwn && word !== 'inherit');
     if (isOwn && word === 'inherit' && CHANGING.has(property)) unread(declaration);
-    if (isOwn) set(property, INITIAL_VALUES[property] ?? '');
+    // Nothing weaker is left but the attribute.
+    if (isOwn && word === 'revert-layer') return;
+    if (property === 'color' && isInitial) return set(property, initialColor(around().dark));
+    const base = word.startsWith('revert') ? OF_BROWSERS[property] : undefined;
+    if (isOwn) set(property, base ?? INITIAL_VALUES[property] ?? '');
     else set(property, isInitial ? 'initial' : 'inherit');
   };
   if (state === 'done') {

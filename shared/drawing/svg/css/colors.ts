@@ -33,6 +33,14 @@ const SYSTEM: Readonly<Record<string, string>> = {
   highlighttext: '#000000',
 };
 
+/** Those of a dark one that differ. Source: the same. */
+const DARK_SYSTEM: Readonly<Record<string, string>> = {
+  canvas: '#121212',
+  canvastext: '#ffffff',
+  linktext: '#9e9eff',
+  visitedtext: '#d0adf0',
+};
+
 /** A function of colours: where its channels lie, and what a percentage of each is a share of. */
 interface Form {
   readonly space: Space;
@@ -98,6 +106,7 @@ export function colorOf(tokens: readonly Token[], around: Surroundings): string 
 
 function named(word: string, around: Surroundings): string | null {
   if (word === 'currentcolor') return around.color;
+  if (around.dark && Object.hasOwn(DARK_SYSTEM, word)) return DARK_SYSTEM[word]!;
   return Object.hasOwn(SYSTEM, word) ? SYSTEM[word]! : parseColor(word);
 }
 
@@ -181,7 +190,11 @@ function spelled(name: string, body: readonly Token[], around: Surroundings, dep
   const alpha = last === undefined ? (origin?.alpha ?? 1) : channelOf(last, 1, around, channels, isLegacy);
   if (alpha === null) return null;
   const [a, b, c] = values as [number, number, number];
-  return { space: shape.space, channels: bounded(shape.space, [a, b, c], origin !== null), alpha: Math.min(1, zero(alpha)) };
+  return {
+    space: shape.space,
+    channels: bounded(shape.space, [a, b, c], origin !== null),
+    alpha: Math.min(1, zero(alpha)),
+  };
 }
 
 /** Lights of colours that are no one else's relatives end at their bounds; so do saturation and chroma below 0, and lightness. */
@@ -267,7 +280,11 @@ function mixed(body: readonly Token[], around: Surroundings, depth: number): Col
   return { ...color, alpha: color.alpha * Math.min(1, p + q) };
 }
 
-function shareOf(part: readonly Token[], around: Surroundings, depth: number): { color: Color; share: number | null } | null {
+function shareOf(
+  part: readonly Token[],
+  around: Surroundings,
+  depth: number,
+): { color: Color; share: number | null } | null {
   const words = splitAtSpaces(part);
   const isShare = (word: readonly Token[] | undefined) => {
     const value = word === undefined ? null : quantityOf(word, { around, whole: plainNumber(1) });
@@ -311,9 +328,9 @@ function inSpace({ space, channels }: Color, to: Space): Channels {
 }
 
 function hueBetween(from: number, to: number, t: number, way: string): number {
-  let turn = ((((to - from) % 360) + 360) % 360);
+  let turn = (((to - from) % 360) + 360) % 360;
   if (way === 'shorter' && turn > 180) turn -= 360;
-  else if (way === 'longer' && turn < 180 && turn > 0) turn -= 360;
+  else if (way === 'longer' && turn < 180) turn += turn === 0 ? 360 : -360;
   else if (way === 'decreasing' && turn > 0) turn -= 360;
   return from + turn * t;
 }

@@ -3,7 +3,17 @@ import { matters } from '../properties.ts';
 import { quantityOf } from './math.ts';
 import { parseSelectors } from './selectors.ts';
 import { NOWHERE } from './surroundings.ts';
-import { closing, inside, isDelim, splitAtCommas, splitAtSpaces, textOf, type Token, tokenize, trimmed } from './tokens.ts';
+import {
+  closing,
+  inside,
+  isDelim,
+  splitAtCommas,
+  splitAtSpaces,
+  textOf,
+  type Token,
+  tokenize,
+  trimmed,
+} from './tokens.ts';
 import { UNREAD, valueOf } from './values.ts';
 
 /** Brackets within brackets that are followed. */
@@ -129,9 +139,9 @@ function feature(body: readonly Token[], page: Page): Answer {
     const value = trimmed(body.slice(colon + 1));
     const bound = /^(?:(-webkit-)?(min|max)-)(.+)$/.exec(name);
     const measured = sizeOf(bound === null ? name : `${bound[1] ?? ''}${bound[3]}`, page);
-    if (measured === null) return wordAnswer(name, value);
+    if (measured === null) return wordAnswer(name, value, page);
     const asked = amount(value);
-    if (asked === null) return measured === sizeOf('orientation', page) ? null : wordAnswer(name, value);
+    if (asked === null) return null;
     if (bound === null) return measured === asked;
     return bound[2] === 'min' ? measured >= asked : measured <= asked;
   }
@@ -145,10 +155,10 @@ function feature(body: readonly Token[], page: Page): Answer {
   return range(body, page);
 }
 
-function wordAnswer(name: string, value: readonly Token[]): Answer {
+function wordAnswer(name: string, value: readonly Token[], { width, height }: Page): Answer {
   const word = value.length === 1 && value[0]!.kind === 'ident' ? value[0]!.text.toLowerCase() : null;
-  if (word === null || !Object.hasOwn(FEATURES, name)) return null;
-  return FEATURES[name] === word || (name === 'any-pointer' && word === 'fine');
+  if (name === 'orientation') return word === (width > height ? 'landscape' : 'portrait');
+  return word === null || !Object.hasOwn(FEATURES, name) ? null : FEATURES[name] === word;
 }
 
 /** A feature that is a number, CSS pixels for sides; null for all others. */
@@ -162,7 +172,8 @@ function sizeOf(name: string, { width, height }: Page): number | null {
 /** A number, a length in CSS pixels, a resolution in dots per pixel or a ratio. */
 function amount(tokens: readonly Token[]): number | null {
   const [first] = tokens;
-  if (tokens.length === 1 && first!.kind === 'dimension' && Object.hasOwn(DOTS, first!.text)) return first!.value * DOTS[first!.text]!;
+  if (tokens.length === 1 && first!.kind === 'dimension' && Object.hasOwn(DOTS, first!.text))
+    return first!.value * DOTS[first!.text]!;
   const solid = tokens.filter(({ kind }) => kind !== 'space');
   if (solid.length === 3 && isDelim(solid[1], '/')) return solid[0]!.value / solid[2]!.value;
   const quantity = quantityOf(tokens, { around: NOWHERE, whole: null });

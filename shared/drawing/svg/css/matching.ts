@@ -110,7 +110,8 @@ function has({ combinator, selector }: Relative, node: SvgNode, budget: MatchBud
   const last = combinator === '+' ? node.index + 2 : siblings.length;
   for (let i = node.index + 1; i < Math.min(last, siblings.length); i++) {
     const sibling = siblings[i]!;
-    const reach = selector.compounds.length === 1 ? matches(selector, sibling, budget) : inSibling(sibling, selector, budget);
+    const reach =
+      selector.compounds.length === 1 ? matches(selector, sibling, budget) : inSibling(sibling, selector, budget);
     if (reach) return true;
   }
   return false;
@@ -214,7 +215,10 @@ function speaks(node: SvgNode, ranges: readonly string[], budget: MatchBudget): 
   return false;
 }
 
-function matchesAttribute({ operator, value, anyCase }: Extract<Test, { kind: 'attribute' }>, raw: string | undefined): boolean {
+function matchesAttribute(
+  { operator, value, anyCase }: Extract<Test, { kind: 'attribute' }>,
+  raw: string | undefined,
+): boolean {
   if (raw === undefined) return false;
   const actual = anyCase ? raw.toLowerCase() : raw;
   const wanted = anyCase ? value.toLowerCase() : value;

@@ -40,7 +40,10 @@ export function plainNumber(value: number): Quantity {
 
 /** Functions that give a quantity; all others are none of ours. */
 export function isMath(name: string): boolean {
-  return Object.hasOwn(FUNCTIONS, name.toLowerCase()) || /^(?:-webkit-)?calc$|^(?:clamp|round|sibling-(?:index|count))$/i.test(name);
+  return (
+    Object.hasOwn(FUNCTIONS, name.toLowerCase()) ||
+    /^(?:-webkit-)?calc$|^(?:clamp|round|sibling-(?:index|count))$/i.test(name)
+  );
 }
 
 /**
@@ -164,7 +167,9 @@ function factorOf(tokens: readonly Token[], scope: MathScope, depth: number): Qu
 function clamp(parts: readonly (readonly Token[])[], scope: MathScope, depth: number): Quantity | null {
   if (parts.length !== 3) return null;
   const bound = (part: readonly Token[], none: number) =>
-    part.length === 1 && part[0]!.kind === 'ident' && part[0]!.text.toLowerCase() === 'none' ? none : sum(part, scope, depth);
+    part.length === 1 && part[0]!.kind === 'ident' && part[0]!.text.toLowerCase() === 'none'
+      ? none
+      : sum(part, scope, depth);
   const value = sum(parts[1]!, scope, depth);
   if (value === null) return null;
   const [low, high] = [bound(parts[0]!, -Infinity), bound(parts[2]!, Infinity)];
@@ -215,7 +220,8 @@ function ofNumbers(least: number, most: number, compute: (...values: number[]) =
 /** A function of an angle, or of a number of radians. */
 function ofAngle(compute: (radians: number) => number): Compute {
   return ([angle, ...more]) => {
-    if (angle === undefined || more.length > 0 || angle.lengths !== 0 || angle.angles > 1 || angle.angles < 0) return null;
+    if (angle === undefined || more.length > 0 || angle.lengths !== 0 || angle.angles > 1 || angle.angles < 0)
+      return null;
     return plainNumber(compute(angle.angles === 1 ? (angle.value * Math.PI) / 180 : angle.value));
   };
 }
@@ -225,7 +231,8 @@ function angle(radians: number): Quantity {
 }
 
 function toAngle(compute: (x: number) => number): Compute {
-  return ([x, ...more]) => (x !== undefined && more.length === 0 && isAlike(x, plainNumber(0)) ? angle(compute(x.value)) : null);
+  return ([x, ...more]) =>
+    x !== undefined && more.length === 0 && isAlike(x, plainNumber(0)) ? angle(compute(x.value)) : null;
 }
 
 const FUNCTIONS: Readonly<Record<string, Compute>> = {
@@ -251,5 +258,6 @@ const FUNCTIONS: Readonly<Record<string, Compute>> = {
   asin: toAngle((x) => atan2(x, Math.sqrt(1 - x * x))),
   acos: toAngle((x) => atan2(Math.sqrt(1 - x * x), x)),
   atan: toAngle((x) => atan2(x, 1)),
-  atan2: (values) => (values.length === 2 && areAlike(values) ? angle(atan2(values[0]!.value, values[1]!.value)) : null),
+  atan2: (values) =>
+    values.length === 2 && areAlike(values) ? angle(atan2(values[0]!.value, values[1]!.value)) : null,
 };

@@ -122,7 +122,8 @@ class RuleReader {
     for (let i = from; i < end; i++) {
       const token = this.#tokens[i]!;
       if (isDelim(token, ';')) return i;
-      if (token.kind === 'function' || (token.kind === 'delim' && /[([{]/.test(token.text))) i = closing(this.#tokens, i, end);
+      if (token.kind === 'function' || (token.kind === 'delim' && /[([{]/.test(token.text)))
+        i = closing(this.#tokens, i, end);
     }
     return end;
   }

@@ -362,7 +362,10 @@ class Reader {
   #nth(name: string, body: readonly Token[], scope: SelectorScope): Test {
     const at = body.findIndex(({ kind, text }) => kind === 'ident' && text.toLowerCase() === 'of');
     const place = at < 0 ? body : body.slice(0, at);
-    const text = place.map(spelling).join('').replace(/([+-])\s*\+/, '$1');
+    const text = place
+      .map(spelling)
+      .join('')
+      .replace(/([+-])\s*\+/, '$1');
     const parsed = parseNth(text.trim().toLowerCase());
     if (parsed === null) throw new Fault('invalid');
     const of = at < 0 ? null : this.#inner(trimmed(body.slice(at + 1)), scope);

@@ -62,7 +62,9 @@ export class CssStyles implements StyleSource {
     if (list !== undefined) return list;
     const declared = parseDeclarations(text, MAX_INLINE);
     if (declared.length >= MAX_INLINE) this.#sheet.limited = true;
-    const checked = declared.flatMap((one) => expanded(one).map((part) => (matters(part.property) ? this.#check(part) : null)));
+    const checked = declared.flatMap((one) =>
+      expanded(withUnit(one)).map((part) => (matters(part.property) ? this.#check(part) : null)),
+    );
     list = checked.filter((one) => one !== null);
     if (text.length <= MAX_CACHED_LENGTH) {
       if (this.#inlines.size >= MAX_CACHED) this.#inlines.clear();
@@ -157,7 +159,8 @@ export class CssStyles implements StyleSource {
     for (const [name, { value, state }] of won) {
       if (!name.startsWith('--') || state === 'unread') continue;
       if (value === 'initial') changes = seen.delete(name) || changes;
-      else if (!/^(?:inherit|unset|revert|revert-layer)$/.test(value) && value.length <= MAX_VALUE) own.set(name, value);
+      else if (!/^(?:inherit|unset|revert|revert-layer)$/.test(value) && value.length <= MAX_VALUE)
+        own.set(name, value);
     }
     if (own.size === 0) return changes ? seen : null;
     this.#sheet.spend(seen.size);
@@ -170,12 +173,16 @@ export class CssStyles implements StyleSource {
   }
 }
 
-function surroundings(
-  style: Readonly<Style>,
-  context: LengthContext,
-  node: SvgNode,
-  guess: () => void,
-): Surroundings {
+/** Properties whose numbers mean pixels in a style attribute: browsers read those of SVG like old pages. */
+const IN_PIXELS = new Set(['width', 'height', 'font-size']);
+
+function withUnit(declaration: Declaration): Declaration {
+  const { property, value } = declaration;
+  if (!IN_PIXELS.has(property) || value === '' || Number.isNaN(Number(value))) return declaration;
+  return { ...declaration, value: `${value}px` };
+}
+
+function surroundings(style: Readonly<Style>, context: LengthContext, node: SvgNode, guess: () => void): Surroundings {
   const { fontSize, color, dark } = style;
   return { context, fontSize, lineHeight: lineHeightOf(style), color, dark, node, guess };
 }
@@ -184,4 +191,3 @@ function surroundings(
 export function openStyles(tree: SvgTree, page: Page): StyleSource {
   return new CssStyles(tree, page);
 }
-

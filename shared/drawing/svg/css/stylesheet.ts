@@ -72,7 +72,8 @@ export class StyleSheet {
       const unread = () => {
         this.unread++;
       };
-      if (!/^\s*(text\/css\s*(;.*)?)?$/i.test(type) || !mediaMatches(attr(style, 'media') ?? '', page, unread)) continue;
+      if (!/^\s*(text\/css\s*(;.*)?)?$/i.test(type) || !mediaMatches(attr(style, 'media') ?? '', page, unread))
+        continue;
       readRules(style.text, {
         page,
         block: (block) => this.#add(block),

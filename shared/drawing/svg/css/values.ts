@@ -241,7 +241,9 @@ const READERS: Readonly<Record<string, ReadTokens>> = {
   display: (tokens, around) => {
     const names = splitAtSpaces(tokens);
     const known = names.every((part) => DISPLAYS(part, around) !== null);
-    return known && (names.length === 1 || names.every((part) => word(part) !== 'none')) ? names.map(word).join(' ') : null;
+    return known && (names.length === 1 || names.every((part) => word(part) !== 'none'))
+      ? names.map(word).join(' ')
+      : null;
   },
   overflow,
   'fill-rule': words('nonzero evenodd'),

@@ -17,7 +17,12 @@ export function refersToVariables(text: string): boolean {
  * @param spend counts the characters that are put together
  * @returns null where one has neither value nor fallback, or the text grows without bounds: the declaration is then invalid
  */
-export function substitute(text: string, lookup: Lookup, spend: (characters: number) => void, depth = 0): string | null {
+export function substitute(
+  text: string,
+  lookup: Lookup,
+  spend: (characters: number) => void,
+  depth = 0,
+): string | null {
   if (depth > MOST_DEPTH) return null;
   const call = /(^|[^\w-])var\(/gi;
   let out = '';
