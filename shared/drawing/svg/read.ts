@@ -122,7 +122,7 @@ function readTree({ tree, styles, layers, root, limits, size }: ParsedFile, inIn
 
 const NO_PAGE = { width: 0, height: 0 };
 
-/** What the root says of its size, CSS before attributes. */
+/** The root's own word on its size, CSS before attributes. */
 function rootSize(root: SvgNode, own: Resolved['own']): RootSize {
   return {
     width: ownValue(root, own, 'width'),

@@ -1,7 +1,7 @@
 import type { Declaration } from './declarations.ts';
 import type { LengthContext } from './length.ts';
 import type { SvgNode } from './node.ts';
-import type { Style } from './style.ts';
+import type { Style } from './computed-style.ts';
 import type { SvgTree } from './tree.ts';
 
 /** An element whose properties are worked out. */

@@ -1,7 +1,8 @@
 import { matrix, multiply, type Matrix } from '../../base/matrix.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
 import { lengthOf, type LengthContext } from './length.ts';
-import { fillColor, ownValue, strokeColor, type Resolved, type Style, type StyleResolver } from './style.ts';
+import type { Style } from './computed-style.ts';
+import { fillColor, ownValue, strokeColor, type Resolved, type StyleResolver } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';

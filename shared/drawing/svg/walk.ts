@@ -14,20 +14,11 @@ import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
 import { type Place, Placer } from './placing.ts';
+import { asksForHtml, passesConditions } from './processing.ts';
 import { PaintServers } from './servers.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
-import {
-  fillColor,
-  INITIAL_STYLE,
-  isZero,
-  lineHeightOf,
-  ownValue,
-  strokeColor,
-  StyleResolver,
-  urlTarget,
-  type Resolved,
-  type Style,
-} from './style.ts';
+import { INITIAL_STYLE, lineHeightOf, type Style } from './computed-style.ts';
+import { fillColor, isZero, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
@@ -441,24 +432,6 @@ function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix,
 function isGone(node: SvgNode, own: Resolved['own']): boolean {
   const opacity = ownValue(node, own, 'opacity');
   return ownValue(node, own, 'display')?.trim().toLowerCase() === 'none' || (opacity !== undefined && isZero(opacity));
-}
-
-/** The one extension that browsers have: HTML. */
-const XHTML = 'http://www.w3.org/1999/xhtml';
-
-/** `requiredExtensions` and `systemLanguage` for a reader of English, whatever its country; `requiredFeatures` always passes, as in SVG 2. */
-function passesConditions(node: SvgNode): boolean {
-  const extensions = attr(node, 'requiredExtensions');
-  if (extensions !== undefined && extensions.trim() !== XHTML) return false;
-  const languages = attr(node, 'systemLanguage');
-  return languages === undefined || languages.split(',').some((entry) => /^\s*en(?:-[\w-]*)?\s*$/i.test(entry));
-}
-
-/** Diagram editors write their labels as HTML for those who can read it, and as text for all others, as we are. */
-function asksForHtml(node: SvgNode): boolean {
-  if (node.name !== 'foreignObject') return false;
-  const asks = (attr(node, 'requiredFeatures') ?? '').endsWith('feature#Extensibility');
-  return asks || attr(node, 'requiredExtensions') !== undefined;
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -2,7 +2,7 @@ import type { Declaration } from '../declarations.ts';
 import { Effect, effectOf, INHERITED } from '../properties.ts';
 import { type Checked, keywordForAll } from './checked.ts';
 import type { Surroundings } from './surroundings.ts';
-import { UNREAD, valueOf } from './values.ts';
+import { UNREAD, readValue } from './values.ts';
 import { type Lookup, refersToVariables, substitute } from './variables.ts';
 
 /** Presentation attributes are weaker than every rule. */
@@ -109,7 +109,7 @@ export interface Evaluation {
 }
 
 /** The colour of text where nothing sets it. */
-export function initialColor(dark: boolean): string {
+function initialColor(dark: boolean): string {
   return dark ? '#ffffff' : '#000000';
 }
 
@@ -154,7 +154,7 @@ function setOne(declaration: Checked, { around, lookup, spend, unread, set }: Ev
     keyword(meant);
     return;
   }
-  const reading = valueOf(property, text!, around(), layer === OF_ATTRIBUTES);
+  const reading = readValue(property, text!, around(), layer === OF_ATTRIBUTES);
   if (reading === UNREAD) unread(declaration);
   else if (reading !== null) set(property, reading);
   else if (isVariable) keyword('unset');

@@ -1,7 +1,7 @@
 import type { Declaration } from '../declarations.ts';
 import { matters } from '../properties.ts';
 import { NOWHERE, type Surroundings } from './surroundings.ts';
-import { fontParts, UNREAD, valueOf } from './values.ts';
+import { fontParts, UNREAD, readValue } from './values.ts';
 import { refersToVariables } from './variables.ts';
 
 /** A declaration that counts. */
@@ -65,11 +65,11 @@ function check(declaration: Declaration): Checked | null {
   if (property === 'all') return null;
   if (!matters(property)) return { ...declaration, state: 'done', layer };
   if (refersToVariables(value) || /sibling-/i.test(value)) return { ...declaration, state: 'open', layer };
-  const reading = valueOf(property, value, NOWHERE);
+  const reading = readValue(property, value, NOWHERE);
   if (reading === null) return null;
   if (reading === UNREAD) return { ...declaration, state: 'unread', layer };
-  // What is the same here and there is the same everywhere.
-  const isFixed = reading === valueOf(property, value, ELSEWHERE);
+  // A value that is the same here and there is the same everywhere.
+  const isFixed = reading === readValue(property, value, ELSEWHERE);
   return { ...declaration, value: isFixed ? reading : value, state: isFixed ? 'done' : 'open', layer };
 }
 

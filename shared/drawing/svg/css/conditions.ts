@@ -14,7 +14,7 @@ import {
   tokenize,
   trimmed,
 } from './tokens.ts';
-import { UNREAD, valueOf } from './values.ts';
+import { UNREAD, readValue } from './values.ts';
 
 /** Brackets within brackets that are followed. */
 const MOST_DEPTH = 16;
@@ -233,6 +233,6 @@ function declarationAnswer(body: readonly Token[], call: string): Answer {
   if (property.startsWith('--')) return true;
   if (!matters(property)) return !OF_MAKERS.test(property);
   if (OF_MAKERS.test(property)) return false;
-  const reading = valueOf(property, textOf(value), NOWHERE);
+  const reading = readValue(property, textOf(value), NOWHERE);
   return reading === UNREAD ? null : reading !== null;
 }

@@ -11,7 +11,7 @@ export interface Quantity {
   readonly angles: number;
 }
 
-/** What a calculation may refer to. */
+/** Facts that a calculation may refer to. */
 export interface MathScope {
   readonly around: Surroundings;
   /** One hundred per cent: so many user units, a plain number, or null where there are no percentages. */
@@ -66,7 +66,7 @@ function single({ kind, value, text }: Token, { around, whole, channels }: MathS
     return channel === undefined ? null : plainNumber(channel);
   }
   if (kind !== 'dimension') return null;
-  const degrees = DEGREES[text];
+  const degrees = Object.hasOwn(DEGREES, text) ? DEGREES[text] : undefined;
   if (degrees !== undefined) return { value: value * degrees, lengths: 0, angles: 1 };
   const unit = lengthUnit(text, around);
   return unit === null ? null : { value: value * unit, lengths: 1, angles: 0 };
@@ -158,8 +158,8 @@ function factorOf(tokens: readonly Token[], scope: MathScope, depth: number): Qu
     return closing(tokens, 0) >= tokens.length - 1 ? sum(inside(tokens), scope, depth + 1) : null;
   const [first] = tokens;
   if (tokens.length === 1 && first!.kind === 'ident') {
-    const constant = CONSTANTS[first!.text.toLowerCase()];
-    if (constant !== undefined) return plainNumber(constant);
+    const word = first!.text.toLowerCase();
+    if (Object.hasOwn(CONSTANTS, word)) return plainNumber(CONSTANTS[word]!);
   }
   return quantityOf(tokens, scope, depth);
 }

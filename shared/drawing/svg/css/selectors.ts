@@ -1,4 +1,4 @@
-import { closing, inside, isDelim, splitAtCommas, type Token, tokenize, trimmed } from './tokens.ts';
+import { closing, inside, isDelim, splitAtCommas, type Token, trimmed } from './tokens.ts';
 
 /** How a compound relates to the one left of it. */
 export type Combinator = ' ' | '>' | '+' | '~';
@@ -84,11 +84,6 @@ export function parseSelectors(tokens: readonly Token[], scope: SelectorScope): 
     if (fault instanceof Fault) return fault.kind;
     throw fault;
   }
-}
-
-/** Reads selectors of a text outside of any rule. */
-export function selectorsOf(text: string): readonly Selector[] | SelectorFault {
-  return parseSelectors(tokenize(text), { parent: null, depth: 0 });
 }
 
 function listOf(tokens: readonly Token[], scope: SelectorScope): readonly Selector[] {

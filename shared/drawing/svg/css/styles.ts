@@ -1,8 +1,8 @@
+import { lineHeightOf, type Style } from '../computed-style.ts';
 import { MAX_INLINE, parseDeclarations, type Declaration } from '../declarations.ts';
 import type { LengthContext } from '../length.ts';
 import type { SvgNode } from '../node.ts';
 import { matters } from '../properties.ts';
-import { lineHeightOf, type Style } from '../style.ts';
 import type { StyledElement, StyleSource } from '../style-source.ts';
 import { attr, type SvgTree } from '../tree.ts';
 import { evaluate, winners } from './cascade.ts';

@@ -32,8 +32,8 @@ function written(value: number): string {
  * Reads the value of a property as browsers do.
  * @param isAttribute it stands in a presentation attribute, where sizes of fonts need no unit
  */
-export function valueOf(property: string, text: string, around: Surroundings, isAttribute = false): ValueReading {
-  const read = READERS[property];
+export function readValue(property: string, text: string, around: Surroundings, isAttribute = false): ValueReading {
+  const read = Object.hasOwn(READERS, property) ? READERS[property] : undefined;
   if (read === undefined) return text;
   if (text.length > MOST_CHARACTERS) return property === 'd' ? text : UNREAD;
   const tokens = trimmed(tokenize(text));
