@@ -5,6 +5,7 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
+import type { OpenStyles } from './svg/style-source.ts';
 import { withSubjects } from './words/named.ts';
 import type { NameReader } from './words/subjects.ts';
 
@@ -16,6 +17,8 @@ export interface LazyReaders {
   readonly dxf: Reader;
   readonly pdf: Reader;
   readonly postscript: Reader;
+  /** CSS of an SVG that has more than presentation attributes; see svg/needs-css.ts. */
+  readonly openStyles: OpenStyles;
   /** Of gzip files; see packed.ts. */
   readonly packed: Reader;
   readonly foreign: ForeignNames;
@@ -53,7 +56,8 @@ function readKind(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits): 
   if (kind.coding === 'gzip') return readers.packed(bytes, limits, subjectOf);
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits, subjectOf);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits, subjectOf);
-  return (kind.format === 'dxf' ? readers.dxf : readSvg)(bytes, limits, subjectOf);
+  if (kind.format === 'dxf') return readers.dxf(bytes, limits, subjectOf);
+  return readSvg(bytes, readers.openStyles, limits, subjectOf);
 }
 
 function wrongKind(kind: ForeignKind | null): ReadResult {

@@ -6,6 +6,7 @@ import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { readPacked } from './packed.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
+import { openStyles } from './svg/css/styles.ts';
 import { subjectOf } from './words/says.ts';
 
 const ALL: LazyReaders = {
@@ -13,6 +14,7 @@ const ALL: LazyReaders = {
   pdf: readPdf,
   postscript: readPostScript,
   packed: readPacked,
+  openStyles,
   foreign,
   subjectOf,
 };

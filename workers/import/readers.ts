@@ -2,10 +2,12 @@ import { type ForeignNames, type LazyReaders, type Reader, readWith } from '../.
 import type { ReadResult } from '../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
+import { needsCss } from '../../shared/drawing/svg/needs-css.ts';
+import type { OpenStyles } from '../../shared/drawing/svg/style-source.ts';
 import { hasPlainNames, MOST_PLAIN_BYTES, subjectOfPlain } from '../../shared/drawing/words/plain.ts';
 
 /** Stands in for a reader that the file does not need. */
-const notNeeded: Reader = () => {
+const notNeeded: Reader & OpenStyles = () => {
   throw new Error('This reader was not loaded.');
 };
 
@@ -21,12 +23,16 @@ function isMarkup(bytes: Uint8Array): boolean {
   return first === 0x3c;
 }
 
-/** Whether an SVG has no names, or such that need no table of words. */
-function isPlain(bytes: Uint8Array): boolean {
-  return isMarkup(bytes) && bytes.length <= MOST_PLAIN_BYTES && hasPlainNames(new TextDecoder('latin1').decode(bytes));
+/** Parts that the reader of an SVG needs: words for names that say something, and CSS. Long files, and those of wide characters, get both. */
+function needsOf(bytes: Uint8Array): { readonly words: boolean; readonly css: boolean } {
+  if (!isMarkup(bytes) || bytes.length > MOST_PLAIN_BYTES || bytes.includes(0)) return { words: true, css: true };
+  const text = new TextDecoder('latin1').decode(bytes);
+  return { words: !hasPlainNames(text), css: needsCss(text) };
 }
 
 const wordTable = async () => (await import('../../shared/drawing/words/says.ts')).subjectOf;
+
+const styleReader = async () => (await import('../../shared/drawing/svg/css/styles.ts')).openStyles;
 
 const foreignNames = () => import('../../shared/drawing/foreign-files.ts');
 
@@ -37,9 +43,11 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
   const kind = sniffDesign(bytes);
   const coding = kind?.coding;
   const isText = coding === 'text' && kind?.format === 'svg';
-  const [subjectOf, dxf] = await Promise.all([
-    isText && isPlain(bytes) ? subjectOfPlain : wordTable(),
+  const needs = isText ? needsOf(bytes) : { words: true, css: false };
+  const [subjectOf, dxf, openStyles] = await Promise.all([
+    needs.words ? wordTable() : subjectOfPlain,
     kind?.format === 'dxf' ? dxfReader() : notNeeded,
+    needs.css ? styleReader() : notNeeded,
   ]);
   const readers: LazyReaders = {
     dxf,
@@ -47,6 +55,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
     postscript:
       coding === 'postscript' ? (await import('../../shared/drawing/postscript/read.ts')).readPostScript : notNeeded,
     packed: coding === 'gzip' ? (await import('../../shared/drawing/packed.ts')).readPacked : notNeeded,
+    openStyles,
     subjectOf,
     foreign: isText && isMarkup(bytes) ? noneForeign : await foreignNames(),
   };
@@ -58,7 +67,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
  * the names of files that are none of ours.
  */
 export async function loadCommonReaders(): Promise<void> {
-  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames()]);
+  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames(), styleReader()]);
   // The table is made when the first name is read.
   subjectOf('');
 }

@@ -41,6 +41,16 @@ export const SVG_NOTICES = {
     (n) =>
       `${counted(n, 'One object comes', 'objects come')} from outside the drawing and could not be read; it is left out.`,
   ),
+  unreadStyles: warning(
+    'unsupported_ignored',
+    (n) =>
+      `We can't read ${counted(n, 'one style', 'styles')} of this file, so ${n === 1 ? 'it has' : 'they have'} no effect here. Compare the drawing with your program, or save it without style sheets.`,
+  ),
+  importedStyles: warning(
+    'unsupported_ignored',
+    (n) =>
+      `${counted(n, 'One style sheet is', 'style sheets are')} in another file, which we can't open. Save the drawing with its styles inside.`,
+  ),
   absurd: warning(
     'degenerate_ignored',
     (n) => `${counted(n, 'One shape has', 'shapes have')} numbers too large to be real; it is left out.`,

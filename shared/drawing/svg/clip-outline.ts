@@ -8,7 +8,7 @@ import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import type { LengthContext } from './length.ts';
 import type { SvgNode } from './node.ts';
 import { parseTransform } from './transform.ts';
-import { attr, sizeOfTag } from './tree.ts';
+import { artworkIn, attr, sizeOfTag } from './tree.ts';
 
 /** How far a shape may reach beyond its clip and still count as whole, mm: below what a laser can show. */
 const SLACK_MM = 0.05;
@@ -50,7 +50,7 @@ export function clipOutline(
   if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || clip.children.length > MOST_SHAPES) return null;
   const moved = (map: Matrix, at: SvgNode) => multiply(map, parseTransform(attr(at, 'transform'), context, fontSize));
   const shapes: ClipShape[] = [];
-  for (const child of clip.children) {
+  for (const child of artworkIn(clip)) {
     let node: SvgNode | undefined = child;
     let map = moved(m, clip);
     if (child.name === 'use') {

@@ -8,7 +8,7 @@ import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
-import { attr, sizeOfTag } from './tree.ts';
+import { artworkIn, attr, sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
 /** How far beyond its clip a shape may reach and still count as whole, mm: below what a laser can show. */
@@ -40,9 +40,10 @@ export function clipRectangle(
   fontSize: number,
 ): Box | null {
   if (sizeOfTag(clip) > MAX_RECTANGLE_TAG) return null;
-  if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || clip.children.length !== 1) return null;
+  const shapes = artworkIn(clip);
+  if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || shapes.length !== 1) return null;
   const moved = (map: Matrix, at: SvgNode) => multiply(map, parseTransform(attr(at, 'transform'), context, fontSize));
-  let node: SvgNode | undefined = clip.children[0];
+  let node: SvgNode | undefined = shapes[0];
   let map = moved(IDENTITY, clip);
   if (node?.name === 'use' && sizeOfTag(node) <= MAX_RECTANGLE_TAG) {
     if (attr(node, 'x') !== undefined || attr(node, 'y') !== undefined) return null;

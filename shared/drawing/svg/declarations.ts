@@ -1,6 +1,4 @@
-import { matters } from './properties.ts';
-
-/** One `property: value`, property in lower case. */
+/** One `property: value`, property in lower case unless it is a variable. */
 export interface Declaration {
   readonly property: string;
   readonly value: string;
@@ -8,33 +6,9 @@ export interface Declaration {
 }
 
 const NONE: readonly Declaration[] = [];
-const MAX_CACHED = 20_000;
-/** Style attributes longer than this are rarely repeated, and would fill memory. */
-const MAX_CACHED_LENGTH = 2000;
 
 /** Declarations of one style attribute that are read. */
 export const MAX_INLINE = 10_000;
-
-/** Declarations by their text: drawing programs repeat the same style on thousands of elements. */
-export class DeclarationCache {
-  readonly #known = new Map<string, readonly Declaration[]>();
-
-  /** The declarations of a style attribute that matter here. Faulty ones are left out. */
-  parse(text: string): readonly Declaration[] {
-    if (text.length > MAX_CACHED_LENGTH) return relevantDeclarations(text);
-    let list = this.#known.get(text);
-    if (list === undefined) {
-      list = relevantDeclarations(text);
-      if (this.#known.size >= MAX_CACHED) this.#known.clear();
-      this.#known.set(text, list);
-    }
-    return list;
-  }
-}
-
-function relevantDeclarations(text: string): readonly Declaration[] {
-  return parseDeclarations(text, MAX_INLINE).filter(({ property }) => matters(property));
-}
 
 /**
  * Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value.
@@ -48,7 +22,8 @@ export function parseDeclarations(source: string, most: number): readonly Declar
     const end = declarationEnd(text, from);
     if (colon < from) colon = text.indexOf(':', from);
     if (colon > from && colon < end) {
-      const property = text.slice(from, colon).trim().toLowerCase();
+      const name = text.slice(from, colon).trim();
+      const property = name.startsWith('--') ? name : name.toLowerCase();
       let value = text.slice(colon + 1, end).trim();
       const mark = value.lastIndexOf('!');
       const important =
@@ -66,7 +41,7 @@ export function parseDeclarations(source: string, most: number): readonly Declar
 }
 
 /** CSS text without its comments. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   let out = '';
   let from = 0;
   for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', from)) {

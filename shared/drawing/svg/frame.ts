@@ -89,6 +89,7 @@ export function decideFrame(size: RootSize, generator: Generator, isSpeck = fals
       perInch,
       width: viewBox?.width ?? pageWidth / mmPerPx,
       height: viewBox?.height ?? pageHeight / mmPerPx,
+      page: { width: pageWidth / mmPerPx, height: pageHeight / mmPerPx },
     },
     check: exact ? mismatch(width, height, viewBox, mmPerPx) : doubtAbout(reading, generator, evidence),
   };

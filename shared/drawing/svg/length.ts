@@ -15,6 +15,10 @@ export interface LengthContext {
   readonly height: number;
   /** Font size of the root, user units; 16 where it is left out. */
   readonly rootFontSize?: number;
+  /** Height of the root's lines, user units; left out where its font decides. */
+  readonly rootLineHeight?: number;
+  /** The page, CSS pixels: what a window is to a file that is shown by itself. The viewport where it is left out. */
+  readonly page?: { readonly width: number; readonly height: number };
 }
 
 /** Which side of the viewport a percentage refers to; `other` is the normalised diagonal. */
@@ -58,7 +62,7 @@ export function absoluteUnit(unit: string, perInch: number): number | null {
 
 /**
  * A length in user units, or `fallback` where it is missing or not a length.
- * @param fontSize user units of one em; ex and ch count as half of it, as browsers do without the font.
+ * @param fontSize user units of one em
  */
 export function lengthOf(
   text: string | undefined,
@@ -75,11 +79,28 @@ export function lengthOf(
   if (length === null || !Number.isFinite(length.value)) return fallback;
   const { value, unit } = length;
   if (unit === '%') return (value / 100) * reference(axis, context);
-  if (unit === 'em') return value * fontSize;
-  if (unit === 'rem') return value * (context.rootFontSize ?? DEFAULT_FONT_SIZE);
-  if (unit === 'ex' || unit === 'ch') return (value * fontSize) / 2;
-  const factor = absoluteUnit(unit, context.perInch);
+  const factor = absoluteUnit(unit, context.perInch) ?? fontUnit(unit, context, fontSize) ?? pageUnit(unit, context);
   return factor === null ? fallback : value * factor;
+}
+
+/** Sizes of fonts in ems. Sources: ex and ch as browsers take them without the font; lines and capitals of Times, their default. */
+const EMS: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5, ic: 1, cap: 0.66, lh: 1.15 };
+
+/** User units in one of the units that follow the font, of the root where an `r` stands before them; null for all others. */
+function fontUnit(unit: string, { rootFontSize }: LengthContext, fontSize: number): number | null {
+  if (Object.hasOwn(EMS, unit)) return EMS[unit]! * fontSize;
+  const ofRoot = unit.startsWith('r') ? unit.slice(1) : '';
+  return Object.hasOwn(EMS, ofRoot) ? EMS[ofRoot]! * (rootFontSize ?? DEFAULT_FONT_SIZE) : null;
+}
+
+/** User units in one of the units that follow the page; null for all others. */
+function pageUnit(unit: string, context: LengthContext): number | null {
+  const side = /^[sld]?v(w|h|i|b|min|max)$/.exec(unit)?.[1];
+  if (side === undefined) return null;
+  const { width, height } = context.page ?? context;
+  if (side === 'min') return Math.min(width, height) / 100;
+  if (side === 'max') return Math.max(width, height) / 100;
+  return (side === 'w' || side === 'i' ? width : height) / 100;
 }
 
 function reference(axis: LengthAxis, { width, height }: LengthContext): number {

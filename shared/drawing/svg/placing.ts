@@ -1,8 +1,9 @@
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
 import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
+import type { Style } from './computed-style.ts';
 import type { LengthContext } from './length.ts';
 import type { SvgNode } from './node.ts';
-import { ownValue, strokeColor, type Resolved, type Style } from './style.ts';
+import { ownValue, strokeColor, type Resolved } from './style.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
 import { userBox } from './user-box.ts';
 

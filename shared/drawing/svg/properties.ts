@@ -21,11 +21,11 @@ const EFFECTS = new Map<string, number>([
 function list(effect: number, names: string): void {
   for (const name of names.split(' ')) EFFECTS.set(name, effect);
 }
-list(
-  Effect.Inherited,
-  'fill stroke stroke-width fill-opacity stroke-opacity stroke-dasharray fill-rule color visibility font-size font ' +
-    '-inkscape-stroke marker marker-start marker-mid marker-end',
-);
+/** Properties that are handed down to children. */
+export const INHERITED =
+  'fill stroke stroke-width fill-opacity stroke-opacity stroke-dasharray fill-rule color visibility font-size ' +
+  '-inkscape-stroke marker marker-start marker-mid marker-end line-height color-scheme';
+list(Effect.Inherited, INHERITED);
 list(Effect.Places, 'display opacity transform transform-origin transform-box translate rotate scale clip-path mask');
 list(Effect.Own, 'overflow x y width height cx cy r rx ry d stop-color vector-effect');
 
@@ -37,5 +37,5 @@ export function effectOf(name: string): number {
 /** True where CSS can set the property, and it matters. */
 export function matters(property: string): boolean {
   const effect = effectOf(property);
-  return (effect >= Effect.Inherited && effect <= Effect.Places) || property.startsWith('--');
+  return (effect >= Effect.Inherited && effect <= Effect.Places) || property.startsWith('--') || property === 'all';
 }

@@ -15,11 +15,13 @@ import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { everyHull, hullBox, hulls, isInside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { isBeyond, liesWithin } from './extent.ts';
-import { decideFrame, type Frame } from './frame.ts';
+import { decideFrame, type Frame, type RootSize } from './frame.ts';
 import { detectGenerator } from './generator.ts';
 import { Layers } from './layers.ts';
+import { needsCss } from './needs-css.ts';
 import { releaseData } from './path.ts';
-import { ownValue } from './style.ts';
+import { ownValue, type Resolved } from './style.ts';
+import type { OpenStyles, StyleSource } from './style-source.ts';
 import { decodeSvgText } from './text.ts';
 import { attr, parseTree, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
@@ -40,16 +42,20 @@ const BYTES_PER_COORD = 3;
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
  * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
  * notice says why.
+ * @param openStyles reads the CSS of a file that has any
  * @param subjectOf reads the names of groups and elements: those that say what is done with them are layers
  */
 export function readSvg(
   bytes: Uint8Array,
+  openStyles: OpenStyles,
   limits: ReadLimits = READ_LIMITS,
   subjectOf: NameReader = saysNothing,
 ): ReadResult {
   if (bytes.length > limits.maxBytes)
     return refused('svg', oneNotice(SVG_NOTICES.tooManyBytes, Math.floor(limits.maxBytes / 1024 / 1024)));
-  const tree = parseTree(decodeSvgText(bytes), limits.maxDepth, bytes);
+  const text = decodeSvgText(bytes);
+  const styles = needsCss(text) ? openStyles : null;
+  const tree = parseTree(text, limits.maxDepth, bytes, styles !== null);
   if (tree.refused) return refused('svg', oneNotice(SVG_NOTICES.growing));
   if (tree.root === null) {
     const { unreadable, nothingRead } = SVG_NOTICES;
@@ -58,8 +64,9 @@ export function readSvg(
   const { root } = tree;
   const layers = new Layers(root, subjectOf);
   const result = refuseManyStyles('svg', limits, () => {
-    const usual = readTree(tree, layers, root, limits, bytes.length);
-    return isSpeck(usual.drawing) ? readTree(tree, layers, root, limits, bytes.length, true) : usual;
+    const file = { tree, styles, layers, root, limits, size: bytes.length };
+    const usual = readTree(file, false);
+    return isSpeck(usual.drawing) ? readTree(file, true) : usual;
   });
   releaseData();
   return result;
@@ -74,28 +81,31 @@ function isSpeck(drawing: Drawing | null): boolean {
   return (page === null || small(page)) && small(everyHull(hulls(drawing, false)));
 }
 
-function readTree(
-  tree: SvgTree,
-  layers: Layers,
-  root: SvgNode,
-  limits: ReadLimits,
-  size: number,
-  inInches = false,
-): ReadResult {
+/** A file whose text was taken apart. */
+interface ParsedFile {
+  readonly tree: SvgTree;
+  /** Null where the file has no CSS. */
+  readonly styles: OpenStyles | null;
+  readonly layers: Layers;
+  readonly root: SvgNode;
+  readonly limits: ReadLimits;
+  /** Bytes. */
+  readonly size: number;
+}
+
+function readTree({ tree, styles, layers, root, limits, size }: ParsedFile, inInches: boolean): ReadResult {
   const findings = new Findings();
   const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
-  const walker = new Walker(tree, out, limits, findings, layers);
-  const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0 });
-  const stated = {
-    width: ownValue(root, own, 'width'),
-    height: ownValue(root, own, 'height'),
-    viewBox: attr(root, 'viewBox'),
-    preserveAspectRatio: attr(root, 'preserveAspectRatio'),
-  };
-  const frame = decideFrame(stated, detectGenerator(tree), inInches);
+  const generator = detectGenerator(tree);
+  // The size of the page decides which media rules count, and those might have a say in it: attributes come first.
+  const { page: paper } = decideFrame(rootSize(root, null), generator, inInches).context;
+  const source = styles?.(tree, paper ?? NO_PAGE) ?? null;
+  const walker = new Walker(tree, source, out, limits, findings, layers);
+  const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0, page: paper ?? NO_PAGE });
+  const frame = decideFrame(rootSize(root, own), generator, inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
   if (tree.tooDeep && !findings.hasNotice('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
-  if (walker.stylesLimited) findings.tell(SVG_NOTICES.tooManyRules);
+  if (source !== null) tellStyles(findings, source);
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
   const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
@@ -108,6 +118,25 @@ function readTree(
   tellUnits(findings, { ...frame, units });
   tellPlaces(findings, drawing, walker.clips);
   return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...texts, units });
+}
+
+const NO_PAGE = { width: 0, height: 0 };
+
+/** The root's own word on its size, CSS before attributes. */
+function rootSize(root: SvgNode, own: Resolved['own']): RootSize {
+  return {
+    width: ownValue(root, own, 'width'),
+    height: ownValue(root, own, 'height'),
+    viewBox: attr(root, 'viewBox'),
+    preserveAspectRatio: attr(root, 'preserveAspectRatio'),
+  };
+}
+
+/** Tells what of a file's CSS was not followed. */
+function tellStyles(findings: Findings, { limited, unread, imported }: StyleSource): void {
+  if (limited) findings.tell(SVG_NOTICES.tooManyRules);
+  if (unread > 0) findings.tellOf(SVG_NOTICES.unreadStyles, { count: unread });
+  if (imported > 0) findings.tellOf(SVG_NOTICES.importedStyles, { count: imported });
 }
 
 /** Runs the walk; a limit stops it and becomes a notice, that of the rules where all of them are told. */

@@ -1,8 +1,7 @@
 import { parseColor, TRANSPARENT } from './color.ts';
-import { MAX_INLINE, parseDeclarations } from './declarations.ts';
-import type { StyleSheet } from './stylesheet.ts';
 import { attr, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
+import type { StyleSource } from './style-source.ts';
 
 const MAX_LINKS = 16;
 const FALLBACK = '#000000';
@@ -10,15 +9,15 @@ const FALLBACK = '#000000';
 /** The one colour that stands for each gradient and pattern of a file. */
 export class PaintServers {
   readonly #tree: SvgTree;
-  readonly #sheet: StyleSheet;
+  readonly #source: StyleSource | null;
   readonly #known = new Map<string, string | null | undefined>();
   /** Colour of each gradient and pattern by itself: many may refer to one. */
   readonly #stops = new Map<SvgNode, string | null>();
   readonly #fills = new Map<SvgNode, string | null>();
 
-  constructor(tree: SvgTree, sheet: StyleSheet) {
+  constructor(tree: SvgTree, source: StyleSource | null) {
     this.#tree = tree;
-    this.#sheet = sheet;
+    this.#source = source;
   }
 
   /**
@@ -75,10 +74,6 @@ export class PaintServers {
   }
 
   #property(node: SvgNode, name: string): string | undefined {
-    const inline = parseDeclarations(attr(node, 'style') ?? '', MAX_INLINE).findLast(
-      (entry) => entry.property === name,
-    );
-    const rule = this.#sheet.declarationsFor(node).findLast((entry) => entry.property === name);
-    return inline?.value ?? rule?.value ?? attr(node, name);
+    return this.#source === null ? attr(node, name) : this.#source.property(node, name);
   }
 }

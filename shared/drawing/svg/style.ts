@@ -1,65 +1,11 @@
 import { parseColor, TRANSPARENT } from './color.ts';
-import { type Declaration, type DeclarationCache, MAX_INLINE } from './declarations.ts';
-import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
+import { CURRENT, INITIAL_STYLE, NO_PAINT, type Paint, type Style } from './computed-style.ts';
+import type { Declaration } from './declarations.ts';
+import { lengthOf, splitLength, type LengthContext } from './length.ts';
 import { Effect, effectOf } from './properties.ts';
-import type { StyleSheet } from './stylesheet.ts';
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
-
-/** Paint of a fill or stroke. */
-export interface Paint {
-  /** `#rrggbb`, or null where nothing is painted. */
-  readonly color: string | null;
-  /** The element's own `color` decides; `color` above is then unused. */
-  readonly current: boolean;
-  /** A gradient or pattern; `color` stands for it. */
-  readonly server: boolean;
-}
-
-/** Paints nothing. */
-const NO_PAINT: Paint = { color: null, current: false, server: false };
-const CURRENT: Paint = { color: null, current: true, server: false };
-const BLACK: Paint = { color: '#000000', current: false, server: false };
-
-/** Inherited properties that matter for measuring. */
-export interface Style {
-  fill: Paint;
-  stroke: Paint;
-  /** Of the stroke, user units; see {@link strokeColor} for 0. */
-  strokeWidth: number;
-  /** As thin as can be drawn, whatever the width says: Inkscape's hairline. */
-  hairline: boolean;
-  /** False where the opacity of fill or stroke is 0. */
-  fillShows: boolean;
-  strokeShows: boolean;
-  dashed: boolean;
-  evenOdd: boolean;
-  color: string;
-  visible: boolean;
-  /** User units. */
-  fontSize: number;
-  /** Custom properties, `--name` to value; null for none. */
-  variables: ReadonlyMap<string, string> | null;
-  /** Bits: a marker is set for the start 1, middle 2, end 4. */
-  markers: number;
-}
-
-/** The style outside the root: the initial values of CSS. */
-export const INITIAL_STYLE: Readonly<Style> = {
-  fill: BLACK,
-  stroke: NO_PAINT,
-  strokeWidth: 1,
-  hairline: false,
-  fillShows: true,
-  strokeShows: true,
-  dashed: false,
-  evenOdd: false,
-  color: '#000000',
-  visible: true,
-  fontSize: DEFAULT_FONT_SIZE,
-  variables: null,
-  markers: 0,
-};
+import type { StyleSource } from './style-source.ts';
 
 const MARKER_BITS: Readonly<Record<string, number>> = {
   'marker-start': 1,
@@ -79,15 +25,15 @@ export function ownValue(node: SvgNode, own: ReadonlyMap<string, string> | null,
   return own?.get(name) ?? attr(node, name);
 }
 
-/** Computes styles: presentation attributes, then rules by specificity, then the style attribute, then `!important`. */
+const NO_DECLARATIONS: readonly Declaration[] = [];
+
+/** Computes styles: presentation attributes, and CSS where the file has it. */
 export class StyleResolver {
-  readonly #sheet: StyleSheet;
-  readonly #cache: DeclarationCache;
+  readonly #source: StyleSource | null;
   readonly #server: (id: string) => string | null | undefined;
   #parent: Readonly<Style> = INITIAL_STYLE;
   #style: Style | null = null;
   #own: Map<string, string> | null = null;
-  #variables: Map<string, string> | null = null;
   #context: LengthContext = { perInch: 96, width: 0, height: 0 };
   /** Inputs of the last answer: its rules, and names and values of the attributes that count. */
   #rules: readonly Declaration[] = [];
@@ -99,10 +45,9 @@ export class StyleResolver {
   /** True where nothing hides, moves or clips the element resolved last, by attribute or CSS. */
   plain = true;
 
-  /** @param server colour that stands for a paint server; null where it paints nothing, undefined where it is missing. */
-  constructor(sheet: StyleSheet, cache: DeclarationCache, server: (id: string) => string | null | undefined) {
-    this.#sheet = sheet;
-    this.#cache = cache;
+  /** @param source the file's CSS, null where it has none @param server colour that stands for a paint server; null where it paints nothing, undefined where it is missing. */
+  constructor(source: StyleSource | null, server: (id: string) => string | null | undefined) {
+    this.#source = source;
     this.#server = server;
   }
 
@@ -110,7 +55,8 @@ export class StyleResolver {
   resolve(node: SvgNode, parent: Readonly<Style>, context: LengthContext): Resolved {
     const names = this.#names;
     const values = this.#values;
-    const rules = this.#sheet.declarationsFor(node);
+    const source = this.#source;
+    const rules = source === null ? NO_DECLARATIONS : source.declarationsFor(node);
     let same = parent === this.#parent && context === this.#context && rules === this.#rules;
     let count = 0;
     this.plain = true;
@@ -118,7 +64,8 @@ export class StyleResolver {
       const name = node.names[i]!;
       const effect = effectOf(name);
       if (effect >= Effect.Places && effect <= Effect.Condition) this.plain = false;
-      else if (effect === Effect.Inherited || effect === Effect.Style) {
+      const isLength = source !== null && LENGTHS.has(name) && Number.isNaN(node.values.decimal(node.first + i));
+      if (effect === Effect.Inherited || effect === Effect.Style || isLength) {
         const value = node.values.getLike(node.first + i, values[count]);
         if (!same || names[count] !== name || values[count] !== value) {
           same = false;
@@ -134,68 +81,77 @@ export class StyleResolver {
       this.#context = context;
       this.#rules = rules;
       this.#count = count;
-      this.#resolved = count === 1 && names[0] === 'style' ? this.#alike(values[0]!) : this.#compute();
+      this.#resolved = count === 1 && names[0] === 'style' ? this.#alike(node, values[0]!) : this.#compute(node);
     }
     if (this.#resolved.own !== null) this.plain = false;
     return this.#resolved;
   }
 
   /** The answer for siblings that have nothing but a style attribute: a few kinds usually take turns. */
-  #alike(inline: string): Resolved {
+  #alike(node: SvgNode, inline: string): Resolved {
     let known = this.#siblings.get(inline);
     if (known === undefined) {
-      known = this.#compute();
+      known = this.#compute(node);
       if (this.#siblings.size < MAX_SIBLINGS) this.#siblings.set(inline, known);
     }
     return known;
   }
 
-  #compute(): Resolved {
+  #compute(node: SvgNode): Resolved {
     this.#style = null;
     this.#own = null;
-    this.#variables = null;
-    let inline: readonly Declaration[] = [];
+    const source = this.#source;
+    let inline = NO_DECLARATIONS;
+    let isPlain = true;
     for (let i = 0; i < this.#count; i++) {
-      const name = this.#names[i]!;
-      if (name === 'style') inline = this.#cache.parse(this.#values[i]!);
-      else this.#apply(name, this.#values[i]!);
+      const [name, value] = [this.#names[i]!, this.#values[i]!];
+      if (name === 'style') inline = source?.inline(value) ?? NO_DECLARATIONS;
+      else if (LENGTHS.has(name) || value.includes('(')) isPlain = false;
     }
-    if (inline.length >= MAX_INLINE) this.#sheet.limited = true;
     const rules = this.#rules;
-    for (const { property, value, important } of rules) if (!important) this.#declare(property, value);
-    for (const { property, value, important } of inline) if (!important) this.#declare(property, value);
-    for (const { property, value, important } of rules) if (important) this.#declare(property, value);
-    for (const { property, value, important } of inline) if (important) this.#declare(property, value);
+    if (source === null || (isPlain && source.isPlain(rules) && source.isPlain(inline))) {
+      for (let i = 0; i < this.#count; i++)
+        if (this.#names[i] !== 'style') this.#apply(this.#names[i]!, this.#values[i]!);
+      for (const { property, value } of rules) this.#declare(property, value);
+      for (const { property, value } of inline) this.#declare(property, value);
+    } else
+      source.cascade({
+        node,
+        names: this.#names,
+        values: this.#values,
+        count: this.#count,
+        rules,
+        inline,
+        context: this.#context,
+        style: () => this.#style ?? this.#parent,
+        setVariables: (variables) => {
+          this.#style = { ...this.#parent, variables };
+        },
+        set: (property, value) => this.#declare(property, value),
+      });
     return { style: this.#style ?? this.#parent, own: this.#own };
   }
 
   #declare(property: string, value: string): void {
     const effect = effectOf(property);
     if (effect === Effect.Inherited) this.#apply(property, value);
-    else if (effect === Effect.Own || effect === Effect.Places) {
+    else if (effect === Effect.Own || effect === Effect.Places || LENGTHS.has(property)) {
       this.#own ??= new Map();
       this.#own.set(property, value);
-    } else if (property.startsWith('--')) {
-      this.#style ??= { ...this.#parent };
-      if (this.#variables === null) {
-        this.#sheet.spend(this.#style.variables?.size ?? 0);
-        this.#variables = new Map(this.#style.variables ?? []);
-      }
-      if (this.#variables.size < MAX_VARIABLES && value.length <= MAX_URL) this.#variables.set(property, value);
-      this.#style.variables = this.#variables;
     }
   }
 
   #apply(property: string, raw: string): void {
     this.#style ??= { ...this.#parent };
     const style = this.#style;
-    const value = raw.includes('var(') ? substitute(raw, style.variables).trim() : raw.trim();
-    if (value === 'inherit' || value === 'unset') this.#copy(style, this.#parent, property);
-    else if (value === 'initial') this.#copy(style, INITIAL_STYLE, property);
-    else this.#set(style, property, value);
+    const value = raw.trim();
+    const word = value.toLowerCase();
+    if (word === 'inherit' || word === 'unset') this.#copy(style, this.#parent, property);
+    else if (word === 'initial') this.#copy(style, INITIAL_STYLE, property);
+    else this.#set(style, property, value, word);
   }
 
-  #set(style: Style, property: string, value: string): void {
+  #set(style: Style, property: string, value: string, word: string): void {
     switch (property) {
       case 'fill':
         style.fill = this.#paint(value) ?? style.fill;
@@ -215,17 +171,17 @@ export class StyleResolver {
         style.hairline = value === 'hairline';
         break;
       case 'fill-opacity':
-        style.fillShows = !isZero(value);
+        style.fillShows = isOpacity(value) ? !isZero(value) : style.fillShows;
         break;
       case 'stroke-opacity':
-        style.strokeShows = !isZero(value);
+        style.strokeShows = isOpacity(value) ? !isZero(value) : style.strokeShows;
         break;
       case 'stroke-dasharray':
-        style.dashed = value !== 'none' && /[1-9]/.test(value);
+        style.dashed = word !== 'none' && /[1-9]/.test(value);
         break;
       case 'fill-rule':
-        if (value === 'evenodd') style.evenOdd = true;
-        else if (value === 'nonzero') style.evenOdd = false;
+        if (word === 'evenodd') style.evenOdd = true;
+        else if (word === 'nonzero') style.evenOdd = false;
         break;
       case 'color': {
         const color = parseColor(value);
@@ -233,20 +189,21 @@ export class StyleResolver {
         break;
       }
       case 'visibility':
-        if (value === 'visible') style.visible = true;
-        else if (value === 'hidden' || value === 'collapse') style.visible = false;
+        if (word === 'visible') style.visible = true;
+        else if (word === 'hidden' || word === 'collapse') style.visible = false;
         break;
       case 'font-size':
         style.fontSize = this.#fontSize(value, style.fontSize);
         break;
-      case 'font': {
-        const size = /(?:^|\s)([\d.]+(?:px|pt|mm|em|%|pc|cm|in))/.exec(value)?.[1];
-        if (size !== undefined) style.fontSize = this.#fontSize(size, style.fontSize);
+      case 'line-height':
+        style.line = lineOf(word);
         break;
-      }
+      case 'color-scheme':
+        style.dark = /\bdark\b/.test(word) && !/\blight\b/.test(word);
+        break;
       default: {
         const bits = MARKER_BITS[property] ?? 0;
-        style.markers = value === 'none' ? style.markers & ~bits : style.markers | bits;
+        style.markers = word === 'none' ? style.markers & ~bits : style.markers | bits;
       }
     }
   }
@@ -262,7 +219,9 @@ export class StyleResolver {
     else if (property === 'fill-rule') style.evenOdd = from.evenOdd;
     else if (property === 'color') style.color = from.color;
     else if (property === 'visibility') style.visible = from.visible;
-    else if (property === 'font-size' || property === 'font') style.fontSize = from.fontSize;
+    else if (property === 'font-size') style.fontSize = from.fontSize;
+    else if (property === 'line-height') style.line = from.line;
+    else if (property === 'color-scheme') style.dark = from.dark;
     else style.markers = from.markers;
   }
 
@@ -278,7 +237,7 @@ export class StyleResolver {
 
   /** Null where the value is no paint, so that the declaration does not count. */
   #paint(value: string): Paint | null {
-    if (value === 'none') return NO_PAINT;
+    if (/^none$/i.test(value)) return NO_PAINT;
     if (/^currentcolor$/i.test(value)) return CURRENT;
     if (value === 'context-fill') return this.#parent.fill;
     if (value === 'context-stroke') return this.#parent.stroke;
@@ -295,22 +254,18 @@ export class StyleResolver {
   }
 }
 
-/** Replaces each `var(--name, fallback)`; what has neither value nor fallback becomes `unset`, as CSS asks. */
-function substitute(text: string, variables: ReadonlyMap<string, string> | null): string {
-  return text
-    .slice(0, MAX_URL)
-    .replace(
-      /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g,
-      (_, name: string, fallback?: string) => variables?.get(name.toLowerCase()) ?? fallback ?? 'unset',
-    )
-    .slice(0, MAX_URL);
+/** A height of lines: `normal`, a factor, or user units with `px` behind them. */
+function lineOf(text: string): Style['line'] {
+  const value = Number.parseFloat(text);
+  if (Number.isNaN(value)) return INITIAL_STYLE.line;
+  return text.endsWith('px') ? { factor: null, size: value } : { factor: value, size: null };
 }
+
+/** Attributes that are lengths, and may be calculated. */
+const LENGTHS = new Set(['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2']);
 
 /** A stroke's width where its share of nothing would be 0, user units. */
 const THINNEST = 1e-9;
-
-/** Custom properties one element may see; each element that sets one copies them all. */
-const MAX_VARIABLES = 200;
 
 /** Kinds of siblings remembered at a time. */
 const MAX_SIBLINGS = 64;
@@ -323,9 +278,15 @@ export function urlTarget(value: string): string | null {
   return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.slice(0, MAX_URL).trim())?.[1] ?? null;
 }
 
-/** True where an opacity, a number or a percentage, is 0 or less. */
+/** Whether a text is an opacity: a number or a percentage, and nothing else. */
+function isOpacity(text: string): boolean {
+  const length = splitLength(text);
+  return length !== null && (length.unit === '' || length.unit === '%');
+}
+
+/** True where an opacity, a number or a percentage, is 0 or less. What is none hides nothing. */
 export function isZero(opacity: string): boolean {
-  return Number.parseFloat(opacity) <= 0;
+  return isOpacity(opacity) && Number.parseFloat(opacity) <= 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { matrix, multiply, type Matrix } from '../../base/matrix.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
 import { lengthOf, type LengthContext } from './length.ts';
-import { fillColor, ownValue, strokeColor, type Resolved, type Style, type StyleResolver } from './style.ts';
-import type { StyleSheet } from './stylesheet.ts';
+import type { Style } from './computed-style.ts';
+import { fillColor, ownValue, strokeColor, type Resolved, type StyleResolver } from './style.ts';
+import type { StyleSource } from './style-source.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
 import { sizeOfTag } from './tree.ts';
@@ -62,8 +63,8 @@ export class TextRuns {
   readonly #resolve: Resolve;
   readonly #budget = { left: MAX_WORK };
 
-  constructor(sheet: StyleSheet, resolver: StyleResolver) {
-    this.#styles = new TextStyles(sheet);
+  constructor(source: StyleSource | null, resolver: StyleResolver) {
+    this.#styles = new TextStyles(source);
     this.#resolve = (node, parent, context) => resolver.resolve(node, parent, context);
   }
 

@@ -1,6 +1,6 @@
 import { isBoldName, isItalicName } from '../font-name.ts';
 import { MAX_INLINE, parseDeclarations } from './declarations.ts';
-import type { StyleSheet } from './stylesheet.ts';
+import type { StyleSource } from './style-source.ts';
 import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
 
@@ -56,11 +56,11 @@ const BASELINES: Readonly<Record<string, number>> = {
 
 /** Looks up text properties. */
 export class TextStyles {
-  readonly #sheet: StyleSheet;
+  readonly #source: StyleSource | null;
   readonly #declared = new WeakMap<SvgNode, ReadonlyMap<string, string>>();
 
-  constructor(sheet: StyleSheet) {
-    this.#sheet = sheet;
+  constructor(source: StyleSource | null) {
+    this.#source = source;
   }
 
   /** @param chain the element and those it inherits from, innermost first */
@@ -113,7 +113,7 @@ export class TextStyles {
     };
     const listed = node.values.listOf(node);
     for (let i = 0; i < listed.length; i += 2) set(listed[i]!, listed[i + 1]!);
-    const rules = this.#sheet.declarationsFor(node);
+    const rules = this.#source?.declarationsFor(node) ?? [];
     const own = parseDeclarations(attr(node, 'style') ?? '', MAX_INLINE);
     for (const important of [false, true])
       for (const list of [rules, own])

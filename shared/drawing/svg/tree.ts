@@ -49,6 +49,16 @@ export function attrIndex({ names, first }: SvgNode, name: string): number {
   return -1;
 }
 
+/** Whether an element is none of SVG; such ones are kept where style sheets count them among their siblings. */
+export function isForeign({ name }: SvgNode): boolean {
+  return name.charCodeAt(0) === 58;
+}
+
+/** The children that may draw something, without titles and what is none of SVG. */
+export function artworkIn({ children }: SvgNode): readonly SvgNode[] {
+  return children.filter((child) => !DROPPED.has(child.name) && !isForeign(child));
+}
+
 /** An attribute's value, undefined where absent. */
 export function attr(node: SvgNode, name: string): string | undefined {
   const index = attrIndex(node, name);
@@ -90,8 +100,12 @@ class TreeBuilder implements XmlHandler {
   #depth = 0;
   readonly #values: AttributeValues;
 
-  constructor(maxDepth: number, values: AttributeValues) {
+  /** Elements that draw nothing are kept, without what is in them: rules tell elements by their place among them. */
+  readonly #keepsPlaces: boolean;
+
+  constructor(maxDepth: number, values: AttributeValues, keepsPlaces: boolean) {
     this.#values = values;
+    this.#keepsPlaces = keepsPlaces;
     this.#maxDepth = maxDepth;
   }
 
@@ -116,7 +130,9 @@ class TreeBuilder implements XmlHandler {
     if (uri === undefined && prefix !== '') this.oddities++;
     if (!svg || DROPPED.has(local)) {
       this.#skipping = 1;
-      return false;
+      const keeps = this.#keepsPlaces && this.#inText === 0 && this.#current !== null;
+      if (keeps) this.#append(svg ? local : `:${local}`, attributes.names, attributes.first);
+      return keeps;
     }
     if (this.#inText > 0) {
       this.#inText++;
@@ -176,7 +192,7 @@ class TreeBuilder implements XmlHandler {
     }
   }
 
-  #add(name: string, names: readonly string[], first: number): void {
+  #append(name: string, names: readonly string[], first: number): SvgNode {
     const index = this.#current === null ? 0 : this.#current.children.length;
     const parent = this.#current;
     const values = this.#values;
@@ -184,6 +200,11 @@ class TreeBuilder implements XmlHandler {
     if (this.#current === null) this.root = node;
     else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
     else this.#current.children.push(node);
+    return node;
+  }
+
+  #add(name: string, names: readonly string[], first: number): void {
+    const node = this.#append(name, names, first);
     if (name === 'style') this.styles.push(node);
     this.#current = node;
     this.#level++;
@@ -261,10 +282,11 @@ function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
 /**
  * Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text.
  * @param file what the text was decoded from
+ * @param keepsPlaces elements that draw nothing are kept by name, as style sheets count them
  */
-export function parseTree(text: string, maxDepth: number, file: Uint8Array): SvgTree {
+export function parseTree(text: string, maxDepth: number, file: Uint8Array, keepsPlaces: boolean): SvgTree {
   const values = new AttributeValues(text, codesOf(text, file));
-  const builder = new TreeBuilder(maxDepth, values);
+  const builder = new TreeBuilder(maxDepth, values, keepsPlaces);
   const outcome = scanXml(values, builder);
   let ids: ReadonlyMap<string, SvgNode> | null = null;
   return {

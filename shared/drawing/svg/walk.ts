@@ -7,7 +7,6 @@ import { drawnWidth, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { TextRun } from '../text.ts';
 import { clipOutline } from './clip-outline.ts';
 import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
-import { DeclarationCache } from './declarations.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
 import { SVG_NOTICES } from '../notices/svg.ts';
@@ -15,23 +14,15 @@ import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
 import { type Place, Placer } from './placing.ts';
+import { asksForHtml, passesConditions } from './processing.ts';
 import { PaintServers } from './servers.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
-import {
-  fillColor,
-  INITIAL_STYLE,
-  isZero,
-  ownValue,
-  strokeColor,
-  StyleResolver,
-  urlTarget,
-  type Resolved,
-  type Style,
-} from './style.ts';
-import { StyleSheet } from './stylesheet.ts';
+import { INITIAL_STYLE, lineHeightOf, type Style } from './computed-style.ts';
+import { fillColor, isZero, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
+import type { StyleSource } from './style-source.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
-import { attr, sizeOfTag, type SvgTree } from './tree.ts';
+import { attr, isForeign, sizeOfTag, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
@@ -48,6 +39,15 @@ const NEVER_DRAWN = new Set([
   'style',
   'view',
   'cursor',
+  'metadata',
+  'title',
+  'desc',
+  'script',
+  'filter',
+  'font',
+  'font-face',
+  'animate',
+  'set',
 ]);
 
 /** Elements visited per element that may be drawn; references to empty groups would otherwise run for ever. */
@@ -87,7 +87,7 @@ export class Walker {
   readonly #limits: ReadLimits;
   readonly #findings: Findings;
   readonly #layers: Layers;
-  readonly #sheet: StyleSheet;
+  readonly #source: StyleSource | null;
   readonly #styles: StyleResolver;
   /** Targets of the references being drawn now; meeting one again is a cycle. */
   readonly #active = new Set<SvgNode>();
@@ -106,27 +106,30 @@ export class Walker {
   /** Paths whose data broke off. */
   brokenPaths = 0;
 
-  constructor(tree: SvgTree, out: DrawingBuilder, limits: ReadLimits, findings: Findings, layers: Layers) {
+  /** @param source the file's CSS, null where it has none */
+  constructor(
+    tree: SvgTree,
+    source: StyleSource | null,
+    out: DrawingBuilder,
+    limits: ReadLimits,
+    findings: Findings,
+    layers: Layers,
+  ) {
     this.#tree = tree;
     this.#out = out;
     this.#limits = limits;
     this.#findings = findings;
     this.#layers = layers;
-    this.#sheet = new StyleSheet(tree.styles);
-    const servers = new PaintServers(tree, this.#sheet);
-    this.#styles = new StyleResolver(this.#sheet, new DeclarationCache(), (id) => servers.colorOf(id));
-    this.#texts = new TextRuns(this.#sheet, this.#styles);
+    this.#source = source;
+    const servers = new PaintServers(tree, source);
+    this.#styles = new StyleResolver(source, (id) => servers.colorOf(id));
+    this.#texts = new TextRuns(source, this.#styles);
     this.#placer = new Placer(out);
   }
 
   /** Live text met so far. */
   get textRuns(): readonly TextRun[] {
     return this.#texts.runs;
-  }
-
-  /** True where style rules were left out because there were too many. */
-  get stylesLimited(): boolean {
-    return this.#sheet.limited;
   }
 
   /** The root's own style, before its frame is known. */
@@ -142,7 +145,9 @@ export class Walker {
       return;
     }
     const place = this.#placed(root, own, { style, m: toMm, context });
-    const inside = { ...context, rootFontSize: style.fontSize };
+    const lineHeight = lineHeightOf(style);
+    const rootLine = lineHeight === null ? {} : { rootLineHeight: lineHeight };
+    const inside = { ...context, rootFontSize: style.fontSize, ...rootLine };
     this.#children(root, { style, m: place.m, context: inside, layer: null, depth: 1 });
     this.#settle(place, 0, 0, 0);
   }
@@ -157,7 +162,7 @@ export class Walker {
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     if (this.#uses.length > 0) this.#repeat(sizeOfTag(node));
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
-    if (this.#sheet.limited) throw new RulesLimit();
+    if (this.#source?.limited === true) throw new RulesLimit();
     if (this.#styles.plain) {
       this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
       return;
@@ -229,7 +234,9 @@ export class Walker {
       case 'switch': {
         // References may come here often.
         this.#visits += node.children.length;
-        const fitting = node.children.filter((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const fitting = node.children.filter(
+          (child) => !NEVER_DRAWN.has(child.name) && !isForeign(child) && passesConditions(child),
+        );
         const chosen = fitting.find((child) => !asksForHtml(child)) ?? fitting[0];
         if (chosen !== undefined) this.#visit(chosen, scope);
         break;
@@ -338,7 +345,8 @@ export class Walker {
     if (NEVER_DRAWN.has(target.name) && !viewport) return;
     const inner = x === 0 && y === 0 ? scope : { ...scope, m: multiply(scope.m, translation(x, y)) };
     this.#active.add(target);
-    const size = { width: ownValue(node, own, 'width'), height: ownValue(node, own, 'height') };
+    // Browsers take the size from attributes alone.
+    const size = { width: attr(node, 'width'), height: attr(node, 'height') };
     this.#uses.push(node);
     this.#visit(target, inner, viewport ? size : undefined);
     this.#uses.pop();
@@ -423,19 +431,7 @@ function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix,
 /** `display: none` and `opacity: 0` take an element away with all that is in it. */
 function isGone(node: SvgNode, own: Resolved['own']): boolean {
   const opacity = ownValue(node, own, 'opacity');
-  return ownValue(node, own, 'display')?.trim() === 'none' || (opacity !== undefined && isZero(opacity));
-}
-
-/** `requiredExtensions` and `systemLanguage` for a reader of American English; `requiredFeatures` always passes, as in SVG 2. */
-function passesConditions(node: SvgNode): boolean {
-  if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
-  const languages = attr(node, 'systemLanguage');
-  return languages === undefined || languages.split(',').some((entry) => /^\s*en(-us)?\s*$/i.test(entry));
-}
-
-/** Diagram editors write their labels as HTML for those who can read it, and as text for all others, as we are. */
-function asksForHtml(node: SvgNode): boolean {
-  return node.name === 'foreignObject' && (attr(node, 'requiredFeatures') ?? '').endsWith('feature#Extensibility');
+  return ownValue(node, own, 'display')?.trim().toLowerCase() === 'none' || (opacity !== undefined && isZero(opacity));
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -43,7 +43,19 @@ describe('a length', () => {
   it('of the root’s font is 16 where the file names none', () =>
     expect(x('1rem', { perInch: 96, width: 1, height: 1 })).toBe(16));
 
-  it.each([undefined, '', 'wide', '5 furlongs', '5vw', 'mm', '1e999', 'Infinity', '1e999mm', '5mm6', '5,5', '--5mm'])(
+  it.each([
+    ['5vw', 10],
+    ['5vh', 5],
+    ['10vmin', 10],
+    ['10dvmax', 20],
+    ['2rex', 20],
+    ['1lh', 11.5],
+    ['1rcap', 13.2],
+  ])('of %s is %d user units on a page of 200 × 100', (text, units) =>
+    expect(x(text, { ...VIEW, page: { width: 200, height: 100 } })).toBeCloseTo(units, 9),
+  );
+
+  it.each([undefined, '', 'wide', '5 furlongs', 'mm', '1e999', 'Infinity', '1e999mm', '5mm6', '5,5', '--5mm'])(
     'is the fallback where the file says %s',
     (text) => expect(x(text)).toBe(FALLBACK),
   );
