@@ -1,3 +1,4 @@
+import { isVeil } from '../paint/veil.ts';
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
@@ -275,7 +276,7 @@ export class Machine {
       return;
     }
     const { crop, state } = this;
-    const inside = fill === null || !state.fillShows ? null : state.fill;
+    const inside = fill === null || isUnseen(state) ? null : state.fill;
     const line = stroke && state.strokeShows ? state.stroke : null;
     const [fillColour, strokeColour] = [inside?.colour ?? null, line?.colour ?? null];
     if (fillColour === null && strokeColour === null) {
@@ -315,4 +316,9 @@ export class Machine {
     clip.noted = true;
     this.findings.add(contains(clip.box, box) ? PDF_NOTICES.clip : PDF_NOTICES.clipHides, clip.box);
   }
+}
+
+/** Whether areas show nothing: none of their colour, or a veil of paper. */
+function isUnseen({ fill, fillOpacity }: GraphicsState): boolean {
+  return fillOpacity === 0 || (fill.colour !== null && isVeil(fill.colour, fillOpacity));
 }

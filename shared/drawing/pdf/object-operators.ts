@@ -41,7 +41,7 @@ function useState(m: Machine): void {
   if (dict === null) return;
   if (dict.has('LW')) setWidth(m, dict.get('LW'));
   if (dict.has('CA')) m.state.strokeShows = m.doc.number(dict.get('CA'), 1) > 0;
-  if (dict.has('ca')) m.state.fillShows = m.doc.number(dict.get('ca'), 1) > 0;
+  if (dict.has('ca')) m.state.fillOpacity = Math.min(1, Math.max(0, m.doc.number(dict.get('ca'), 1)));
   if (dict.has('D')) setDash(m, m.doc.array(dict.get('D'))[0]);
   const [font, size] = m.doc.array(dict.get('Font'));
   if (font === undefined) return;
@@ -84,7 +84,7 @@ function drawForm(m: Machine, form: PdfStream): void {
     return;
   }
   const isGroup = m.doc.dict(form.dict.get('Group')) !== null;
-  if (isGroup && !m.state.fillShows) {
+  if (isGroup && m.state.fillOpacity === 0) {
     m.findings.add(PDF_NOTICES.unpainted);
     return;
   }
@@ -110,7 +110,7 @@ function drawForm(m: Machine, form: PdfStream): void {
     // Old forms use the resources of what they stand in.
     m.resources = m.doc.dict(form.dict.get('Resources')) ?? m.resources;
     // A group is composed by itself and painted as a whole. Source: ISO 32000-1, section 11.6.6.
-    if (isGroup) [m.state.strokeShows, m.state.fillShows] = [true, true];
+    if (isGroup) [m.state.strokeShows, m.state.fillOpacity] = [true, 1];
     m.run(m.doc.decode(form));
     m.clearPath();
   });

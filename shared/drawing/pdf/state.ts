@@ -48,9 +48,10 @@ export interface GraphicsState extends TextState {
   /** User units; 0 is the thinnest line there is. */
   lineWidth: number;
   clip: Clip | null;
-  /** False where the opacity of lines or of areas is 0. */
+  /** False where the opacity of lines is 0. */
   strokeShows: boolean;
-  fillShows: boolean;
+  /** Opacity of areas, 0 to 1. */
+  fillOpacity: number;
 }
 
 const BLACK: Ink = { colour: '#000000', spot: null, gradient: false };
@@ -67,7 +68,7 @@ export function initialState(ctm: Transform): GraphicsState {
     lineWidth: 1,
     clip: null,
     strokeShows: true,
-    fillShows: true,
+    fillOpacity: 1,
     font: null,
     size: 0,
     leading: 0,

@@ -24,8 +24,11 @@ export interface Style {
   strokeWidth: number;
   /** As thin as can be drawn, whatever the width says: Inkscape's hairline. */
   hairline: boolean;
-  /** False where the opacity of fill or stroke is 0. */
-  fillShows: boolean;
+  /** Opacity of fills, 0 to 1. */
+  fillOpacity: number;
+  /** Opacity of the elements around and of this one, 0 to 1: none is inherited in CSS, all show through in what is in them. */
+  seen: number;
+  /** False where the opacity of strokes is 0. */
   strokeShows: boolean;
   dashed: boolean;
   evenOdd: boolean;
@@ -49,7 +52,8 @@ export const INITIAL_STYLE: Readonly<Style> = {
   stroke: NO_PAINT,
   strokeWidth: 1,
   hairline: false,
-  fillShows: true,
+  fillOpacity: 1,
+  seen: 1,
   strokeShows: true,
   dashed: false,
   evenOdd: false,

@@ -1,3 +1,4 @@
+import { isVeil } from '../paint/veil.ts';
 import { parseColor, TRANSPARENT } from './color.ts';
 import { CURRENT, INITIAL_STYLE, NO_PAINT, type Paint, type Style } from './computed-style.ts';
 import type { Declaration } from './declarations.ts';
@@ -171,10 +172,10 @@ export class StyleResolver {
         style.hairline = value === 'hairline';
         break;
       case 'fill-opacity':
-        style.fillShows = isOpacity(value) ? !isZero(value) : style.fillShows;
+        style.fillOpacity = opacityOf(value) ?? style.fillOpacity;
         break;
       case 'stroke-opacity':
-        style.strokeShows = isOpacity(value) ? !isZero(value) : style.strokeShows;
+        style.strokeShows = opacityOf(value) === null ? style.strokeShows : !isZero(value);
         break;
       case 'stroke-dasharray':
         style.dashed = word !== 'none' && /[1-9]/.test(value);
@@ -213,7 +214,7 @@ export class StyleResolver {
     else if (property === 'stroke') style.stroke = from.stroke;
     else if (property === 'stroke-width') style.strokeWidth = from.strokeWidth;
     else if (property === '-inkscape-stroke') style.hairline = from.hairline;
-    else if (property === 'fill-opacity') style.fillShows = from.fillShows;
+    else if (property === 'fill-opacity') style.fillOpacity = from.fillOpacity;
     else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
     else if (property === 'stroke-dasharray') style.dashed = from.dashed;
     else if (property === 'fill-rule') style.evenOdd = from.evenOdd;
@@ -278,15 +279,16 @@ export function urlTarget(value: string): string | null {
   return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.slice(0, MAX_URL).trim())?.[1] ?? null;
 }
 
-/** Whether a text is an opacity: a number or a percentage, and nothing else. */
-function isOpacity(text: string): boolean {
+/** An opacity, 0 to 1, of a number or a percentage; null where a text is none. */
+export function opacityOf(text: string): number | null {
   const length = splitLength(text);
-  return length !== null && (length.unit === '' || length.unit === '%');
+  if (length === null || (length.unit !== '' && length.unit !== '%')) return null;
+  return Math.min(1, Math.max(0, length.unit === '%' ? length.value / 100 : length.value));
 }
 
 /** True where an opacity, a number or a percentage, is 0 or less. What is none hides nothing. */
 export function isZero(opacity: string): boolean {
-  return isOpacity(opacity) && Number.parseFloat(opacity) <= 0;
+  return opacityOf(opacity) === 0;
 }
 
 /**
@@ -299,9 +301,11 @@ export function strokeColor(style: Readonly<Style>, fill = fillColor(style)): st
   return isThere && style.strokeShows ? paintColor(style.stroke, style) : null;
 }
 
-/** `#rrggbb` of the fill an element with this style shows, or null for none. */
+/** `#rrggbb` of the fill an element with this style shows, or null for none and for a veil. */
 export function fillColor(style: Readonly<Style>): string | null {
-  return style.fillShows ? paintColor(style.fill, style) : null;
+  if (style.fillOpacity === 0) return null;
+  const color = paintColor(style.fill, style);
+  return color !== null && isVeil(color, style.fillOpacity * style.seen) ? null : color;
 }
 
 function paintColor(paint: Paint, style: Readonly<Style>): string | null {

@@ -18,7 +18,8 @@ import { asksForHtml, passesConditions } from './processing.ts';
 import { PaintServers } from './servers.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import { INITIAL_STYLE, lineHeightOf, type Style } from './computed-style.ts';
-import { fillColor, isZero, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
+import { isGone, seenThrough } from './opacity.ts';
+import { fillColor, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
@@ -139,11 +140,12 @@ export class Walker {
 
   /** Draws the whole file. Throws DrawingLimit, DepthLimit or RulesLimit; what was drawn before stays. */
   drawRoot(root: SvgNode, toMm: Matrix, context: LengthContext): void {
-    const { style, own } = this.resolveRoot(root, context);
+    const { style: computed, own } = this.resolveRoot(root, context);
     if (isGone(root, own)) {
       this.#hide(root);
       return;
     }
+    const style = seenThrough(computed, root, own);
     const place = this.#placed(root, own, { style, m: toMm, context });
     const lineHeight = lineHeightOf(style);
     const rootLine = lineHeight === null ? {} : { rootLineHeight: lineHeight };
@@ -161,10 +163,10 @@ export class Walker {
     if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     if (this.#uses.length > 0) this.#repeat(sizeOfTag(node));
-    const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    const { style: computed, own } = this.#styles.resolve(node, scope.style, scope.context);
     if (this.#source?.limited === true) throw new RulesLimit();
     if (this.#styles.plain) {
-      this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
+      this.#draw(node, own, { ...scope, style: computed, depth: scope.depth + 1 }, size);
       return;
     }
     if (isGone(node, own)) {
@@ -173,6 +175,7 @@ export class Walker {
     }
     if (!passesConditions(node)) return;
     const { context, layer } = scope;
+    const style = seenThrough(computed, node, own);
     const place = this.#placed(node, own, { style, m: scope.m, context });
     const inner: Scope = { style, m: place.m, context, layer, depth: scope.depth + 1 };
     const first = this.#out.elementCount;
@@ -426,12 +429,6 @@ function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix,
   if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')
     return penOf((strokeWidth * MM_PER_INCH) / context.perInch);
   return penOf(drawnWidth(strokeWidth, m.a, m.b, m.c, m.d));
-}
-
-/** `display: none` and `opacity: 0` take an element away with all that is in it. */
-function isGone(node: SvgNode, own: Resolved['own']): boolean {
-  const opacity = ownValue(node, own, 'opacity');
-  return ownValue(node, own, 'display')?.trim().toLowerCase() === 'none' || (opacity !== undefined && isZero(opacity));
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -53,6 +53,20 @@ describe('areas that are engraved', () => {
     expect(engraved(report, { '#dddddd': 'cutting' })).toBeCloseTo(FRAME_MM2, 6);
   });
 
+  it('[AN112] a veil, paper that is mostly transparent, covers nothing', () => {
+    const veil = (look: string) => `<circle cx="50" cy="40" r="10" fill="#fff" ${look}/>`;
+    const veils = [
+      veil('fill-opacity="0.02"'),
+      veil('opacity="10%"'),
+      veil('style="opacity:0.3"'),
+      `<g opacity="0.6">${veil('fill-opacity="0.6"')}</g>`,
+      `<g opacity="0.2"><g>${veil('')}</g></g>`,
+    ];
+    for (const one of veils) expect(engraved(read(FRAME + one)), one).toBeCloseTo(FRAME_MM2, 6);
+    for (const one of [veil('opacity="0.8"'), `<g opacity="0.9">${veil('fill-opacity="0.7"')}</g>`])
+      expect(engraved(read(FRAME + one)), one).toBeCloseTo(FRAME_MM2 - 100 * Math.PI, 6);
+  });
+
   it('[AN111] paper over something darker stays bare, whether it has a line or not', () => {
     for (const look of ['', ' stroke="#0000ff" stroke-width="0.1"']) {
       const report = read(`${FRAME}<circle cx="50" cy="40" r="10" fill="#fff"${look}/>`);
