@@ -42,6 +42,7 @@ export type TellApart = (
   measurement: Measurement,
   intents: readonly Intent[],
   texts: TextLayer | null,
+  isDimensioned: boolean,
 ) => Drawing;
 
 /** A design that was read and measured, before lines are told apart by where they lie. */
@@ -77,6 +78,8 @@ export function measuredDesign(
   const intents = intentsOf(drawing, measurement);
   const mayStandOut =
     (result.texts?.runs.length ?? 0) > 0 ||
+    isDimensioned(result) ||
+    intents.some(({ evidence }) => evidence === 'line_type') ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
   return { result, whole: { drawing, measurement, intents }, mayStandOut };
@@ -94,7 +97,7 @@ export function reportOn(
 ): DesignReport {
   const texts = result.texts ?? null;
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
-  const { drawing, measurement, intents } = asMeant(whole, texts, kernel, tellApart);
+  const { drawing, measurement, intents } = asMeant(whole, result, kernel, tellApart);
   const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement));
   const described = describedAsMade(analysis);
   return {
@@ -105,18 +108,24 @@ export function reportOn(
   };
 }
 
+/** Whether a file has dimensions or leaders of its own kind, which its reader leaves out. */
+function isDimensioned({ format, notices }: ReadResult): boolean {
+  return format === 'dxf' && notices.some(({ code }) => code === 'annotation_ignored');
+}
+
 /** A drawing with lines told apart by where they lie, and what each of its styles stands for. */
 function asMeant(
   whole: NonNullable<MeasuredDesign['whole']>,
-  texts: TextLayer | null,
+  result: ReadResult,
   kernel: GeometryKernel,
   tellApart: TellApart | null,
 ): NonNullable<MeasuredDesign['whole']> {
-  const drawing = tellApart?.(whole.drawing, whole.measurement, whole.intents, texts) ?? whole.drawing;
+  const texts = result.texts ?? null;
+  const drawing = tellApart?.(whole.drawing, whole.measurement, whole.intents, texts, isDimensioned(result)) ?? whole.drawing;
   if (drawing === whole.drawing) return whole;
   const measurement = kernel.measure(drawing);
   // Without its frame of paper a drawing says other things.
-  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
+  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame' || apart === 'sheet');
   const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
   return { drawing, measurement, intents };
 }

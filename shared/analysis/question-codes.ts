@@ -8,6 +8,8 @@ export const QUESTION_CODES = [
   'operation',
   /** Open lines, told apart from others of their look, free nothing: they may be notes. */
   'open_lines',
+  /** The drawing shows several views, and one of them is the part. */
+  'view',
   /** The file does not say by how much, or which way, lines are bent. */
   'bend',
 ] as const;

@@ -11,6 +11,7 @@ import type { Apart } from '../../drawing/apart.ts';
  * The drawing with lines that stand out of their style by where they lie as styles of their own: frames of paper, centre marks, lines that
  * run from edge to edge or free nothing. Decided once, on the drawing as it was read: sizes and repairs keep its styles. The very same
  * drawing where nothing stands out. Texts that speak of its size are readings of its numbers.
+ * @param isDimensioned whether its reader left out dimensions
  * @param intents of its styles as they are; only lines that would be cut, and not because of a name, are looked at
  */
 export function tellApart(
@@ -18,15 +19,18 @@ export function tellApart(
   measurement: Measurement,
   intents: readonly Intent[],
   texts: TextLayer | null,
+  isDimensioned = false,
 ): Drawing {
   const counts = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
     return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
   });
+  const heads = drawing.styles.map((_, i) => intents[i]!.operation === 'areaEngraving');
+  const hasHelp = intents.some(({ evidence }) => evidence === 'line_type');
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
   if (!counts.includes(true)) return sized;
-  const kinds = findApart(drawing, measurement, counts, texts);
+  const kinds = findApart(drawing, measurement, counts, { texts, heads, isDimensioned: isDimensioned || hasHelp });
   return kinds.size === 0 ? sized : withStyles(sized, measurement, kinds);
 }
 
