@@ -36,14 +36,22 @@ export interface AnalysisOptions {
 /** The shorter side of the smallest sheet that is told as a frame (apart/papers.ts) is longer, mm. */
 const PAPER_MM = 147;
 
-/** Tells lines apart by where they lie; see apart/apart.ts. */
-export type TellApart = (
-  drawing: Drawing,
-  measurement: Measurement,
-  intents: readonly Intent[],
-  texts: TextLayer | null,
-  isDimensioned: boolean,
-) => Drawing;
+/** Reads what is drawn and written about the part; see apart/apart.ts. */
+export interface ReadsAbout {
+  tellApart(
+    drawing: Drawing,
+    measurement: Measurement,
+    intents: readonly Intent[],
+    texts: TextLayer | null,
+    isDimensioned: boolean,
+  ): Drawing;
+  asSaid(
+    drawing: Drawing,
+    measurement: Measurement,
+    intents: readonly Intent[],
+    texts: TextLayer | null,
+  ): readonly Intent[];
+}
 
 /** A design that was read and measured, before lines are told apart by where they lie. */
 export interface MeasuredDesign {
@@ -88,16 +96,16 @@ export function measuredDesign(
 /**
  * The report on a design that was measured; what the checks find is not in it yet, so that a price need not wait for them (see
  * checkReport). Notices say what is wrong.
- * @param tellApart null where nothing may stand out
+ * @param about null where nothing may stand out
  */
 export function reportOn(
   { result, whole }: MeasuredDesign,
   kernel: GeometryKernel,
-  tellApart: TellApart | null,
+  about: ReadsAbout | null,
 ): DesignReport {
   const texts = result.texts ?? null;
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
-  const { drawing, measurement, intents } = asMeant(whole, result, kernel, tellApart);
+  const { drawing, measurement, intents } = asMeant(whole, result, kernel, about);
   const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement));
   const described = describedAsMade(analysis);
   return {
@@ -118,16 +126,20 @@ function asMeant(
   whole: NonNullable<MeasuredDesign['whole']>,
   result: ReadResult,
   kernel: GeometryKernel,
-  tellApart: TellApart | null,
+  about: ReadsAbout | null,
 ): NonNullable<MeasuredDesign['whole']> {
   const texts = result.texts ?? null;
-  const drawing = tellApart?.(whole.drawing, whole.measurement, whole.intents, texts, isDimensioned(result)) ?? whole.drawing;
-  if (drawing === whole.drawing) return whole;
+  const drawing =
+    about?.tellApart(whole.drawing, whole.measurement, whole.intents, texts, isDimensioned(result)) ?? whole.drawing;
+  if (drawing === whole.drawing) {
+    const said = about?.asSaid(drawing, whole.measurement, whole.intents, texts);
+    return said && said !== whole.intents ? { ...whole, intents: said } : whole;
+  }
   const measurement = kernel.measure(drawing);
-  // Without its frame of paper a drawing says other things.
-  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame' || apart === 'sheet');
+  // Without its frame of paper and its legend a drawing says other things.
+  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame' || apart === 'sheet' || apart === 'legend');
   const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
-  return { drawing, measurement, intents };
+  return { drawing, measurement, intents: about!.asSaid(drawing, measurement, intents, texts) };
 }
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */

@@ -16,5 +16,5 @@ export const QUESTION_CODES = [
 
 /** Whether a question asks what the lines of one style are for. */
 export function asksOperation(code: string): boolean {
-  return code === 'operation' || code === 'open_lines';
+  return code === 'operation' || code === 'open_lines' || code === 'view';
 }

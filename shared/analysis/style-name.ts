@@ -32,6 +32,7 @@ const LINES_APART: Readonly<Record<Apart, string>> = {
   sheet: 'sheet frame',
   grid: 'grid',
   mark: 'page mark',
+  legend: 'sample',
   view1: 'view 1',
   view2: 'view 2',
   view3: 'view 3',

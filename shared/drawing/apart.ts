@@ -24,6 +24,8 @@ export const APART = [
   'grid',
   /** A fold or crop mark: a short line beside the part that is mirrored on its other side. */
   'mark',
+  /** A sample of a colour beside the text that says what it stands for. */
+  'legend',
   /** A view of a dimension drawing; the largest one first. */
   'view1',
   'view2',

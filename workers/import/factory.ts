@@ -189,7 +189,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 /** The report on a design; what tells lines apart is loaded where one may stand out. */
 async function reportOnMeasured(design: MeasuredDesign, geometry: GeometryKernel): Promise<DesignReport> {
   const apart = design.mayStandOut ? await import('../../shared/analysis/apart/apart.ts') : null;
-  return reportOn(design, geometry, apart?.tellApart ?? null);
+  return reportOn(design, geometry, apart);
 }
 
 /** Runs the small drawing through reading and measuring. */

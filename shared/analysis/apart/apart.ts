@@ -5,6 +5,7 @@ import type { Intent } from '../intent/decided.ts';
 import type { Measurement } from '../measure.ts';
 import { findApart } from './find.ts';
 import { withSaidSize } from './said-size.ts';
+import { legendOf, withLegend } from '../said/legend.ts';
 import type { Apart } from '../../drawing/apart.ts';
 
 /**
@@ -29,8 +30,10 @@ export function tellApart(
   const hasHelp = intents.some(({ evidence }) => evidence === 'line_type');
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
-  if (!counts.includes(true)) return sized;
+  const samples = legendOf(drawing, measurement, texts)?.samples ?? [];
+  if (!counts.includes(true) && samples.length === 0) return sized;
   const kinds = findApart(drawing, measurement, counts, { texts, heads, isDimensioned: isDimensioned || hasHelp });
+  for (const c of samples) kinds.set(c, 'legend');
   return kinds.size === 0 ? sized : withStyles(sized, measurement, kinds);
 }
 
@@ -81,4 +84,15 @@ function withStyles(drawing: Drawing, { contours }: Measurement, kinds: Readonly
 /** Where the coordinates of elements begin, with a last entry where the drawing has one. */
 function coordsOf({ elementCoords, elementStyle, coords }: Drawing, starts: readonly number[]): Uint32Array {
   return Uint32Array.from(elementCoords.length > elementStyle.length ? [...starts, coords.length] : starts);
+}
+
+/** Intents of the drawing as it was told apart, with what its texts say of them. */
+export function asSaid(
+  drawing: Drawing,
+  measurement: Measurement,
+  intents: readonly Intent[],
+  texts: TextLayer | null,
+): readonly Intent[] {
+  const legend = legendOf(drawing, measurement, texts);
+  return legend ? withLegend(drawing, intents, legend) : intents;
 }

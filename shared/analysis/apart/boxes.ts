@@ -3,12 +3,7 @@ import type { Bounds } from './chords.ts';
 /** Box round all of some boxes; of none it is empty: everything is beside it. */
 export function boxAround(boxes: readonly Bounds[]): Bounds {
   return boxes.reduce<Bounds>(
-    (all, of) => [
-      Math.min(all[0], of[0]),
-      Math.min(all[1], of[1]),
-      Math.max(all[2], of[2]),
-      Math.max(all[3], of[3]),
-    ],
+    (all, of) => [Math.min(all[0], of[0]), Math.min(all[1], of[1]), Math.max(all[2], of[2]), Math.max(all[3], of[3])],
     [Infinity, Infinity, -Infinity, -Infinity],
   );
 }

@@ -96,8 +96,7 @@ export function findApart(
     for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
     if (chords.isSpent) return new Map();
   }
-  for (const shape of looked)
-    for (const c of splitAt(shape, shapes, chords)) if (!found.has(c)) found.set(c, 'across');
+  for (const shape of looked) for (const c of splitAt(shape, shapes, chords)) if (!found.has(c)) found.set(c, 'across');
   if (chords.isSpent) return new Map();
   const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
   const rings = shapes.flatMap((shape) =>

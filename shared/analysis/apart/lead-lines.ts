@@ -49,7 +49,12 @@ export interface LeadLines {
  * end, an arrow and what it points from or to, or a text that is a measure and lines that end the measure.
  * @param on distance up to which ends meet, mm
  */
-export function leadLines(tracks: readonly Track[], texts: TextLayer | null, boxes: readonly Bounds[], on: number): LeadLines {
+export function leadLines(
+  tracks: readonly Track[],
+  texts: TextLayer | null,
+  boxes: readonly Bounds[],
+  on: number,
+): LeadLines {
   const dimensions = new Set<number>();
   const leaders = new Set<number>();
   const leads = tracks.filter(({ isOpen, isLine, chords }) => isOpen && isLine && chords.length <= MOST_CHORDS * 4);
@@ -93,8 +98,7 @@ function headsAt(tracks: readonly Track[], lead: Track, end: LineEnd, on: number
   const most = HEAD_SHARE * longSide(lead.bounds);
   const around: Bounds = [end.at[0], end.at[1], end.at[0], end.at[1]];
   const near = tracks.filter(
-    (track) =>
-      track !== lead && track.isStraight && longSide(track.bounds) <= most && meets(track.bounds, around, on),
+    (track) => track !== lead && track.isStraight && longSide(track.bounds) <= most && meets(track.bounds, around, on),
   );
   const solid = near.find((track) => !track.isOpen && isTriangleAt(track.chords, end, on));
   if (solid) return [...solid.contours];

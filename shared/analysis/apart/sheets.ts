@@ -39,7 +39,9 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
   const paper = grown(inner ? [frame, inner] : [frame], ruled, on);
   const rest = tracks.filter((track) => !paper.has(track));
   const cells = [...paper].filter((track) => track !== inner && !isFrame(track));
-  const block = boxAround(cells.filter(({ bounds }) => !inner || holds(grownBy(inner.bounds, on), bounds)).map(({ bounds }) => bounds));
+  const block = boxAround(
+    cells.filter(({ bounds }) => !inner || holds(grownBy(inner.bounds, on), bounds)).map(({ bounds }) => bounds),
+  );
   const inCells = runs.filter((run) => isIn([block], centreOf(run))).length;
   const isPart = !rest.some(({ isOpen }) => !isOpen);
   if (isPart || cells.length < LEAST_LINES || inCells < LEAST_TEXTS || isAll(block, whole)) return null;
@@ -47,7 +49,10 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
     width: x1 - x0,
     height: y1 - y0,
   }));
-  return { contours: [...paper].flatMap(({ contours }) => contours), isSure: inner !== undefined || sizes.some(isSheet) };
+  return {
+    contours: [...paper].flatMap(({ contours }) => contours),
+    isSure: inner !== undefined || sizes.some(isSheet),
+  };
 }
 
 /** Tracks that hang together with some by touching. */
@@ -81,7 +86,9 @@ function isInnerFrame(track: Track, whole: Bounds, rest: readonly Track[], on: n
   const isNear = bounds.every((value, i) => Math.abs(value - whole[i]!) <= margin);
   const [x0, y0, x1, y1] = bounds;
   // Labels and ticks between the two frames don't close.
-  return isNear && rest.every(({ bounds: other, isOpen }) => isOpen || holds([x0 - on, y0 - on, x1 + on, y1 + on], other));
+  return (
+    isNear && rest.every(({ bounds: other, isOpen }) => isOpen || holds([x0 - on, y0 - on, x1 + on, y1 + on], other))
+  );
 }
 
 function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {
@@ -93,7 +100,8 @@ function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: nu
 
 function isAlongAxes(chords: readonly number[], on: number): boolean {
   for (let at = 0; at < chords.length; at += 4)
-    if (Math.min(Math.abs(chords[at + 2]! - chords[at]!), Math.abs(chords[at + 3]! - chords[at + 1]!)) > on / 4) return false;
+    if (Math.min(Math.abs(chords[at + 2]! - chords[at]!), Math.abs(chords[at + 3]! - chords[at + 1]!)) > on / 4)
+      return false;
   return chords.length > 0;
 }
 

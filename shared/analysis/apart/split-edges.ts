@@ -15,7 +15,7 @@ interface Way {
 
 /**
  * Straight lines that run from edge to edge of an outline whose edges are split where the lines end, as CAD programs save flat patterns: indices
- * of the edges; empty where anything else lies within the outline, or ends of its lines stick out.
+ * of the edges; empty where anything else lies within the outline, such lines meet each other, or ends stick out.
  * @param edges chords of each line of the outline, in a row
  * @param others chords of everything else that may be on the way
  */
@@ -48,7 +48,8 @@ export function linesAcross(edges: readonly (readonly number[])[], others: reado
     const isStraight = edges[i]!.length === 4;
     return isStraight && faces.get(one!) !== faces.get(other!) && !others.some((of) => cross(edges[i]!, of));
   });
-  return isAcross ? inner : [];
+  const nodes = inner.flatMap((i) => ways.filter(({ edge }) => edge === i).map(({ from }) => from));
+  return isAcross && new Set(nodes).size === nodes.length ? inner : [];
 }
 
 /** Both ways along each line, with their nodes. */

@@ -8,6 +8,7 @@ export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
   if (apart === 'frame') return { operation: 'ignored', evidence: 'frame', sure: false };
   if (apart === 'sheet') return { operation: 'ignored', evidence: 'sheet_frame', sure: true };
   if (apart === 'grid') return { operation: 'ignored', evidence: 'grid', sure: false };
+  if (apart === 'legend') return { operation: 'ignored', evidence: 'legend', sure: true };
   if (apart === 'mark') return { operation: 'ignored', evidence: 'beside', sure: true };
   if (apart === 'dimension') return { operation: 'ignored', evidence: 'dimension', sure: true };
   if (apart === 'leader') return { operation: 'ignored', evidence: 'leader', sure: true };

@@ -38,6 +38,8 @@ export const EVIDENCES = [
   'grid',
   /** It is one of several views of the part. */
   'view',
+  /** It is a sample in the legend of the drawing. */
+  'legend',
   /** A text in the drawing says it. */
   'text',
   /** It lies beside the part. */

@@ -17,6 +17,7 @@ export const LEFT_OUT_WORDS = {
   leader: 'it leads from a text to the part. Give it an operation if it is to be made.',
   dimension: 'it is a dimension of the part. Give it an operation if it is to be made.',
   sheet_frame: 'it is the frame or title block of the sheet. Give it an operation if it is to be made.',
+  legend: 'it is the sample of a colour beside a text. Give it an operation if it is to be made.',
   view: 'it shows the part from another side. Choose that view if it is the part.',
   centre_mark: 'it marks the middle of a circle. Give it an operation if it is to be made.',
   beside: 'it lies beside the part, as registration marks do. Give it an operation if it is to be made.',
