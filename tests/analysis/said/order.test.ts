@@ -8,7 +8,7 @@ import type { TextLayer, TextRun } from '../../../shared/drawing/text.ts';
 function texts(...said: string[]): TextLayer {
   const run = (text: string): TextRun => ({
     text,
-    matrix: [4, 0, 0, 4, 0, 0],
+    matrix: { a: 4, b: 0, c: 0, d: 4, e: 0, f: 0 },
     family: null,
     bold: false,
     italic: false,
