@@ -50,7 +50,7 @@ export interface Facts {
   readonly repairing: boolean;
   /** Previews of the part with other choices, by their formKey; null for choices that are refused. */
   readonly previews: ReadonlyMap<string, Preview | null>;
-  /** What texts and name of the file say of the order; null while nobody has looked. */
+  /** Order as texts and name of the file say it; null while nobody has looked. */
   readonly said: SaidOrder | null;
   readonly upload: Upload;
   /** Changes are under way to the server. */

@@ -54,7 +54,7 @@ export interface PartView {
   /** A repair is being made or taken back. */
   readonly repairing: boolean;
   readonly previews: ReadonlyMap<string, Preview | null>;
-  /** What texts and name of the file say of the order; null while nobody has looked. */
+  /** Order as texts and name of the file say it; null while nobody has looked. */
   readonly said: SaidOrder | null;
   /** Set where the file could not be opened for a reason of ours (crash, memory), in words. */
   readonly trouble: string | null;

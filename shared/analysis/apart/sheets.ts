@@ -14,7 +14,7 @@ const LEAST_LINES = 2;
 /** Drawings with more lines along the axes are not searched for title blocks. */
 const MOST_TRACKS = 1500;
 
-/** What of a drawing is paper. */
+/** Lines of a drawing that are paper. */
 export interface SheetLines {
   readonly contours: readonly number[];
   /** Its texts stand in cells at its edge, and it has a sheet's size or a frame in a frame: two witnesses. */

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
+import type { Subject } from '../../drawing/words/subjects.ts';
 import { subjectOf } from '../../drawing/words/says.ts';
 import { holds, longSide, meets } from '../apart/boxes.ts';
 import type { Bounds } from '../apart/chords.ts';
@@ -14,6 +15,16 @@ const MOST_LETTERS = 40;
 const MOST_RUNS = 500;
 /** A sample is no longer than this share of the drawing, and lies before its text no farther than texts are high. */
 const SAMPLE_SHARE = 0.2;
+/** Words that name work, and not how something looks. */
+const WORKS: ReadonlySet<Subject> = new Set<Subject>([
+  'cut',
+  'inner_cut',
+  'engrave',
+  'raster',
+  'score',
+  'bend',
+  'crease',
+]);
 const BLACK = '#000000';
 
 /** A text that names an operation, and the colour that it speaks of. */
@@ -46,8 +57,9 @@ export function legendOf(drawing: Drawing, measurement: Measurement, texts: Text
 }
 
 function entryOf(run: TextRun, drawing: Drawing, measurement: Measurement): Entry | null {
-  const operation = operationByName(subjectOf(run.text));
-  if (operation === null || operation === 'ignored') return null;
+  const subject = subjectOf(run.text);
+  const operation = operationByName(subject);
+  if (subject === null || operation === null || !WORKS.has(subject)) return null;
   const sample = samplesBeside(boxOf(run), drawing, measurement);
   const colours = new Set(sample.map((c) => colourOf(drawing, measurement.contours.style[c]!)));
   const [colour] = colours;

@@ -8,7 +8,7 @@ const MOST_RUNS = 500;
 /** Letters that are read of a text; longer ones are terms. */
 const MOST_LETTERS = 200;
 
-/** What texts and the name of a file say of the order. They suggest; nothing is decided by them. */
+/** Order as texts and the name of a file say it. They suggest; nothing is decided by them. */
 export interface SaidOrder {
   /** Different numbers of pieces, in the order they are said; several contradict each other. */
   readonly quantities: readonly number[];

@@ -41,7 +41,7 @@ export function quantityInName(name: string): number | null {
   return null;
 }
 
-/** What a pattern finds where it is all of the text. */
+/** Match of a pattern that is all of the text; null otherwise. */
 function whole(pattern: RegExp, text: string): RegExpExecArray | null {
   const found = pattern.exec(text);
   return found && found[0].length === text.length ? found : null;
