@@ -2,8 +2,9 @@ import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, OPERATIONS, type OperationName } from '../../shared/analysis/operations.ts';
 import { asksOperation } from '../../shared/analysis/question-codes.ts';
+import { viewOf } from '../../shared/drawing/apart.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
-import type { Question } from '../../shared/analysis/wire.ts';
+import type { AnalyzedStyle, Question } from '../../shared/analysis/wire.ts';
 import { configure } from '../../shared/part/configuration.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { plainPrice } from './repair-effect.ts';
@@ -57,6 +58,12 @@ export function answersTo(
   const now = styles.map(({ assignedTo }) => operationOf(assignedTo));
   const at = styles.findIndex(({ id }) => id === question.style);
   return question.options.flatMap((option): Answer[] => {
+    if (question.code === 'view') {
+      const shown = viewOperations(styles, now, option);
+      const isCurrent = shown.every((operation, i) => operation === now[i]);
+      const label = `View ${option.slice(VIEW.length)}`;
+      return [{ option, label, operations: shown, current: isCurrent, cents: centsOf(part, shown, pricer, geometry) }];
+    }
     if (asksOperation(question.code) && at >= 0 && isOperation(option)) {
       const operations = now.with(at, option);
       const cents = centsOf(part, operations, pricer, geometry);
@@ -75,14 +82,39 @@ export function answersTo(
   });
 }
 
+/** How options of a question about views begin; the number follows. */
+const VIEW = 'view';
+
+/** Operations of all styles where one view is the part: it is cut, and all other views are left out. */
+function viewOperations(
+  styles: readonly Pick<AnalyzedStyle, 'apart'>[],
+  now: readonly OperationName[],
+  view: string,
+): readonly OperationName[] {
+  return styles.map(({ apart }, i) => (viewOf(apart) > 0 ? operationInView(apart, view) : now[i]!));
+}
+
+/** Operation of a view's lines where `view` is the part. */
+export function operationInView(apart: AnalyzedStyle['apart'], view: string): OperationName {
+  return apart === view ? 'cutting' : 'ignored';
+}
+
+/** Evidence that a guess rests on, where it is worth a sentence. */
+const WHY: Readonly<Record<string, string>> = {
+  hairline: 'Hairlines mean a cut.',
+  text: 'A text in the drawing says so, the colors say otherwise.',
+  grid: 'The lines are evenly spaced, like squared paper.',
+};
+
 /** Why a question is asked, and what is assumed until it is answered. */
 export function reasonOf({ configuration, report }: Asked, { code, style: id }: Question): string {
   const style = configuration?.styles.find((one) => one.id === id);
   const read = report?.analysis.styles.find((one) => one.id === id);
-  const why = read?.evidence === 'hairline' ? 'Hairlines mean a cut.' : 'Nothing in the file says.';
+  const why = WHY[read?.evidence ?? ''] ?? 'Nothing in the file says.';
   if (code === 'open_lines' && style)
     return `A cut that frees nothing is rarely meant. ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'operation' && style) return `${why} ${PRICED_AS[operationOf(style.assignedTo)]}.`;
+  if (code === 'view') return 'The views show one part from several sides. Only one of them is cut.';
   if (code === 'bend') return 'The file shows the bend line, not the angle.';
   return code === 'nothing_cut' ? 'As it is, the part is engraved on a sheet that stays whole.' : '';
 }

@@ -148,6 +148,7 @@ export function createDerivation(): (given: Given) => PartView {
       checking: facts.checking,
       repairing: facts.repairing,
       previews: facts.previews,
+      said: facts.said,
       trouble: facts.trouble,
       previous,
       choices,

@@ -1,4 +1,5 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
+import type { SaidOrder } from '../../shared/analysis/said/order.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -49,6 +50,8 @@ export interface Facts {
   readonly repairing: boolean;
   /** Previews of the part with other choices, by their formKey; null for choices that are refused. */
   readonly previews: ReadonlyMap<string, Preview | null>;
+  /** Order as texts and name of the file say it; null while nobody has looked. */
+  readonly said: SaidOrder | null;
   readonly upload: Upload;
   /** Changes are under way to the server. */
   readonly saving: boolean;
@@ -71,6 +74,7 @@ export const NO_FACTS: Facts = {
   isFresh: false,
   repairing: false,
   previews: new Map(),
+  said: null,
   upload: NO_UPLOAD,
   saving: false,
   elsewhere: null,

@@ -1,4 +1,5 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
+import type { SaidOrder } from '../../shared/analysis/said/order.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import type { Choices, PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
@@ -53,6 +54,8 @@ export interface PartView {
   /** A repair is being made or taken back. */
   readonly repairing: boolean;
   readonly previews: ReadonlyMap<string, Preview | null>;
+  /** Order as texts and name of the file say it; null while nobody has looked. */
+  readonly said: SaidOrder | null;
   /** Set where the file could not be opened for a reason of ours (crash, memory), in words. */
   readonly trouble: string | null;
   /** Name of the design that was in hand before this one, while there is a way back to it. */

@@ -43,3 +43,35 @@ for (const width of [1440, 390])
     await expect(asked).toHaveCount(0);
     await expectAccessible(page);
   });
+
+/** A plate seen from above and from the side, dimensioned, with what it is made of and how many. */
+const dimensioned = svg(
+  'bracket.svg',
+  `<g fill="none" stroke="#000000"><path d="M20 20H100V70H20Z"/><circle cx="60" cy="45" r="8"/><path d="M20 90H100V94H20Z"/>
+   <path d="M20 72V86"/><path d="M100 72V86"/><path d="M20 84H100"/><path d="M24 83L20 84L24 85"/><path d="M96 83L100 84L96 85"/>
+   <path d="M102 20H116"/><path d="M102 70H116"/><path d="M114 20V70"/><path d="M113 24L114 20L115 24"/><path d="M113 66L114 70L115 66"/></g>
+   <text x="20" y="120" font-size="5">MDF 3 mm</text><text x="20" y="130" font-size="5">QTY 4</text>`,
+);
+
+for (const width of [1440, 390])
+  test(`a dimension drawing asks which view is the part, and its texts suggest, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const workspace = new Workspace(page);
+    await workspace.choose(dimensioned);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    const asked = questions.getByText('This drawing shows 2 views with dimensions. Which one is the part?');
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+    await questions.getByRole('button', { name: /View 1/ }).click();
+    await expect(asked).toHaveCount(0);
+    if (width > 390) {
+      await expect(page.getByText('as the file says')).toBeVisible();
+      await expect(workspace.price.getByRole('button', { name: /Material/ }).first()).toContainText(/MDF/);
+      // The quantity is offered, not taken.
+      const quantity = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
+      await expect(quantity).toHaveValue('1');
+      await page.getByRole('button', { name: '4 pieces', exact: true }).click();
+      await expect(quantity).toHaveValue('4');
+      await expect(page.getByText('The file says')).toHaveCount(0);
+    }
+  });

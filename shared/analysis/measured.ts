@@ -37,13 +37,22 @@ export interface AnalysisOptions {
 /** The shorter side of the smallest sheet that is told as a frame (apart/papers.ts) is longer, mm. */
 const PAPER_MM = 147;
 
-/** Tells lines apart by where they lie; see apart/apart.ts. */
-export type TellApart = (
-  drawing: Drawing,
-  measurement: Measurement,
-  intents: readonly Intent[],
-  texts: TextLayer | null,
-) => Drawing;
+/** Reads what is drawn and written about the part; see apart/apart.ts. */
+export interface ReadsAbout {
+  tellApart(
+    drawing: Drawing,
+    measurement: Measurement,
+    intents: readonly Intent[],
+    texts: TextLayer | null,
+    isDimensioned: boolean,
+  ): Drawing;
+  asSaid(
+    drawing: Drawing,
+    measurement: Measurement,
+    intents: readonly Intent[],
+    texts: TextLayer | null,
+  ): readonly Intent[];
+}
 
 /** Reads what is made of areas; see engraved/read-areas.ts. */
 export type ReadAreas = (
@@ -95,6 +104,8 @@ export function measuredDesign(
   const intents = intentsOf(drawing, measurement);
   const mayStandOut =
     (result.texts?.runs.length ?? 0) > 0 ||
+    isDimensioned(result) ||
+    intents.some(({ evidence }) => evidence === 'line_type') ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
   return { result, whole: { drawing, measurement, intents }, mayStandOut, mayCover: mayCover(drawing, intents) };
@@ -103,18 +114,18 @@ export function measuredDesign(
 /**
  * The report on a design that was measured; what the checks find is not in it yet, so that a price need not wait for them (see
  * checkReport). Notices say what is wrong.
- * @param tellApart null where nothing may stand out
+ * @param about null where nothing may stand out
  * @param readAreas null where no areas may cover others
  */
 export function reportOn(
   { result, whole, mayCover }: MeasuredDesign,
   kernel: GeometryKernel,
-  tellApart: TellApart | null,
+  about: ReadsAbout | null,
   readAreas: ReadAreas | null,
 ): DesignReport {
   const texts = result.texts ?? null;
   if (whole === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
-  const meant = asMeant(whole, texts, kernel, tellApart);
+  const meant = asMeant(whole, result, kernel, about);
   const { measurement } = meant;
   const areas = mayCover ? readAreas?.(meant, kernel) : null;
   const { drawing, intents, totals } = areas ?? { ...meant, totals: measurement.styles };
@@ -128,20 +139,30 @@ export function reportOn(
   };
 }
 
+/** Whether a file has dimensions or leaders of its own kind, which its reader leaves out. */
+function isDimensioned({ format, notices }: ReadResult): boolean {
+  return format === 'dxf' && notices.some(({ code }) => code === 'annotation_ignored');
+}
+
 /** A drawing with lines told apart by where they lie, and what each of its styles stands for. */
 function asMeant(
   whole: NonNullable<MeasuredDesign['whole']>,
-  texts: TextLayer | null,
+  result: ReadResult,
   kernel: GeometryKernel,
-  tellApart: TellApart | null,
+  about: ReadsAbout | null,
 ): NonNullable<MeasuredDesign['whole']> {
-  const drawing = tellApart?.(whole.drawing, whole.measurement, whole.intents, texts) ?? whole.drawing;
-  if (drawing === whole.drawing) return whole;
+  const texts = result.texts ?? null;
+  const drawing =
+    about?.tellApart(whole.drawing, whole.measurement, whole.intents, texts, isDimensioned(result)) ?? whole.drawing;
+  if (drawing === whole.drawing) {
+    const said = about?.asSaid(drawing, whole.measurement, whole.intents, texts);
+    return said && said !== whole.intents ? { ...whole, intents: said } : whole;
+  }
   const measurement = kernel.measure(drawing);
-  // Without its frame of paper a drawing says other things.
-  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame');
+  // Without its frame of paper and its legend a drawing says other things.
+  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame' || apart === 'sheet' || apart === 'legend');
   const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
-  return { drawing, measurement, intents };
+  return { drawing, measurement, intents: about!.asSaid(drawing, measurement, intents, texts) };
 }
 
 /** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */

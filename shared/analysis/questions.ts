@@ -1,4 +1,6 @@
+import { VIEWS } from '../drawing/apart.ts';
 import { CUT_ALONG, ENGRAVE_ONLY } from './answers.ts';
+import { isSaidReason } from '../drawing/notices/said.ts';
 import { operationOf, type OperationName, operationsFor } from './operations.ts';
 import { bendByName } from './bend-names.ts';
 import { styleTitle } from './style-name.ts';
@@ -21,17 +23,26 @@ export function questionsOf(
   const questions: Question[] = [];
   if (units.assumed) {
     const readings = [units, ...units.alternatives].map(({ source }) => source);
-    const message = 'The file does not say how large it is. Is the size shown right?';
-    questions.push({ code: 'units', message, options: [...new Set(readings)] });
+    questions.push({ code: 'units', message: sizeMessage(units), options: [...new Set(readings)] });
   }
   if (!styles.some(({ assignedTo }) => assignedTo.cutting)) questions.push(nothingCut(outlines()));
   for (const style of styles) {
     if (questions.length >= MOST_QUESTIONS) break;
-    if (style.sure === false)
+    if (style.sure === false && style.evidence === 'view') {
+      if (!questions.some(({ code }) => code === 'view')) questions.push(viewQuestion(style, styles));
+    } else if (style.sure === false)
       questions.push(isOpen(style) ? openQuestion(style) : operationQuestion(style, styles, format));
     if (style.assignedTo.metalBending && !isBendSaid(style)) questions.push(bendQuestion(style, styles));
   }
   return questions.slice(0, MOST_QUESTIONS);
+}
+
+/** Question about the size: a text that speaks of it is quoted, else the file says nothing. */
+function sizeMessage({ alternatives }: Pick<Analysis['units'], 'alternatives'>): string {
+  const said = alternatives.find(({ reason }) => isSaidReason(reason));
+  return said
+    ? `${said.reason} Is the size shown right?`
+    : 'The file does not say how large it is. Is the size shown right?';
 }
 
 function nothingCut(outlines: readonly string[]): Question {
@@ -60,6 +71,12 @@ function operationQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[], 
   return { code: 'operation', style: style.id, message: `${subject(style, all)}: ${choice}?`, options };
 }
 
+function viewQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {
+  const options = VIEWS.filter((view) => all.some(({ apart }) => apart === view));
+  const message = `This drawing shows ${options.length} views with dimensions. Which one is the part?`;
+  return { code: 'view', style: style.id, message, options };
+}
+
 /** Whether lines are asked about because they free nothing. */
 function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
   return evidence === 'open' && apart !== undefined && apart !== 'across';
@@ -69,12 +86,17 @@ function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
 const OPEN_WHERE = {
   slit: ['lies in the part and frees nothing', 'lie in the part and free nothing'],
   note: ['crosses the part or lies beside it', 'cross the part or lie beside it'],
+  loose: ['crosses the part or lies in it', 'cross the part, lie beside it or free nothing in it'],
   stray: ['lies far from the part', 'lie far from the part'],
 } as const;
 
+function isOpenPlace(apart: AnalyzedStyle['apart']): apart is keyof typeof OPEN_WHERE {
+  return apart !== undefined && Object.hasOwn(OPEN_WHERE, apart);
+}
+
 function openQuestion(style: AnalyzedStyle): Question {
   const n = style.shape_count;
-  const [one, many] = OPEN_WHERE[style.apart === 'slit' || style.apart === 'stray' ? style.apart : 'note'];
+  const [one, many] = OPEN_WHERE[isOpenPlace(style.apart) ? style.apart : 'note'];
   const lines = n === 1 ? `One open line ${one}` : `${n} open lines ${many}`;
   const options = [...new Set<OperationName>([operationOf(style.assignedTo), 'cutting', 'lineEngraving', 'ignored'])];
   return { code: 'open_lines', style: style.id, message: `${lines}: cut, engrave or leave out?`, options };

@@ -27,6 +27,18 @@ const LINES_APART: Readonly<Record<Apart, string>> = {
   slit: 'open line',
   across: 'line from edge to edge',
   frame: 'frame',
+  loose: 'open line',
+  dimension: 'dimension line',
+  sheet: 'sheet frame',
+  grid: 'grid',
+  mark: 'page mark',
+  legend: 'sample',
+  view1: 'view 1',
+  view2: 'view 2',
+  view3: 'view 3',
+  view4: 'view 4',
+  view5: 'view 5',
+  view6: 'view 6',
 };
 
 /** A colour by name where it has one everybody knows. */

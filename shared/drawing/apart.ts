@@ -12,9 +12,36 @@ export const APART = [
   'slit',
   /** A straight line from edge to edge of a part. */
   'across',
+  /** Open lines of both kinds: some cross closed ones or lie beside them, some lie within a part. */
+  'loose',
+  /** A dimension: its line, what it reaches from, its arrow heads. */
+  'dimension',
   /** A rectangle of a sheet of paper's size round everything else. */
   'frame',
+  /** A sheet's frame, title block and zone ticks, by their texts too. */
+  'sheet',
+  /** Lines of squared paper. */
+  'grid',
+  /** A fold or crop mark: a short line beside the part that is mirrored on its other side. */
+  'mark',
+  /** A sample of a colour beside the text that says what it stands for. */
+  'legend',
+  /** A view of a dimension drawing; the largest one first. */
+  'view1',
+  'view2',
+  'view3',
+  'view4',
+  'view5',
+  'view6',
 ] as const;
 
 /** One of {@link APART}. */
 export type Apart = (typeof APART)[number];
+
+/** Views that are told apart: drawings with more are sheets of parts. */
+export const VIEWS = ['view1', 'view2', 'view3', 'view4', 'view5', 'view6'] as const satisfies readonly Apart[];
+
+/** Which view of a dimension drawing lines belong to, from 1; 0 where they belong to none. */
+export function viewOf(apart: Apart | undefined): number {
+  return (VIEWS as readonly (Apart | undefined)[]).indexOf(apart) + 1;
+}

@@ -190,7 +190,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 async function reportOnMeasured(design: MeasuredDesign, geometry: GeometryKernel): Promise<DesignReport> {
   const apart = design.mayStandOut ? await import('../../shared/analysis/apart/apart.ts') : null;
   const areas = design.mayCover ? await import('../../shared/analysis/engraved/read-areas.ts') : null;
-  return reportOn(design, geometry, apart?.tellApart ?? null, areas?.readAreas ?? null);
+  return reportOn(design, geometry, apart, areas?.readAreas ?? null);
 }
 
 /** Runs the small drawing through reading and measuring. */

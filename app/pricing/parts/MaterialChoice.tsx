@@ -21,7 +21,7 @@ const CarriedMaterial = lazy(() =>
 
 /** The material of the part, by name, in its categories; in the list each with what it would cost more or less. */
 export function MaterialSelect() {
-  const { materialChosen, carried } = usePart();
+  const { materialChosen, carried, said } = usePart();
   const stock = useStock();
   const own = stock?.material.id ?? null;
   const groups = useMaterialGroups(own);
@@ -40,7 +40,7 @@ export function MaterialSelect() {
       {stock && !materialChosen && (
         <span className={styles.suggested}>
           {carried === undefined ? (
-            <span>our suggestion</span>
+            <span>{said?.stock ? 'as the file says' : 'our suggestion'}</span>
           ) : (
             <Suspense>
               <CarriedMaterial />

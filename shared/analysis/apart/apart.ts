@@ -5,12 +5,14 @@ import type { Intent } from '../intent/decided.ts';
 import type { Measurement } from '../measure.ts';
 import { findApart } from './find.ts';
 import { withSaidSize } from './said-size.ts';
+import { legendOf, withLegend } from '../said/legend.ts';
 import type { Apart } from '../../drawing/apart.ts';
 
 /**
  * The drawing with lines that stand out of their style by where they lie as styles of their own: frames of paper, centre marks, lines that
  * run from edge to edge or free nothing. Decided once, on the drawing as it was read: sizes and repairs keep its styles. The very same
  * drawing where nothing stands out. Texts that speak of its size are readings of its numbers.
+ * @param isDimensioned whether its reader left out dimensions
  * @param intents of its styles as they are; only lines that would be cut, and not because of a name, are looked at
  */
 export function tellApart(
@@ -18,15 +20,20 @@ export function tellApart(
   measurement: Measurement,
   intents: readonly Intent[],
   texts: TextLayer | null,
+  isDimensioned = false,
 ): Drawing {
   const counts = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
     return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
   });
+  const heads = drawing.styles.map((_, i) => intents[i]!.operation === 'areaEngraving');
+  const hasHelp = intents.some(({ evidence }) => evidence === 'line_type');
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
-  if (!counts.includes(true)) return sized;
-  const kinds = findApart(drawing, measurement, counts, texts);
+  const samples = legendOf(drawing, measurement, texts)?.samples ?? [];
+  if (!counts.includes(true) && samples.length === 0) return sized;
+  const kinds = findApart(drawing, measurement, counts, { texts, heads, isDimensioned: isDimensioned || hasHelp });
+  for (const c of samples) kinds.set(c, 'legend');
   return kinds.size === 0 ? sized : withStyles(sized, measurement, kinds);
 }
 
@@ -77,4 +84,15 @@ function withStyles(drawing: Drawing, { contours }: Measurement, kinds: Readonly
 /** Where the coordinates of elements begin, with a last entry where the drawing has one. */
 function coordsOf({ elementCoords, elementStyle, coords }: Drawing, starts: readonly number[]): Uint32Array {
   return Uint32Array.from(elementCoords.length > elementStyle.length ? [...starts, coords.length] : starts);
+}
+
+/** Intents of the drawing as it was told apart, with what its texts say of them. */
+export function asSaid(
+  drawing: Drawing,
+  measurement: Measurement,
+  intents: readonly Intent[],
+  texts: TextLayer | null,
+): readonly Intent[] {
+  const legend = legendOf(drawing, measurement, texts);
+  return legend ? withLegend(drawing, intents, legend) : intents;
 }

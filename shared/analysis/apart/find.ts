@@ -4,6 +4,9 @@ import type { Measurement } from '../measure.ts';
 import { cross, isOn } from '../../geometry/touch.ts';
 import { type Bounds, Chords } from './chords.ts';
 import type { Apart } from '../../drawing/apart.ts';
+import { boxAround, holds, meets } from './boxes.ts';
+import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
+import { linesAcross } from './split-edges.ts';
 import { isSheet } from './papers.ts';
 import { type End, type Shape, shapesOf } from './shapes.ts';
 import { isIn, textBoxes } from './text-boxes.ts';
@@ -30,12 +33,29 @@ const LEADER_CHORDS = 6;
 const CRUMB = 0.02;
 /** Nobody bends a part more often. */
 const MOST_ACROSS = 12;
+/** An outline that is split at a bend has so many lines at least; others have no more than this. */
+const LEAST_SPLIT = 5;
+const MOST_SPLIT = 64;
 /** Of the shapes of a sheet part hardly any stay open. */
 const MOST_OPEN_SHARE = 0.25;
 /** A centre mark is no longer than so many diameters of its circle. */
 const CENTRE_REACH = 4;
 /** Width and height of a circle differ by no more than this share. */
 const ROUND = 0.01;
+
+/** Things beside the lines themselves that speak of them. */
+export interface Witnesses {
+  readonly texts: TextLayer | null;
+  /** By style whether it may hold heads of arrows: areas without lines. */
+  readonly heads: readonly boolean[];
+  /** Whether the file has dimensions or help lines, which are left out by their kind. */
+  readonly isDimensioned: boolean;
+}
+
+/** Whether a kind is the paper that a part is drawn on. */
+function isPaper(kind: Apart | undefined): boolean {
+  return kind === 'frame' || kind === 'sheet';
+}
 
 /** A contour that closes: what parts, holes and circles are made of. */
 interface Ring {
@@ -52,7 +72,7 @@ export function findApart(
   drawing: Drawing,
   measurement: Measurement,
   counts: readonly boolean[],
-  texts: TextLayer | null,
+  { texts, heads, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
@@ -64,30 +84,54 @@ export function findApart(
   );
   const looked = shapes.filter(({ style }) => counts[style]);
   const note = (shape: Shape, kind: Apart): void => {
-    for (const c of shape.contours) found.set(c, kind);
+    for (const c of shape.contours) if (!found.has(c)) found.set(c, kind);
   };
   for (const shape of looked) if (isFrame(shape, measurement)) note(shape, 'frame');
-  const open = looked.filter(({ isTree }) => isTree);
+  const chords = new Chords(drawing, contours, MOST_CHORDS);
+  const size = Math.max(measurement.bounds.width, measurement.bounds.height);
+  const k = Math.min(1, size / FULL_MM);
+  const boxes = textBoxes(texts);
+  if (contours.count <= MOST_TRACKS) {
+    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads });
+    for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
+    if (chords.isSpent) return new Map();
+  }
+  for (const shape of looked) for (const c of splitAt(shape, shapes, chords)) if (!found.has(c)) found.set(c, 'across');
+  if (chords.isSpent) return new Map();
+  const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
   const rings = shapes.flatMap((shape) =>
-    shape.isTree || found.has(shape.contours[0]!) ? [] : [ringOf(shape, measurement)],
+    shape.isTree || shape.contours.some((c) => isPaper(found.get(c))) ? [] : [ringOf(shape, measurement)],
   );
   if (open.length === 0 || open.length > MOST_OPEN || rings.length === 0) return found;
-  const chords = new Chords(drawing, contours, MOST_CHORDS);
-  const k = Math.min(1, Math.max(measurement.bounds.width, measurement.bounds.height) / FULL_MM);
   const near = endsNear(open, GAP_MM * k);
-  const boxes = textBoxes(texts);
   const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, k, measurement }));
   if (chords.isSpent) return found;
   // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
   const across = told.filter((kind) => kind === 'across').length;
   const loose = told.filter((kind) => kind === null).length;
   const isParting = across > MOST_ACROSS || loose > MOST_OPEN_SHARE * shapes.length;
-  const kinds = told.map((kind) => (isParting && kind === 'across' ? null : kind));
+  // Notes and slits of one drawing are one question.
+  const isMixed = told.includes('note') && told.includes('slit');
+  const kinds = told.map((kind) => {
+    if (kind === 'across') return isParting ? null : kind;
+    return isMixed && (kind === 'note' || kind === 'slit') ? 'loose' : kind;
+  });
   open.forEach((shape, i) => {
     const kind = kinds[i];
     if (kind) note(shape, kind);
   });
   return found;
+}
+
+/** Contours of a joined run that run from edge to edge of it, where no more do than anybody bends. */
+function splitAt({ contours, isTree, bounds }: Shape, shapes: readonly Shape[], chords: Chords): number[] {
+  if (isTree || contours.length < LEAST_SPLIT || contours.length > MOST_SPLIT) return [];
+  const within = shapes.filter(({ contours: of, bounds: box }) => of !== contours && meets(box, bounds, 0));
+  const others = within.map(({ contours: of }) => of.flatMap((c) => chords.of(c)));
+  const edges = contours.map((c) => chords.of(c));
+  if (!edges.every((edge) => chords.compare(edge, others))) return [];
+  const across = linesAcross(edges, others);
+  return across.length > MOST_ACROSS ? [] : across.map((i) => contours[i]!);
 }
 
 function ringOf({ contours, bounds }: Shape, measurement: Measurement): Ring {
@@ -128,10 +172,10 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }
   // An outline with gaps, or one that closes but for a gap.
   if (shape.ends.every((end) => isNearEnd(end, shape)) || closesNearly(shape, contours, GAP_MM * k)) return null;
   const own = shape.contours.flatMap((c) => chords.of(c));
-  const met = rings.filter(({ bounds }) => overlaps(bounds, shape.bounds));
+  const met = rings.filter(({ bounds }) => meets(bounds, shape.bounds, ON_MM));
   if (own.length === 4 && met.some((ring) => ring.isCircle && isCentreMark(own, ring.bounds, CENTRE_MM * k)))
     return 'centre';
-  const others = open.filter((other) => other !== shape && overlaps(other.bounds, shape.bounds));
+  const others = open.filter((other) => other !== shape && meets(other.bounds, shape.bounds, ON_MM));
   const edges = [...met, ...others].map(({ contours: of }) => of.flatMap((c) => chords.of(c)));
   if (!chords.compare(own, edges)) return null;
   // An edge that is drawn twice is the checks' to tell.
@@ -198,25 +242,9 @@ function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds, mm: n
 
 /** Whether a shape lies farther from all rings than they are large, or is a crumb beside them. */
 function isStray({ bounds }: Shape, rings: readonly Ring[]): boolean {
-  const around = rings.reduce<[number, number, number, number]>(
-    (all, { bounds: of }) => [
-      Math.min(all[0], of[0]),
-      Math.min(all[1], of[1]),
-      Math.max(all[2], of[2]),
-      Math.max(all[3], of[3]),
-    ],
-    [Infinity, Infinity, -Infinity, -Infinity],
-  );
+  const around = boxAround(rings.map((ring) => ring.bounds));
   const size = Math.max(around[2] - around[0], around[3] - around[1]);
   const far = Math.max(around[0] - bounds[2], bounds[0] - around[2], around[1] - bounds[3], bounds[1] - around[3]);
   const length = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
   return far > 0 && (far > size || length < CRUMB * size);
-}
-
-function overlaps(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] + ON_MM && b[0] <= a[2] + ON_MM && a[1] <= b[3] + ON_MM && b[1] <= a[3] + ON_MM;
-}
-
-function holds(around: Bounds, inner: Bounds): boolean {
-  return around[0] <= inner[0] && around[1] <= inner[1] && around[2] >= inner[2] && around[3] >= inner[3];
 }

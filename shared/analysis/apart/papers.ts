@@ -2,7 +2,7 @@ import type { Box } from '../../drawing/drawing.ts';
 
 /**
  * Sheets that people draw and print on, mm, short side first: ISO 216 A5 to A0 and B4 to B2, ANSI/ASME Y14.1 A to E (inches), legal. A6 and
- * smaller are sizes of parts.
+ * smaller are sizes of parts. The drawing space of ISO 5457 within A4 to A0, whose frame is often drawn alone.
  */
 const SHEETS: readonly (readonly [number, number])[] = [
   [148, 210],
@@ -20,6 +20,11 @@ const SHEETS: readonly (readonly [number, number])[] = [
   [431.8, 558.8],
   [558.8, 863.6],
   [863.6, 1117.6],
+  [180, 277],
+  [277, 390],
+  [400, 564],
+  [574, 811],
+  [821, 1159],
 ];
 
 /** Sheets are drawn to the millimetre. */

@@ -1,6 +1,7 @@
 import type { DrawingUnits, UnitChoice } from '../../drawing/drawing.ts';
 import { saidWords } from '../../drawing/notices/said.ts';
 import type { TextLayer } from '../../drawing/text.ts';
+import { folded } from '../said/folded.ts';
 
 /** Words for a scale, folded, in the languages of drawings: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish and Swedish, Czech, Russian, Chinese and Japanese, Korean. */
 const SCALE_WORD =
@@ -16,11 +17,6 @@ const UNIT =
 
 /** Texts that are looked at; a drawing with more is a document. */
 const MOST_RUNS = 500;
-
-/** A text as it is compared: without case, accents and forms of width. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase().trim();
-}
 
 /**
  * The readings of a drawing's numbers with what its texts say of its size: a scale other than 1:1, or another unit than it was read by. A text

@@ -11,10 +11,11 @@ const NEAR_EM = 1;
 
 /** Boxes about the lines of text of a file, grown by as far as leaders end from them, mm. */
 export function textBoxes(texts: TextLayer | null): Bounds[] {
-  return texts?.runs.map(boxOf) ?? [];
+  return texts?.runs.map((run) => boxOf(run)) ?? [];
 }
 
-function boxOf({ text, matrix, anchor, widthEm }: TextRun): Bounds {
+/** Box about a line of text, grown by as far as leaders end from it, mm. */
+export function boxOf({ text, matrix, anchor, widthEm }: TextRun): Bounds {
   const width = widthEm ?? text.length * LETTER_EM;
   const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
   const corners = [
@@ -30,4 +31,10 @@ function boxOf({ text, matrix, anchor, widthEm }: TextRun): Bounds {
 /** Whether a point lies in one of some boxes. */
 export function isIn(boxes: readonly Bounds[], [x, y]: End): boolean {
   return boxes.some((box) => x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3]);
+}
+
+/** Middle of a line of text, mm. */
+export function centreOf(run: TextRun): End {
+  const [x0, y0, x1, y1] = boxOf(run);
+  return [(x0 + x1) / 2, (y0 + y1) / 2];
 }

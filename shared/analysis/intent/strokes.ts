@@ -93,6 +93,7 @@ function lineIntent(lines: Lines, i: number): Intent {
   const style = drawing.styles[i]!;
   const of = family[i]!;
   if (artwork) return onArtwork(style, holdsOutline(lines, i));
+  if (isInkInOutline(lines, i)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
   const kind = colourClass(style.stroke!);
   const across = isAcross(lines, i);
   if (count === 1 && !cutByName && !across)
@@ -113,6 +114,18 @@ function lineIntent(lines: Lines, i: number): Intent {
   if (of === red && outline < 0 && !cutByName) return CUT('colours');
   if (isFillOf(style, lines)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
   return engraved(style, 'inside', false);
+}
+
+/** Whether a fill with an edge of its own colour lies in an outline of that colour which is a line and no more: letters and patterns in a part. */
+function isInkInOutline({ drawing, facts, families, family, styles }: Lines, i: number): boolean {
+  const { stroke, fill } = drawing.styles[i]!;
+  const { box } = facts.styles[i]!;
+  if (fill === null || stroke === null || !isInked(drawing.styles[i]!) || families.of(fill) !== family[i]) return false;
+  return styles.some((k) => {
+    const other = facts.styles[k]!;
+    const isOutline = drawing.styles[k]!.fill === null && other.outerArea >= facts.outerArea * HOLDS;
+    return k !== i && isOutline && family[k] === family[i] && liesIn(box!, other.box!) && !liesIn(other.box!, box!);
+  });
 }
 
 /** Whether most of what lies in nothing else is of this one style, and is a line and no more. */

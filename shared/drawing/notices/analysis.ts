@@ -15,6 +15,10 @@ export const LEFT_OUT_WORDS = {
   line_type:
     'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
   leader: 'it leads from a text to the part. Give it an operation if it is to be made.',
+  dimension: 'it is a dimension of the part. Give it an operation if it is to be made.',
+  sheet_frame: 'it is the frame or title block of the sheet. Give it an operation if it is to be made.',
+  legend: 'it is the sample of a colour beside a text. Give it an operation if it is to be made.',
+  view: 'it shows the part from another side. Choose that view if it is the part.',
   centre_mark: 'it marks the middle of a circle. Give it an operation if it is to be made.',
   beside: 'it lies beside the part, as registration marks do. Give it an operation if it is to be made.',
   not_plotted: 'the layer is switched off for prints. Give it an operation if it is to be made.',
