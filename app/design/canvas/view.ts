@@ -11,7 +11,7 @@ import type { PaintScene, Region } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
 import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
-import { fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
+import { centred, fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
 /** From this many segments on, what shows is put together from tiles that are painted beside the page. */
 const HEAVY_SEGMENTS = 3_000;
@@ -170,7 +170,10 @@ export class DrawingView {
     this.#moveTo(pan(this.#view, dx, dy), true);
   }
 
-  /** Brings a place of the drawing into the middle, with some of what is around it; what was measured there large enough to see. */
+  /**
+   * Brings a place of the drawing into the middle, with some of what is around it; what was measured there large enough to see. Never smaller
+   * than the whole part shows, and no smaller than now where all of the place shows as it is.
+   */
   showPlace(place: Place, span: Span | null = null): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -183,7 +186,13 @@ export class DrawingView {
       width: around * 2,
       height: around * 2,
     };
-    this.#moveTo(fitBox(wide, this.#size.width, this.#size.height, this.#insets));
+    const scaleOf = (shown: typeof box) => fitBox(shown, this.#size.width, this.#size.height, this.#insets).scale;
+    const scale = Math.max(
+      scaleOf({ x: 0, y: 0, ...scene.size }),
+      scaleOf(wide),
+      Math.min(this.#view.scale, scaleOf(box)),
+    );
+    this.#moveTo(centred(box, scale, this.#size.width, this.#size.height, this.#insets));
     this.#fitted = false;
     this.setHighlight({ ...this.#highlight, place, span });
   }

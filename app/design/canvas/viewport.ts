@@ -37,6 +37,19 @@ export function fitBox(
   const scale = clampScale(
     Math.min(roomX / Math.max(box.width, largest / 1e3), roomY / Math.max(box.height, largest / 1e3)),
   );
+  return centred(box, scale, widthPx, heightPx, insets);
+}
+
+/** Shows a box of the part at a scale, its middle in the middle of the free room. */
+export function centred(
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  scale: number,
+  widthPx: number,
+  heightPx: number,
+  insets: Insets,
+): Viewport {
+  const roomX = Math.max(40, widthPx - insets.left - insets.right);
+  const roomY = Math.max(40, heightPx - insets.top - insets.bottom);
   return {
     scale,
     x: insets.left + roomX / 2 - (box.x + box.width / 2) * scale,

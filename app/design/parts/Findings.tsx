@@ -130,7 +130,7 @@ function Item({ finding, selected }: { readonly finding: Finding; readonly selec
       </div>
       {selected && (
         <div className={styles.words}>
-          {notice ? <NoticeWords notice={notice} /> : <LimitWords misfit={limit!} />}
+          {notice ? <NoticeWords notice={notice} standing={severity} /> : <LimitWords misfit={limit!} />}
           <div className={styles.actions}>
             {places.length > 1 && <ShowPlaces places={places} shown />}
             {verdict?.key !== undefined && <Accept item={verdict} mm={limit?.measured?.[0] ?? null} />}

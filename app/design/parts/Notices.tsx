@@ -46,11 +46,17 @@ export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; 
   );
 }
 
-/** How bad it is, the reader's or check's sentence, and what to do. */
-export function NoticeWords({ notice: { code, severity, message } }: { readonly notice: Notice }) {
+/** How bad it is, the reader's or check's sentence, and what to do. `standing`: what the verdict makes of it; the notice's own where it says nothing. */
+export function NoticeWords({
+  notice: { code, severity, message },
+  standing = severity,
+}: {
+  readonly notice: Notice;
+  readonly standing?: Severity;
+}) {
   return (
     <p>
-      <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
+      <span className={styles.severity}>{SEVERITY_WORDS[standing]}. </span>
       {message} {NOTICE_WORDS[code]?.advice}
     </p>
   );

@@ -177,6 +177,22 @@ describe('what the drawing area paints', () => {
     await expect(text).toMatchFileSnapshot(seen('marks'));
   });
 
+  it('of a finding no smaller than the whole part, and no smaller than before where all of it shows', () => {
+    const { view } = shown();
+    /** Pixels of 4 mm in the middle. */
+    const zoom = () =>
+      view.pointOf({ x: 32, y: 20, width: 0, height: 0 })!.x - view.pointOf({ x: 28, y: 20, width: 0, height: 0 })!.x;
+    view.fit();
+    const whole = zoom();
+    view.showPlace({ x: 0, y: 0, width: 60, height: 40 });
+    expect(zoom()).toBeCloseTo(whole, 6);
+    view.showPlace({ x: 29, y: 19, width: 2, height: 2 });
+    const near = zoom();
+    expect(near).toBeGreaterThan(whole);
+    view.showPlace({ x: 27, y: 17, width: 6, height: 6 });
+    expect(zoom()).toBeCloseTo(near, 6);
+  });
+
   it('as it is moved, turned, in inches, on a fine, a small and another screen', async () => {
     const { view, frame } = shown();
     frame('begin');

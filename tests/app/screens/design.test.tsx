@@ -1,10 +1,14 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLATE, startPart } from '../part-support.ts';
+import { geometry } from '../../support/kernels.ts';
+import { endWorkers, PLATE, startPart, useWorkerKernel } from '../part-support.ts';
 import { clear, show } from './render.tsx';
 
-afterEach(clear);
+afterEach(() => {
+  clear();
+  endWorkers();
+});
 
 /** The plate with its outline drawn once: nothing is repaired from the start. */
 const ONCE = PLATE.replace('<rect width="100" height="60"/>', '');
@@ -85,9 +89,9 @@ describe('the size dialog', () => {
 });
 
 describe('the findings', () => {
-  async function list() {
+  async function list(drawn = PLATE) {
     const app = await startPart();
-    await app.open(PLATE);
+    await app.open(drawn);
     await act(app.settled);
     const { FindingsPanel } = await import('../../../app/design/parts/Findings.tsx');
     show(<FindingsPanel />);
@@ -159,6 +163,18 @@ describe('the findings', () => {
     const { view } = await import('../../../app/design/state.ts');
     await select('tiny_features');
     expect(view.place).toMatchObject({ x: expect.closeTo(109.98, 2) });
+  });
+
+  it('call what asks for a yes by what it asks, whatever its check says by itself', async () => {
+    useWorkerKernel(geometry);
+    const { part, select } = await list(
+      PLATE.replace('<circle cx="110" cy="30" r="0.02"/>', '<rect x="105" width="12" height="12"/>'),
+    );
+    await select('several_parts');
+    const item = document.querySelector('[data-notice=several_parts]')!;
+    expect(part().readiness!.items.find(({ code }) => code === 'several_parts')!.state).toBe('asks');
+    expect(item.textContent).toMatch(/Check\. 2 separate parts/);
+    expect(item.textContent).not.toContain('Good to know');
   });
 
   it('are numbered, and gone through one after the other', async () => {
