@@ -6,6 +6,7 @@ import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
 import type { OpenStyles } from './svg/style-source.ts';
+import type { OpenTexts } from './svg/text-source.ts';
 import { withSubjects } from './words/named.ts';
 import type { NameReader } from './words/subjects.ts';
 
@@ -19,6 +20,8 @@ export interface LazyReaders {
   readonly postscript: Reader;
   /** CSS of an SVG that has more than presentation attributes; see svg/needs-css.ts. */
   readonly openStyles: OpenStyles;
+  /** Live text of an SVG; see svg/text-runs.ts. */
+  readonly openTexts: OpenTexts;
   /** Of gzip files; see packed.ts. */
   readonly packed: Reader;
   readonly foreign: ForeignNames;
@@ -57,7 +60,7 @@ function readKind(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits): 
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits, subjectOf);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits, subjectOf);
   if (kind.format === 'dxf') return readers.dxf(bytes, limits, subjectOf);
-  return readSvg(bytes, readers.openStyles, limits, subjectOf);
+  return readSvg(bytes, readers, limits, subjectOf);
 }
 
 function wrongKind(kind: ForeignKind | null): ReadResult {

@@ -6,6 +6,7 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { openStyles } from './svg/css/styles.ts';
+import { openTexts } from './svg/text-runs.ts';
 import { readSvg } from './svg/read.ts';
 import type { NameReader } from './words/subjects.ts';
 
@@ -13,7 +14,7 @@ import type { NameReader } from './words/subjects.ts';
 export function readPacked(bytes: Uint8Array, limits: ReadLimits, subjectOf: NameReader): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
   if (plain !== null && foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg')
-    return readSvg(plain, openStyles, limits, subjectOf);
+    return readSvg(plain, { openStyles, openTexts }, limits, subjectOf);
   const isDamaged = plain === null || !isUnpackedWhole(bytes, plain);
   return refused(null, oneNotice(isDamaged ? FILE_NOTICES.damagedPack : FILE_NOTICES.otherPack));
 }

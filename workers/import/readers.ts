@@ -4,6 +4,7 @@ import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
 import { needsCss } from '../../shared/drawing/svg/needs-css.ts';
 import type { OpenStyles } from '../../shared/drawing/svg/style-source.ts';
+import type { OpenTexts } from '../../shared/drawing/svg/text-source.ts';
 import { hasPlainNames, MOST_PLAIN_BYTES, subjectOfPlain } from '../../shared/drawing/words/plain.ts';
 
 /** Stands in for a reader that the file does not need. */
@@ -23,16 +24,29 @@ function isMarkup(bytes: Uint8Array): boolean {
   return first === 0x3c;
 }
 
-/** Parts that the reader of an SVG needs: words for names that say something, and CSS. Long files, and those of wide characters, get both. */
-function needsOf(bytes: Uint8Array): { readonly words: boolean; readonly css: boolean } {
-  if (!isMarkup(bytes) || bytes.length > MOST_PLAIN_BYTES || bytes.includes(0)) return { words: true, css: true };
+/** Stands in for the reader of live text where a file holds none. */
+const noTexts: OpenTexts = () => ({ runs: [], add() {}, move() {} });
+
+/** Parts that the reader of an SVG needs: words for names that say something, CSS, live text. */
+interface Needs {
+  readonly words: boolean;
+  readonly css: boolean;
+  readonly texts: boolean;
+}
+
+/** Parts that a file needs. Long files, and those of wide characters, get all. */
+function needsOf(bytes: Uint8Array): Needs {
+  if (!isMarkup(bytes) || bytes.length > MOST_PLAIN_BYTES || bytes.includes(0))
+    return { words: true, css: true, texts: true };
   const text = new TextDecoder('latin1').decode(bytes);
-  return { words: !hasPlainNames(text), css: needsCss(text) };
+  return { words: !hasPlainNames(text), css: needsCss(text), texts: text.includes('text') };
 }
 
 const wordTable = async () => (await import('../../shared/drawing/words/says.ts')).subjectOf;
 
 const styleReader = async () => (await import('../../shared/drawing/svg/css/styles.ts')).openStyles;
+
+const textReader = async () => (await import('../../shared/drawing/svg/text-runs.ts')).openTexts;
 
 const foreignNames = () => import('../../shared/drawing/foreign-files.ts');
 
@@ -43,11 +57,12 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
   const kind = sniffDesign(bytes);
   const coding = kind?.coding;
   const isText = coding === 'text' && kind?.format === 'svg';
-  const needs = isText ? needsOf(bytes) : { words: true, css: false };
-  const [subjectOf, dxf, openStyles] = await Promise.all([
+  const needs = isText ? needsOf(bytes) : { words: true, css: false, texts: false };
+  const [subjectOf, dxf, openStyles, openTexts] = await Promise.all([
     needs.words ? wordTable() : subjectOfPlain,
     kind?.format === 'dxf' ? dxfReader() : notNeeded,
     needs.css ? styleReader() : notNeeded,
+    needs.texts ? textReader() : noTexts,
   ]);
   const readers: LazyReaders = {
     dxf,
@@ -56,6 +71,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
       coding === 'postscript' ? (await import('../../shared/drawing/postscript/read.ts')).readPostScript : notNeeded,
     packed: coding === 'gzip' ? (await import('../../shared/drawing/packed.ts')).readPacked : notNeeded,
     openStyles,
+    openTexts,
     subjectOf,
     foreign: isText && isMarkup(bytes) ? noneForeign : await foreignNames(),
   };
@@ -67,7 +83,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
  * the names of files that are none of ours.
  */
 export async function loadCommonReaders(): Promise<void> {
-  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames(), styleReader()]);
+  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames(), styleReader(), textReader()]);
   // The table is made when the first name is read.
   subjectOf('');
 }

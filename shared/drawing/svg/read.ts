@@ -18,6 +18,7 @@ import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame, type RootSize } from './frame.ts';
 import { detectGenerator } from './generator.ts';
 import { Layers } from './layers.ts';
+import type { OpenTexts } from './text-source.ts';
 import { needsCss } from './needs-css.ts';
 import { releaseData } from './path.ts';
 import { ownValue, type Resolved } from './style.ts';
@@ -38,16 +39,22 @@ const SPECK_MM = 4;
 const BYTES_PER_VERB = 8;
 const BYTES_PER_COORD = 3;
 
+/** Parts of the reader that not every file needs. */
+interface SvgParts {
+  readonly openStyles: OpenStyles;
+  readonly openTexts: OpenTexts;
+}
+
 /**
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
  * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
  * notice says why.
- * @param openStyles reads the CSS of a file that has any
+ * @param parts `openStyles` reads the CSS of a file that has any, `openTexts` its live text
  * @param subjectOf reads the names of groups and elements: those that say what is done with them are layers
  */
 export function readSvg(
   bytes: Uint8Array,
-  openStyles: OpenStyles,
+  { openStyles, openTexts }: SvgParts,
   limits: ReadLimits = READ_LIMITS,
   subjectOf: NameReader = saysNothing,
 ): ReadResult {
@@ -64,7 +71,7 @@ export function readSvg(
   const { root } = tree;
   const layers = new Layers(root, subjectOf);
   const result = refuseManyStyles('svg', limits, () => {
-    const file = { tree, styles, layers, root, limits, size: bytes.length };
+    const file = { tree, styles, openTexts, layers, root, limits, size: bytes.length };
     const usual = readTree(file, false);
     return isSpeck(usual.drawing) ? readTree(file, true) : usual;
   });
@@ -83,6 +90,7 @@ function isSpeck(drawing: Drawing | null): boolean {
 
 /** A file whose text was taken apart. */
 interface ParsedFile {
+  readonly openTexts: OpenTexts;
   readonly tree: SvgTree;
   /** Null where the file has no CSS. */
   readonly styles: OpenStyles | null;
@@ -93,14 +101,14 @@ interface ParsedFile {
   readonly size: number;
 }
 
-function readTree({ tree, styles, layers, root, limits, size }: ParsedFile, inInches: boolean): ReadResult {
+function readTree({ tree, styles, openTexts, layers, root, limits, size }: ParsedFile, inInches: boolean): ReadResult {
   const findings = new Findings();
   const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
   const generator = detectGenerator(tree);
   // The size of the page decides which media rules count, and those might have a say in it: attributes come first.
   const { page: paper } = decideFrame(rootSize(root, null), generator, inInches).context;
   const source = styles?.(tree, paper ?? NO_PAGE) ?? null;
-  const walker = new Walker(tree, source, out, limits, findings, layers);
+  const walker = new Walker(tree, source, openTexts, out, limits, findings, layers);
   const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0, page: paper ?? NO_PAGE });
   const frame = decideFrame(rootSize(root, own), generator, inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));

@@ -8,6 +8,7 @@ import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
 import { sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
+import type { OpenTexts, TextSource } from './text-source.ts';
 
 /** Spans whose words are set in the line they stand in. */
 const INLINE = new Set(['text', 'tspan', 'a', 'altGlyph', 'switch']);
@@ -57,7 +58,7 @@ interface FixedLength {
 type Resolve = (node: SvgNode, parent: Readonly<Style>, context: LengthContext) => Resolved;
 
 /** Collects the runs of a file's text elements. Text on a path, rotated letters and vertical writing give none. */
-export class TextRuns {
+class TextRuns implements TextSource {
   readonly runs: TextRun[] = [];
   readonly #styles: TextStyles;
   readonly #resolve: Resolve;
@@ -85,6 +86,9 @@ export class TextRuns {
     }
   }
 }
+
+/** Collects the texts of a file. */
+export const openTexts: OpenTexts = (source, resolver) => new TextRuns(source, resolver);
 
 /** An element and those it inherits from: its ancestors up to what a `use` refers to, then those of the `use`. */
 function chainOf(node: SvgNode, uses: readonly SvgNode[]): readonly SvgNode[] {

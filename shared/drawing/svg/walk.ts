@@ -22,7 +22,7 @@ import { isGone, seenThrough } from './opacity.ts';
 import { fillColor, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import { mappedBox, textPlace } from './text-box.ts';
-import { TextRuns } from './text-runs.ts';
+import type { OpenTexts, TextSource } from './text-source.ts';
 import { attr, isForeign, sizeOfTag, type SvgTree } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
@@ -96,7 +96,7 @@ export class Walker {
   readonly #circular = new Map<SvgNode, boolean>();
   /** The `use` elements that are being drawn, outermost first. */
   readonly #uses: SvgNode[] = [];
-  readonly #texts: TextRuns;
+  readonly #texts: TextSource;
   readonly #placer: Placer;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
@@ -107,10 +107,14 @@ export class Walker {
   /** Paths whose data broke off. */
   brokenPaths = 0;
 
-  /** @param source the file's CSS, null where it has none */
+  /**
+   * @param source the file's CSS, null where it has none
+   * @param openTexts collects live text
+   */
   constructor(
     tree: SvgTree,
     source: StyleSource | null,
+    openTexts: OpenTexts,
     out: DrawingBuilder,
     limits: ReadLimits,
     findings: Findings,
@@ -124,7 +128,7 @@ export class Walker {
     this.#source = source;
     const servers = new PaintServers(tree, source);
     this.#styles = new StyleResolver(source, (id) => servers.colorOf(id));
-    this.#texts = new TextRuns(source, this.#styles);
+    this.#texts = openTexts(source, this.#styles);
     this.#placer = new Placer(out);
   }
 

@@ -1,0 +1,18 @@
+import type { TextRun } from '../text.ts';
+import type { SvgNode } from './node.ts';
+import type { StyleResolver } from './style.ts';
+import type { StyleSource } from './style-source.ts';
+import type { TextSpan } from './text-content.ts';
+import type { TextScope } from './text-runs.ts';
+
+/** Collects the runs of a file's text elements; see text-runs.ts. It is loaded where a file may hold text. */
+export interface TextSource {
+  readonly runs: readonly TextRun[];
+  /** @param uses the `use` elements the text is drawn through, outermost first */
+  add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): void;
+  /** Moves the runs from number `first` on, mm. */
+  move(first: number, by: { readonly dx: number; readonly dy: number }): void;
+}
+
+/** Begins to collect the texts of a file with its CSS, null where it has none. */
+export type OpenTexts = (source: StyleSource | null, resolver: StyleResolver) => TextSource;
