@@ -7,6 +7,7 @@ import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { useTraySize } from '../part/tray/use-tray.ts';
+import { holdsPieces } from '../part/pieces/holds-pieces.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
@@ -33,6 +34,8 @@ const stay = () => {};
 
 /** Components for several parts come with the second file. */
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
+const PiecesChoice = laterPart(() => import('./pieces/PiecesChoice.tsx').then((m) => m.PiecesChoice));
+const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
 /** The workspace: operations on the left, the drawing in the middle, the price on the right. */
@@ -76,7 +79,8 @@ function Listing() {
 
 function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
-  const { report } = usePart();
+  const { report, choices, link } = usePart();
+  const pieces = holdsPieces({ report, choices, link });
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
@@ -110,12 +114,22 @@ function Workspace({ list }: { readonly list: boolean }) {
               <BendsList />
               <FaceAndGrain />
               <OnDevice />
+              {pieces && (
+                <Suspense>
+                  <PiecesChoice />
+                </Suspense>
+              )}
             </aside>
           </Slot>
         </>
       ) : (
         <>
           <DrawingArea onSize={size} />
+          {pieces && (
+            <Suspense>
+              <PiecesBar />
+            </Suspense>
+          )}
           <QuestionBar onSize={size} />
           <WorkSheet />
         </>

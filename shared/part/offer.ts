@@ -4,7 +4,7 @@ import type { PartNeeds } from '../catalog/fit.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
 import { refusalOf } from '../catalog/refusal.ts';
 import { type PriceBreakdown, priceBreakdown } from '../pricing/breakdown.ts';
-import { designShares, withShare } from '../pricing/design-share.ts';
+import { type DesignShare, designShares, withShare } from '../pricing/design-share.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { AccountInput, PartPrice, PartPriceInput, PricingModel } from '../pricing/model.ts';
 import { servicesInput } from '../pricing/services.ts';
@@ -45,17 +45,35 @@ export interface Problem {
 
 type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
 
-/** The price of so many pieces in a stock, or why there is none. `stock` null: no material is chosen yet. */
+/**
+ * The price of so many pieces in a stock, or why there is none.
+ * @param stock null: no material is chosen yet
+ * @param share what a piece of a file pays for its set-up beside the others, whole cents; null where it pays alone
+ */
 export function offer(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,
   choices: OfferedChoices,
+  share: DesignShare | null = null,
 ): Result<Offer, Problem> {
   const line = pricedLine(terms, stock, part, choices);
   if (!line.ok) return line;
   const { input, price } = line.value;
-  return ok({ price, breakdown: priceBreakdown(input, price) });
+  if (share === null) return ok({ price, breakdown: priceBreakdown(input, price) });
+  return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
+}
+
+/** What pieces of one file in one stock pay for its set-up, in their order, whole cents; null for one that has no price. */
+export function sharesOfPieces(
+  terms: PriceTerms,
+  stock: Stock | null,
+  pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
+): (DesignShare | null)[] {
+  const lines = pieces.map(({ part, choices }) => pricedLine(terms, stock, part, choices));
+  const shares = designShares(lines.flatMap((line) => (line.ok ? [line.value] : [])));
+  let next = 0;
+  return lines.map((line) => (line.ok ? shares[next++]! : null));
 }
 
 /**
@@ -67,15 +85,8 @@ export function offersOfPieces(
   stock: Stock | null,
   pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
 ): Result<Offer, Problem>[] {
-  const lines = pieces.map(({ part, choices }) => pricedLine(terms, stock, part, choices));
-  const shares = designShares(lines.flatMap((line) => (line.ok ? [line.value] : [])));
-  let next = 0;
-  return lines.map((line) => {
-    if (!line.ok) return line;
-    const share = shares[next++]!;
-    const { input, price } = line.value;
-    return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
-  });
+  const shares = sharesOfPieces(terms, stock, pieces);
+  return pieces.map(({ part, choices }, i) => offer(terms, stock, part, choices, shares[i]!));
 }
 
 function pricedLine(
