@@ -34,7 +34,6 @@ const stay = () => {};
 
 /** Components for several parts come with the second file. */
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
-const PiecesChoice = laterPart(() => import('./pieces/PiecesChoice.tsx').then((m) => m.PiecesChoice));
 const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
@@ -80,12 +79,16 @@ function Listing() {
 function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
   const { report, choices, link } = usePart();
-  const pieces = holdsPieces({ report, choices, link });
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
   useEffect(pointAtNothing, [drawing]);
   useKeys();
+  const bar = holdsPieces({ report, choices, link }) && (
+    <Suspense>
+      <PiecesBar />
+    </Suspense>
+  );
   const size = () => openModal(SIZE_MODAL);
   if (list && !wide) return <Listing />;
   return (
@@ -100,6 +103,7 @@ function Workspace({ list }: { readonly list: boolean }) {
             ) : (
               <>
                 <DrawingArea onSize={size} />
+                {bar}
                 <div className={styles.dock}>
                   <QuestionPanel onSize={size} />
                   <FindingsPanel />
@@ -114,22 +118,13 @@ function Workspace({ list }: { readonly list: boolean }) {
               <BendsList />
               <FaceAndGrain />
               <OnDevice />
-              {pieces && (
-                <Suspense>
-                  <PiecesChoice />
-                </Suspense>
-              )}
             </aside>
           </Slot>
         </>
       ) : (
         <>
           <DrawingArea onSize={size} />
-          {pieces && (
-            <Suspense>
-              <PiecesBar />
-            </Suspense>
-          )}
+          {bar}
           <QuestionBar onSize={size} />
           <WorkSheet />
         </>

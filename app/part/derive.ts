@@ -111,7 +111,7 @@ export function createDerivation(): (given: Given) => PartView {
     const piece = one(chosen);
     const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
-    const { read } = facts;
+    const { read, share } = facts;
     // Operations change the drawing of a piece alone.
     const parting = choices.piece === null ? AS_DRAWN.assignments : assignments;
     const form = { piece: choices.piece, confirmed_width, confirmed_height, assignments: parting, repairs };
@@ -125,16 +125,7 @@ export function createDerivation(): (given: Given) => PartView {
     const model = pricer?.book.pricing_model;
     const part = configuration && pricer && model ? pricer.part(formOf(configuration, choices, model)) : null;
     const prepared = part?.ok ? part.value : null;
-    const price = priceNow(steps.priced, {
-      choices,
-      read,
-      computing,
-      making,
-      configuration,
-      needs,
-      part,
-      share: facts.share,
-    });
+    const price = priceNow(steps.priced, { choices, read, computing, making, configuration, needs, part, share });
     const view = price.ok ? price.value : null;
     const current = making?.current ?? true;
     const stock = pricer?.stockOf(choices.thickness_id) ?? null;

@@ -54,6 +54,7 @@ export interface Facts {
   /** Order as texts and name of the file say it; null while nobody has looked. */
   readonly said: SaidOrder | null;
   /** What it pays for the set-up of its file beside other pieces of it; null where it pays alone. */
+  /** Its share of the set-up of its file beside other pieces of it; null where it pays alone. */
   readonly share: DesignShare | null;
   readonly upload: Upload;
   /** Changes are under way to the server. */

@@ -64,7 +64,7 @@ export function offer(
   return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
 }
 
-/** What pieces of one file in one stock pay for its set-up, in their order, whole cents; null for one that has no price. */
+/** Shares of pieces of one file in one stock in its set-up, in their order, whole cents; null for one that has no price. */
 export function sharesOfPieces(
   terms: PriceTerms,
   stock: Stock | null,

@@ -50,7 +50,7 @@ export function offersOfLines(
 }
 
 /**
- * What the same lines pay for the set-up of their files, for a page that prices one line at a time with `offer` of shared/part.
+ * Shares of the same lines in the set-up of their files, for a page that prices one line at a time with `offer` of shared/part.
  * @returns in the order of the lines, whole cents; null for a line that pays for itself or has no price
  */
 export function sharesOfLines(

@@ -6,7 +6,7 @@ import { PIECES_MODAL, PiecesChoice, useRememberedChoice } from './PiecesChoice.
 import styles from './PiecesChoice.module.css';
 import { usePieces } from './use-pieces.ts';
 
-/** On narrow windows: how many parts the file holds, over the drawing; a press shows both ways to make it. */
+/** How many parts the file holds, over the drawing; a press shows both ways to make it. */
 export function PiecesBar() {
   const pieces = usePieces();
   useRememberedChoice(pieces);

@@ -10,7 +10,7 @@ import { view } from '../state.ts';
 import styles from './PiecesChoice.module.css';
 import { type PiecesOfFile, usePieces } from './use-pieces.ts';
 
-/** Name of the dialog with the choice, on narrow windows. */
+/** Name of the dialog with the choice. */
 export const PIECES_MODAL = 'pieces';
 
 /** How a file with several pieces is made: each piece a part, or all of it one; with both prices side by side. */

@@ -39,7 +39,7 @@ export function PartsList() {
             )}
           </div>
         </div>
-        {!wide && choices.piece !== null && <PiecesChoice />}
+        {choices.piece !== null && <PiecesChoice />}
         <ForAll />
         {taken !== null && (
           <p className={styles.taken}>
