@@ -4,7 +4,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { MadeDrawing } from '../../shared/part/sized.ts';
-import type { DesignShare } from '../../shared/pricing/design-share.ts';
+import type { DesignShare } from '../../shared/pricing/with-share.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { ImportStage, Preview } from '../../workers/import/factory.ts';
 import type { UploadProblem } from './server/upload-errors.ts';

@@ -4,7 +4,7 @@ import type { Choices, PricedChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import { nothingToMake, offer, type Offer, type Problem } from '../../shared/part/offer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { DesignShare } from '../../shared/pricing/design-share.ts';
+import type { DesignShare } from '../../shared/pricing/with-share.ts';
 import { type CheaperLot, cheaperLot } from '../../shared/pricing/quantity-breaks.ts';
 import { centsPerSecond, type StyleCost, styleCosts } from '../../shared/pricing/style-cost.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';

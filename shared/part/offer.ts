@@ -4,9 +4,9 @@ import type { PartNeeds } from '../catalog/fit.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
 import { refusalOf } from '../catalog/refusal.ts';
 import { type PriceBreakdown, priceBreakdown } from '../pricing/breakdown.ts';
-import { type DesignShare, designShares, withShare } from '../pricing/design-share.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { AccountInput, PartPrice, PartPriceInput, PricingModel } from '../pricing/model.ts';
+import { type DesignShare, withShare } from '../pricing/with-share.ts';
 import { servicesInput } from '../pricing/services.ts';
 import type { Choices, PricedChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
@@ -43,7 +43,8 @@ export interface Problem {
   readonly field?: string;
 }
 
-type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
+/** Choices that a line's price follows from. */
+export type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
 
 /**
  * The price of so many pieces in a stock, or why there is none.
@@ -64,32 +65,8 @@ export function offer(
   return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
 }
 
-/** Shares of pieces of one file in one stock in its set-up, in their order, whole cents; null for one that has no price. */
-export function sharesOfPieces(
-  terms: PriceTerms,
-  stock: Stock | null,
-  pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
-): (DesignShare | null)[] {
-  const lines = pieces.map(({ part, choices }) => pricedLine(terms, stock, part, choices));
-  const shares = designShares(lines.flatMap((line) => (line.ok ? [line.value] : [])));
-  let next = 0;
-  return lines.map((line) => (line.ok ? shares[next++]! : null));
-}
-
-/**
- * The prices of pieces of one file in one stock, each in its quantity: what is done once for the file is paid once, by those that have a
- * price. Else as {@link offer}.
- */
-export function offersOfPieces(
-  terms: PriceTerms,
-  stock: Stock | null,
-  pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
-): Result<Offer, Problem>[] {
-  const shares = sharesOfPieces(terms, stock, pieces);
-  return pieces.map(({ part, choices }, i) => offer(terms, stock, part, choices, shares[i]!));
-}
-
-function pricedLine(
+/** A line's price with what it came from, or why there is none. */
+export function pricedLine(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,

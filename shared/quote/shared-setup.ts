@@ -1,17 +1,16 @@
 import type { Result } from '../base/result.ts';
-import type { DesignShare } from '../pricing/design-share.ts';
+import type { DesignShare } from '../pricing/with-share.ts';
 import type { Choices, PricedChoices } from '../part/choices.ts';
 import {
   type Offer,
   offer,
-  offersOfPieces,
   type PricedPart,
   type PriceTerms,
   type Problem,
   type Stock,
-  sharesOfPieces,
   unknownStock,
 } from '../part/offer.ts';
+import { offersOfPieces, sharesOfPieces } from '../part/offers-of-pieces.ts';
 
 /** A line of a quote as far as its price goes: what is made of which design, in which stock, and how often. */
 export interface LineToPrice {
