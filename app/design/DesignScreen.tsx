@@ -7,6 +7,7 @@ import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { useTraySize } from '../part/tray/use-tray.ts';
+import { holdsPieces } from '../part/pieces/holds-pieces.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
@@ -33,6 +34,7 @@ const stay = () => {};
 
 /** Components for several parts come with the second file. */
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
+const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
 /** The workspace: operations on the left, the drawing in the middle, the price on the right. */
@@ -76,12 +78,17 @@ function Listing() {
 
 function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
-  const { report } = usePart();
+  const { report, choices, link } = usePart();
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
   useEffect(pointAtNothing, [drawing]);
   useKeys();
+  const bar = holdsPieces({ report, choices, link }) && (
+    <Suspense>
+      <PiecesBar />
+    </Suspense>
+  );
   const size = () => openModal(SIZE_MODAL);
   if (list && !wide) return <Listing />;
   return (
@@ -96,6 +103,7 @@ function Workspace({ list }: { readonly list: boolean }) {
             ) : (
               <>
                 <DrawingArea onSize={size} />
+                {bar}
                 <div className={styles.dock}>
                   <QuestionPanel onSize={size} />
                   <FindingsPanel />
@@ -116,6 +124,7 @@ function Workspace({ list }: { readonly list: boolean }) {
       ) : (
         <>
           <DrawingArea onSize={size} />
+          {bar}
           <QuestionBar onSize={size} />
           <WorkSheet />
         </>

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { type Finding, showNext, useFindings } from './findings.ts';
 import { view } from './state.ts';
+import { isTyping } from './typing.ts';
 
 /** N goes on to the next finding; while B is held, the drawing shows as it was before its repairs. */
 export function useKeys(): void {
   const findings: readonly Finding[] = useFindings();
   useEffect(() => {
-    const isTyping = ({ target }: KeyboardEvent) =>
-      (target as Element | null)?.closest?.(
-        'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, dialog',
-      );
     const down = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const key = event.key.toLowerCase();

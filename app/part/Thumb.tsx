@@ -1,26 +1,30 @@
 import { Shapes } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Choices } from '../../shared/part/choices.ts';
 import type { Thumbnail } from './thumbnail-schema.ts';
 import { EngravedAreas } from './EngravedAreas.tsx';
 import { readThumbnail } from './thumbnails.ts';
 import styles from './Thumb.module.css';
 
-/** The picture of a design that this device keeps; null where it has none, undefined until that is known. */
-export function useKeptThumbnail(designId: string): Thumbnail | null | undefined {
+/** The picture of a design, or of one piece of it, that this device keeps; null where it has none, undefined until that is known. */
+export function useKeptThumbnail(designId: string, piece: string | null): Thumbnail | null | undefined {
   const [thumbnail, setThumbnail] = useState<Thumbnail | null>();
   useEffect(() => {
     const stop = new AbortController();
-    void readThumbnail(designId).then((read) => {
+    void readThumbnail(designId, piece).then((read) => {
       if (!stop.signal.aborted) setThumbnail(read);
     });
     return () => stop.abort();
-  }, [designId]);
+  }, [designId, piece]);
   return thumbnail;
 }
 
+/** The choices that a small drawing follows from. */
+type Drawn = Pick<Choices, 'piece' | 'rotation'>;
+
 /** The small drawing of a design that was added on this device; elsewhere a mark in its place. */
-export function StoredThumb({ designId, rotation }: { readonly designId: string; readonly rotation: number }) {
-  return <Thumb thumbnail={useKeptThumbnail(designId) ?? null} rotation={rotation} />;
+export function StoredThumb({ designId, choices }: { readonly designId: string; readonly choices: Drawn }) {
+  return <Thumb thumbnail={useKeptThumbnail(designId, choices.piece) ?? null} rotation={choices.rotation} />;
 }
 
 /** A small drawing in the operations' colours. */

@@ -17,7 +17,7 @@ import { type Making, makingOf } from './made.ts';
 import { type Priceable, type PriceProblem, type PriceView, priceOf } from './price.ts';
 import { formOf } from './repair-effect.ts';
 import { differencesOf } from './server/differences.ts';
-import type { StoredPart } from './stored.ts';
+import { nameOfPart, type StoredPart } from './stored.ts';
 import type { LinkView, PartView } from './view.ts';
 
 /** Kernels and price list of the page; null until they are loaded. */
@@ -57,6 +57,7 @@ interface Priced extends Pick<Choices, 'quantity' | 'finishing' | 'dfm_analysis'
   readonly configuration: Configuration;
   readonly needs: Priceable['needs'];
   readonly prepared: PreparedPart;
+  readonly share: Facts['share'];
 }
 
 /** The steps from what a part follows from to the part, each of which keeps its last answer. */
@@ -70,8 +71,8 @@ function createSteps() {
   const needed = keepingLast((configuration: Configuration, features: DesignReport['analysis']['features']) =>
     needsOf(configuration, features ? { features } : {}),
   );
-  const priced = keepingLastOf(({ pricer, stock, configuration, needs, prepared, ...choices }: Priced) =>
-    priceOf(pricer, stock, { configuration, needs, prepared }, choices),
+  const priced = keepingLastOf(({ pricer, stock, configuration, needs, prepared, share, ...choices }: Priced) =>
+    priceOf(pricer, stock, { configuration, needs, prepared }, choices, share),
   );
   const linked = keepingLast(linkOf);
   const one = keepingLastOf((piece: PieceChoices) => piece);
@@ -110,7 +111,7 @@ export function createDerivation(): (given: Given) => PartView {
     const piece = one(chosen);
     const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
-    const { read } = facts;
+    const { read, share } = facts;
     // Operations change the drawing of a piece alone.
     const parting = choices.piece === null ? AS_DRAWN.assignments : assignments;
     const form = { piece: choices.piece, confirmed_width, confirmed_height, assignments: parting, repairs };
@@ -124,7 +125,7 @@ export function createDerivation(): (given: Given) => PartView {
     const model = pricer?.book.pricing_model;
     const part = configuration && pricer && model ? pricer.part(formOf(configuration, choices, model)) : null;
     const prepared = part?.ok ? part.value : null;
-    const price = priceNow(steps.priced, { choices, read, computing, making, configuration, needs, part });
+    const price = priceNow(steps.priced, { choices, read, computing, making, configuration, needs, part, share });
     const view = price.ok ? price.value : null;
     const current = making?.current ?? true;
     const stock = pricer?.stockOf(choices.thickness_id) ?? null;
@@ -136,7 +137,7 @@ export function createDerivation(): (given: Given) => PartView {
       id,
       status,
       stage: facts.stage,
-      filename: file?.name ?? '',
+      filename: file ? nameOfPart(file) : '',
       sizeBytes: file?.size ?? 0,
       measuredInMs: facts.measuredInMs,
       read,
@@ -218,12 +219,13 @@ interface Pricing {
   readonly configuration: Configuration | null;
   readonly needs: Priceable['needs'] | null;
   readonly part: ReturnType<Pricer['part']> | null;
+  readonly share: Facts['share'];
 }
 
 /** The price as far as everything for it is there; null before there is anything to price. */
 function priceNow(
   priced: Steps['priced'],
-  { choices, read, computing, making, configuration, needs, part }: Pricing,
+  { choices, read, computing, making, configuration, needs, part, share }: Pricing,
 ): Result<PriceView | null, PriceProblem> {
   const { geometry, pricer } = computing;
   if (!configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);
@@ -233,7 +235,7 @@ function priceNow(
   const { thickness_id, quantity, finishing, dfm_analysis, quality_inspection } = choices;
   const stock = pricer.stockOf(thickness_id);
   const asked = { quantity, finishing, dfm_analysis, quality_inspection };
-  return priced({ pricer, stock, configuration, needs, prepared: part.value, ...asked });
+  return priced({ pricer, stock, configuration, needs, prepared: part.value, share, ...asked });
 }
 
 function notYet({ failed }: Computing): Result<never, PriceProblem> {

@@ -4,6 +4,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { MadeDrawing } from '../../shared/part/sized.ts';
+import type { DesignShare } from '../../shared/pricing/with-share.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { ImportStage, Preview } from '../../workers/import/factory.ts';
 import type { UploadProblem } from './server/upload-errors.ts';
@@ -52,6 +53,8 @@ export interface Facts {
   readonly previews: ReadonlyMap<string, Preview | null>;
   /** Order as texts and name of the file say it; null while nobody has looked. */
   readonly said: SaidOrder | null;
+  /** Its share of the set-up of its file beside other pieces of it; null where it pays alone. */
+  readonly share: DesignShare | null;
   readonly upload: Upload;
   /** Changes are under way to the server. */
   readonly saving: boolean;
@@ -75,6 +78,7 @@ export const NO_FACTS: Facts = {
   repairing: false,
   previews: new Map(),
   said: null,
+  share: null,
   upload: NO_UPLOAD,
   saving: false,
   elsewhere: null,

@@ -24,6 +24,11 @@ const linkSchema = z.object({
     .catch(undefined),
 });
 
+const pieceOfFile = z
+  .object({ fileId: z.string(), number: z.int().positive(), count: z.int().positive() })
+  .optional()
+  .catch(undefined);
+
 const decided = {
   materialChosen: z.boolean(),
   sizeConfirmed: z.boolean(),
@@ -36,7 +41,7 @@ const partsSchema = z.object({
     z.object({
       ...decided,
       carried: z.int().optional().catch(undefined),
-      file: z.object({ name: z.string(), size: z.number() }).nullable(),
+      file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile }).nullable(),
       // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
       link: linkSchema,

@@ -4,6 +4,7 @@ import type { Choices, PricedChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import { nothingToMake, offer, type Offer, type Problem } from '../../shared/part/offer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { DesignShare } from '../../shared/pricing/with-share.ts';
 import { type CheaperLot, cheaperLot } from '../../shared/pricing/quantity-breaks.ts';
 import { centsPerSecond, type StyleCost, styleCosts } from '../../shared/pricing/style-cost.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
@@ -39,16 +40,20 @@ export interface Priceable {
   readonly prepared: PreparedPart;
 }
 
-/** The price of a part in hand with what explains it, or why there is none. */
+/**
+ * The price of a part in hand with what explains it, or why there is none.
+ * @param share what it pays for the set-up of its file beside other pieces of it; null where it pays alone
+ */
 export function priceOf(
   pricer: Pricer,
   stock: Stock | null,
   part: Priceable,
   choices: Pick<Choices, 'quantity'> & PricedChoices,
+  share: DesignShare | null = null,
 ): Result<PriceView, PriceProblem> {
   if (stock === null) return err(nothingToMake(part.configuration) ?? whyNoStock(pricer, part.configuration));
   const { quantity } = choices;
-  const offered = offer(pricer.terms, stock, part, choices);
+  const offered = offer(pricer.terms, stock, part, choices, share);
   if (!offered.ok) return offered;
   const { id } = stock.thickness;
   const { price } = offered.value;

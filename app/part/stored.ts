@@ -19,6 +19,18 @@ export interface StoredPart {
 export interface StoredFile {
   readonly name: string;
   readonly size: number;
+  /** Set where the part is one piece of the file, which others of the device are pieces of too. */
+  readonly piece?: PieceOfFile | undefined;
+}
+
+/** Which piece of its file a part is. */
+export interface PieceOfFile {
+  /** Names the file on this device: the same for all pieces of one drop. */
+  readonly fileId: string;
+  /** From above to below in the drawing, from 1. */
+  readonly number: number;
+  /** How often the file has it. */
+  readonly count: number;
 }
 
 /** Link of a part to the server's copy of it. */
@@ -131,4 +143,9 @@ export function heldIds({ tray, inHand }: StoredParts): readonly string[] {
 /** Whether a part's design is on this device alone: letting go of it would lose what was chosen. */
 export function isUnquoted({ file, link }: StoredPart): boolean {
   return file !== null && link.partId === null;
+}
+
+/** Name of a part on this device: its file's, with its number where it is one piece of it. */
+export function nameOfPart({ name, piece }: StoredFile): string {
+  return piece ? `Part ${piece.number} of ${name}` : name;
 }

@@ -35,19 +35,23 @@ export function makeThumbnail({ report, configuration }: Pick<PartView, 'report'
   return { ...measurement.bounds, paths: [...areas, ...lines.filter(({ d }) => d !== '')] };
 }
 
-/** Keeps a part's drawing as the picture of its design on the server. */
+/** Keeps a part's drawing as the picture of its design on the server, or of its piece of it. */
 export function keepThumbnail(designId: string, part: PartView): void {
   const made = makeThumbnail(part);
   if (made)
     openStore()
-      .then((store) => store.put('session', made, `drawing:${designId}`))
+      .then((store) => store.put('session', made, keyOf(designId, part.choices.piece)))
       .catch(() => {});
 }
 
-/** The kept picture of a design, or null. */
-export async function readThumbnail(designId: string): Promise<Thumbnail | null> {
+function keyOf(designId: string, piece: string | null): string {
+  return piece === null ? `drawing:${designId}` : `drawing:${designId} ${piece}`;
+}
+
+/** The kept picture of a design, or of one piece of it; null where there is none. */
+export async function readThumbnail(designId: string, piece: string | null): Promise<Thumbnail | null> {
   try {
-    const kept = await (await openStore()).get('session', `drawing:${designId}`);
+    const kept = await (await openStore()).get('session', keyOf(designId, piece));
     if (kept === undefined) return null;
     const { thumbnailSchema } = await import('./thumbnail-schema.ts');
     const parsed = thumbnailSchema.safeParse(kept);

@@ -59,7 +59,7 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
       sort: { up: 'Name, A to Z', down: 'Name, Z to A' },
       cell: (part) => (
         <span className={styles.part}>
-          <StoredThumb designId={part.design_id} rotation={part.choices.rotation} />
+          <StoredThumb designId={part.design_id} choices={part.choices} />
           <span>
             <span className={styles.name}>{part.name}</span>
             <span className={styles.file}>{part.filename}</span>

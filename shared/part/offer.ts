@@ -4,9 +4,9 @@ import type { PartNeeds } from '../catalog/fit.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
 import { refusalOf } from '../catalog/refusal.ts';
 import { type PriceBreakdown, priceBreakdown } from '../pricing/breakdown.ts';
-import { designShares, withShare } from '../pricing/design-share.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { AccountInput, PartPrice, PartPriceInput, PricingModel } from '../pricing/model.ts';
+import { type DesignShare, withShare } from '../pricing/with-share.ts';
 import { servicesInput } from '../pricing/services.ts';
 import type { Choices, PricedChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
@@ -43,42 +43,30 @@ export interface Problem {
   readonly field?: string;
 }
 
-type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
+/** Choices that a line's price follows from. */
+export type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
 
-/** The price of so many pieces in a stock, or why there is none. `stock` null: no material is chosen yet. */
+/**
+ * The price of so many pieces in a stock, or why there is none.
+ * @param stock null: no material is chosen yet
+ * @param share what a piece of a file pays for its set-up beside the others, whole cents; null where it pays alone
+ */
 export function offer(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,
   choices: OfferedChoices,
+  share: DesignShare | null = null,
 ): Result<Offer, Problem> {
   const line = pricedLine(terms, stock, part, choices);
   if (!line.ok) return line;
   const { input, price } = line.value;
-  return ok({ price, breakdown: priceBreakdown(input, price) });
+  if (share === null) return ok({ price, breakdown: priceBreakdown(input, price) });
+  return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
 }
 
-/**
- * The prices of pieces of one file in one stock, each in its quantity: what is done once for the file is paid once, by those that have a
- * price. Else as {@link offer}.
- */
-export function offersOfPieces(
-  terms: PriceTerms,
-  stock: Stock | null,
-  pieces: readonly { readonly part: PricedPart; readonly choices: OfferedChoices }[],
-): Result<Offer, Problem>[] {
-  const lines = pieces.map(({ part, choices }) => pricedLine(terms, stock, part, choices));
-  const shares = designShares(lines.flatMap((line) => (line.ok ? [line.value] : [])));
-  let next = 0;
-  return lines.map((line) => {
-    if (!line.ok) return line;
-    const share = shares[next++]!;
-    const { input, price } = line.value;
-    return ok({ price: withShare(price, share), breakdown: priceBreakdown(input, price, share) });
-  });
-}
-
-function pricedLine(
+/** A line's price with what it came from, or why there is none. */
+export function pricedLine(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,

@@ -1,5 +1,5 @@
 import { allocateCents, roundHalfUp } from '../base/money.ts';
-import { type DesignShare, designUsd, withShare } from './design-share.ts';
+import { type DesignShare, designUsd, withShare } from './with-share.ts';
 import type { MaterialInput, PartInput, PartPrice, PricingModel } from './model.ts';
 import { SERVICES, servicePrice } from './services.ts';
 

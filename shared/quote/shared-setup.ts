@@ -1,15 +1,16 @@
 import type { Result } from '../base/result.ts';
+import type { DesignShare } from '../pricing/with-share.ts';
 import type { Choices, PricedChoices } from '../part/choices.ts';
 import {
   type Offer,
   offer,
-  offersOfPieces,
   type PricedPart,
   type PriceTerms,
   type Problem,
   type Stock,
   unknownStock,
 } from '../part/offer.ts';
+import { offersOfPieces, sharesOfPieces } from '../part/offers-of-pieces.ts';
 
 /** A line of a quote as far as its price goes: what is made of which design, in which stock, and how often. */
 export interface LineToPrice {
@@ -38,6 +39,33 @@ export function offersOfLines(
   lines: readonly LineToPrice[],
   stockOf: (thicknessId: number) => Stock | null,
 ): Result<Offer, Problem>[] {
+  const shared = ofEachGroup(lines, (pieces, thicknessId) => offersOfPieces(terms, stockOf(thicknessId), pieces));
+  return lines.map(({ part, choices }, i) => {
+    const { thickness_id: id } = choices;
+    const stock = id === null ? null : stockOf(id);
+    if (id !== null && stock === null) return unknownStock();
+    return shared.get(i) ?? offer(terms, stock, part, choices);
+  });
+}
+
+/**
+ * Shares of the same lines in the set-up of their files, for a page that prices one line at a time with `offer` of shared/part.
+ * @returns in the order of the lines, whole cents; null for a line that pays for itself or has no price
+ */
+export function sharesOfLines(
+  terms: PriceTerms,
+  lines: readonly LineToPrice[],
+  stockOf: (thicknessId: number) => Stock | null,
+): (DesignShare | null)[] {
+  const shared = ofEachGroup(lines, (pieces, thicknessId) => sharesOfPieces(terms, stockOf(thicknessId), pieces));
+  return lines.map((_, i) => shared.get(i) ?? null);
+}
+
+/** Works out something of the lines of each group together; answers it by the line's place. */
+function ofEachGroup<T>(
+  lines: readonly LineToPrice[],
+  together: (pieces: readonly LineToPrice[], thicknessId: number) => readonly T[],
+): ReadonlyMap<number, T> {
   const groups = new Map<string, number[]>();
   for (const [i, { designId, choices }] of lines.entries()) {
     const key = setupGroup(designId, choices);
@@ -46,16 +74,11 @@ export function offersOfLines(
     if (group) group.push(i);
     else groups.set(key, [i]);
   }
-  const shared = new Map<number, Result<Offer, Problem>>();
+  const found = new Map<number, T>();
   for (const group of groups.values()) {
     const pieces = group.map((i) => lines[i]!);
-    const offers = offersOfPieces(terms, stockOf(pieces[0]!.choices.thickness_id!), pieces);
-    for (const [k, i] of group.entries()) shared.set(i, offers[k]!);
+    const each = together(pieces, pieces[0]!.choices.thickness_id!);
+    for (const [k, i] of group.entries()) found.set(i, each[k]!);
   }
-  return lines.map(({ part, choices }, i) => {
-    const { thickness_id: id } = choices;
-    const stock = id === null ? null : stockOf(id);
-    if (id !== null && stock === null) return unknownStock();
-    return shared.get(i) ?? offer(terms, stock, part, choices);
-  });
+  return found;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceBreakdown } from '../../shared/pricing/breakdown.ts';
-import { designShares, withShare } from '../../shared/pricing/design-share.ts';
+import { designShares } from '../../shared/pricing/design-share.ts';
+import { withShare } from '../../shared/pricing/with-share.ts';
 import type { PartPriceInput } from '../../shared/pricing/model.ts';
 import { example, priceOf, style } from './example.ts';
 import { randomCases } from './random-cases.ts';

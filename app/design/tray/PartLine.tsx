@@ -7,6 +7,7 @@ import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { setQuantityOf } from '../../part/tray/for-all.ts';
 import { pickPart } from '../../part/tray/lay.ts';
 import { readAgain, takeOut } from '../../part/tray/take-out.ts';
+import { storedParts } from '../../part/store.ts';
 import { cancelUploads } from '../../part/tray/under-way.ts';
 import type { PartView } from '../../part/view.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -40,10 +41,11 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
     <li className={styles.row} data-part={id} data-standing={row.standing} aria-current={current || undefined}>
       <PartThumb part={part} rotation={choices.rotation} />
       <div className={styles.words}>
-        <button type="button" className={styles.name} onClick={open}>
+        <button type="button" className={styles.name} data-part-name onClick={open}>
           {filename}
         </button>
         <Facts part={part} />
+        <InFile id={id} />
         <p>
           {row.standing === 'quoted' && link.quoteId !== null ? (
             <Link to={`/price/${link.quoteId}`} className={styles.quoted}>
@@ -84,6 +86,12 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
     </li>
   );
 });
+
+/** How often its file has a piece, where that is more than once. */
+function InFile({ id }: { readonly id: string }) {
+  const count = storedParts().parts[id]?.file?.piece?.count ?? 1;
+  return count > 1 ? <p className={styles.infile}>{`${count} in file`}</p> : null;
+}
 
 /** Size and material, as far as they are known. */
 function Facts({ part: { configuration, choices, materialChosen } }: { readonly part: PartView }) {

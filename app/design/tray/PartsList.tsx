@@ -4,17 +4,20 @@ import { useTray } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../parts/FileButton.tsx';
+import { PiecesChoice } from '../pieces/PiecesChoice.tsx';
 import { useWide } from '../use-wide.ts';
 import { AddAll, TraySums } from './AddAll.tsx';
 import { ForAll } from './ForAll.tsx';
 import { PartLine } from './PartLine.tsx';
 import styles from './PartsList.module.css';
+import { useListKeys } from './use-list-keys.ts';
 
 /** All parts that lie side by side, in the place of the drawing: one choice for all of them, each for itself, and what they come to. */
 export function PartsList() {
   const parts = useTray();
-  const { id: inHand } = usePart();
+  const { id: inHand, choices } = usePart();
   const wide = useWide();
+  useListKeys();
   const taken = useTakenOut();
   const onQuote = parts.flatMap(({ id, link }) => (id !== null && link.partId !== null ? [id] : []));
   return (
@@ -36,6 +39,7 @@ export function PartsList() {
             )}
           </div>
         </div>
+        {choices.piece !== null && <PiecesChoice />}
         <ForAll />
         {taken !== null && (
           <p className={styles.taken}>
@@ -50,6 +54,11 @@ export function PartsList() {
             <PartLine key={part.id} part={part} current={part.id === inHand} />
           ))}
         </ul>
+        {wide && (
+          <p className={styles.keys}>
+            <kbd>J</kbd> <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>Del</kbd> take out
+          </p>
+        )}
         <TraySums />
       </div>
       {!wide && (

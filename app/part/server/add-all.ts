@@ -1,3 +1,4 @@
+import { MAX_PARTS_A_CALL } from '../../../shared/quote/limits.ts';
 import { notify } from '../../platform/notify.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { NO_UPLOAD } from '../facts.ts';
@@ -47,24 +48,54 @@ export async function addAll(wanted: readonly string[]): Promise<AddedAll> {
 /** Uploads the designs of parts, a few at a time. Answers the parts whose designs the server has measured, in order. */
 async function uploadEach(ids: readonly string[], fail: (id: string, failure: CallFailure) => void): Promise<string[]> {
   const there = new Set<string>();
-  const waiting = ids.map((id) => ({ id, signal: beginUpload(id) }));
+  const waiting = byFile(ids.map((id) => ({ id, signal: beginUpload(id) })));
   const uploadNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { id, signal } = next;
-      const read = factsOf(id).read;
-      const design = signal.aborted ? null : await designOnServer(id, signal);
-      endUpload(id);
-      if (signal.aborted) changePart(id, () => ({ upload: NO_UPLOAD }));
-      else if (design && !design.ok) fail(id, design.error);
-      else if (factsOf(id).read === read && storedParts().parts[id]) there.add(id);
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) for (const one of next) await uploadOne(one);
+  };
+  const uploadOne = async ({ id, signal }: Waiting): Promise<void> => {
+    const read = factsOf(id).read;
+    const design = signal.aborted ? null : await designOnServer(id, signal);
+    endUpload(id);
+    if (signal.aborted) changePart(id, () => ({ upload: NO_UPLOAD }));
+    else if (design && !design.ok) fail(id, design.error);
+    else if (factsOf(id).read === read && storedParts().parts[id]) there.add(id);
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadNext));
   return ids.filter((id) => there.has(id));
 }
 
-/** Adds parts in one call. Where the server refuses one of them by name, that one fails and the others are sent again. */
+/** A part whose design is to be uploaded. */
+interface Waiting {
+  readonly id: string;
+  readonly signal: AbortSignal;
+}
+
+/** Parts in the order given, pieces of one file together: the first of them uploads it, the others find it there. */
+function byFile(parts: readonly Waiting[]): Waiting[][] {
+  const files = new Map<string, Waiting[]>();
+  for (const part of parts) {
+    const file = storedParts().parts[part.id]?.file?.piece?.fileId ?? part.id;
+    files.set(file, [...(files.get(file) ?? []), part]);
+  }
+  return [...files.values()];
+}
+
+/** Adds parts in as few calls as they fit in. One that is refused keeps none of the others from the quote. */
 async function putTogether(
+  ids: readonly string[],
+  fail: (id: string, failure: CallFailure) => void,
+): Promise<{ readonly quoteId: string | null; readonly added: number }> {
+  let [quoteId, added]: [string | null, number] = [null, 0];
+  for (let from = 0; from < ids.length; from += MAX_PARTS_A_CALL) {
+    const done = await putInOneCall(ids.slice(from, from + MAX_PARTS_A_CALL), fail);
+    quoteId = done.quoteId ?? quoteId;
+    added += done.added;
+  }
+  return { quoteId, added };
+}
+
+/** Adds parts in one call. Where the server refuses one of them by name, that one fails and the others are sent again. */
+async function putInOneCall(
   ids: readonly string[],
   fail: (id: string, failure: CallFailure) => void,
 ): Promise<{ readonly quoteId: string | null; readonly added: number }> {

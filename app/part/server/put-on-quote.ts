@@ -96,9 +96,11 @@ async function noteFound(one: Try): Promise<Result<string, Refusal>> {
   const quote = await (one.quoteId === null ? api.quote.latest({}) : fetchQuote(one.quoteId));
   if (!quote.ok) return err({ failure: quote.error, id: null });
   const known = new Set<string | null>(Object.values(storedParts().parts).map(({ link }) => link.partId));
-  const added = one.parts.map(({ id }) => {
+  const added = one.parts.map(({ id, choices }) => {
     const { designId } = partOf(id).link;
-    const found = quote.value.parts.findLast((part) => part.design_id === designId && !known.has(part.id));
+    const found = quote.value.parts.findLast(
+      (part) => part.design_id === designId && part.choices.piece === choices.piece && !known.has(part.id),
+    );
     known.add(found?.id ?? null);
     return found?.id ?? '';
   });

@@ -28,7 +28,7 @@ const OFFLINE: CallFailure = { status: 0, code: 'network_error', message: '' };
  * have it. Answers the design's id. An abort ends it as a network error.
  */
 export async function designOnServer(id: string, signal?: AbortSignal): Promise<Result<string, CallFailure>> {
-  const known = storedParts().parts[id]?.link.designId ?? null;
+  const known = knownDesign(id);
   if (!network.online || !(await ensureVisitor())) return err(OFFLINE);
   const [uploaded, fonts] = await Promise.all([
     known === null ? upload(id, signal) : ok(known),
@@ -36,11 +36,27 @@ export async function designOnServer(id: string, signal?: AbortSignal): Promise<
   ]);
   if (!uploaded.ok) return uploaded;
   if (!fonts.ok) return fonts;
-  if (known !== null) return ok(known);
+  if (known !== null) {
+    noteLink(id, { designId: known });
+    return ok(known);
+  }
   enterStep(id, 'analyzing');
   const there = await measured(uploaded.value, signal);
   if (there.ok) noteLink(id, { designId: there.value });
   return there;
+}
+
+/** The server's design of a part's file, as far as this device knows: pieces of one file are of one design. */
+function knownDesign(id: string): string | null {
+  const { parts } = storedParts();
+  const own = parts[id];
+  if (!own || own.link.designId !== null) return own?.link.designId ?? null;
+  const fileId = own.file?.piece?.fileId;
+  if (fileId === undefined) return null;
+  const beside = Object.values(parts).find(
+    ({ file, link }) => file?.piece?.fileId === fileId && link.designId !== null,
+  );
+  return beside?.link.designId ?? null;
 }
 
 async function upload(id: string, signal?: AbortSignal): Promise<Result<string, CallFailure>> {

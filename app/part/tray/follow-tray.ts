@@ -1,5 +1,6 @@
 import { checkPart, wantedCheck } from '../checking.ts';
 import { latest } from '../../platform/latest.ts';
+import { followShares } from '../pieces/shares.ts';
 import { readPart, refuse } from '../reading.ts';
 import { remake } from '../remake.ts';
 import { changePart, changeParts, onPartChange, partInHand, partOf, storedParts } from '../store.ts';
@@ -34,6 +35,7 @@ export function readTray(): Promise<void> {
   if (!following) {
     following = true;
     onPartChange(next);
+    followShares();
   }
   next();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { picturesQuery } from '../queries.ts';
 
 /** The small drawing of a part of a quote: this device's own, or the server's where somebody else added it, or on another device. */
 export function QuotedThumb({ quote, part }: { readonly quote: Quote; readonly part: Part }) {
-  const kept = useKeptThumbnail(part.design_id);
+  const kept = useKeptThumbnail(part.design_id, part.choices.piece);
   const { data } = useQuery({ ...picturesQuery(quote), enabled: kept === null });
   if (kept) return <Thumb thumbnail={kept} rotation={part.configuration.dimensions.rotation} />;
   const sketch = data?.find(({ part_id }) => part_id === part.id);

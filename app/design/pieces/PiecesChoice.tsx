@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { formatCents } from '../../../shared/base/money.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
+import { keepAsOne, makeParts, setSets } from '../../part/pieces/part-out.ts';
+import { type PiecesChoice as Choice, rememberedPieces } from '../../part/pieces/remembered-pieces.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { closeModal } from '../../ui/modals.ts';
+import { view } from '../state.ts';
+import styles from './PiecesChoice.module.css';
+import { type PiecesOfFile, usePieces } from './use-pieces.ts';
+
+/** Name of the dialog with the choice. */
+export const PIECES_MODAL = 'pieces';
+
+/** How a file with several pieces is made: each piece a part, or all of it one; with both prices side by side. */
+export function PiecesChoice() {
+  const pieces = usePieces();
+  useRememberedChoice(pieces);
+  if (pieces === null) return null;
+  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, canChange } = pieces;
+  const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
+  return (
+    <section className={styles.choice} aria-label="Parts of this file">
+      <h2 className={styles.title}>{`${filename} holds ${parts}`}</h2>
+      <p className={styles.count}>{countWords(count, repeated)}</p>
+      <RadioCards<Choice>
+        legend="How to make it"
+        hideLegend
+        value={made === null ? 'whole' : 'parts'}
+        onChange={(choice) => void choose(choice, partId, made)}
+        options={[
+          {
+            value: 'parts',
+            title: `Make ${parts}`,
+            detail: 'Counted, bagged and labeled. Order each again, in any number or material.',
+            aside: <Cents cents={partsCents} name="parts" />,
+            disabled: !canChange,
+          },
+          {
+            value: 'whole',
+            title: 'Keep as one sheet',
+            detail: 'Pieces come loose in one bag, one material, in whole sets.',
+            aside: <Cents cents={wholeCents} name="whole" />,
+            disabled: !canChange,
+          },
+        ]}
+      />
+      {made !== null && (
+        <NumberField
+          label="Sets"
+          stepper
+          min={1}
+          max={MAX_QUANTITY}
+          value={sets}
+          onChange={(next) => setSets(made, next)}
+          className={styles.sets}
+        />
+      )}
+      <p className={styles.note}>We remember your choice for the next file. Mirrored pieces stay separate parts.</p>
+    </section>
+  );
+}
+
+/** Makes parts of a new file's pieces where that was chosen for the file before. */
+export function useRememberedChoice(pieces: PiecesOfFile | null): void {
+  const next = pieces !== null && pieces.made === null && pieces.canChange ? pieces.partId : null;
+  useEffect(() => {
+    if (next !== null && rememberedPieces() === 'parts') void choose('parts', next, null);
+  }, [next]);
+}
+
+async function choose(choice: Choice, partId: string | null, made: string | null): Promise<void> {
+  closeModal(PIECES_MODAL);
+  if (choice === 'whole') {
+    if (made !== null) await keepAsOne(made);
+  } else if (made === null && partId !== null && (await makeParts(partId))) view.listing = true;
+}
+
+function Cents({ cents, name }: { readonly cents: number | null; readonly name: Choice }) {
+  return (
+    <span data-testid={`pieces-${name}`} data-cents={cents ?? undefined}>
+      {cents === null ? '–' : formatCents(cents)}
+    </span>
+  );
+}
+
+function countWords(count: number, repeated: number): string {
+  const pieces = count === 1 ? '1 piece.' : `${count} pieces`;
+  if (repeated === 0) return count === 1 ? pieces : `${pieces}, each drawn once.`;
+  return `${pieces}: ${repeated === 1 ? 'one part is' : `${repeated} parts are`} drawn more than once.`;
+}

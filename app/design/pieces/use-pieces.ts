@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { centsOfKinds, centsOfWhole, kindsOf } from '../../part/pieces/found.ts';
+import { piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
+import { partOf, storedParts } from '../../part/store.ts';
+import { useTray } from '../../part/tray/use-tray.ts';
+import { usePart } from '../../part/use-part.ts';
+import { computer, useComputer } from '../../platform/compute/compute.ts';
+
+/** The pieces of the file in hand, and what both ways to make it cost. */
+export interface PiecesOfFile {
+  readonly filename: string;
+  /** Different pieces. */
+  readonly kinds: number;
+  /** All pieces of one set. */
+  readonly count: number;
+  /** Different pieces that the file has more than once. */
+  readonly repeated: number;
+  /** All of them as parts, whole cents; null while one has no price. */
+  readonly partsCents: number | null;
+  /** The file as one part, whole cents; null where it has no price. */
+  readonly wholeCents: number | null;
+  /** The file whose pieces are parts already; null where it is one part. */
+  readonly made: string | null;
+  readonly partId: string | null;
+  readonly sets: number;
+  /** Nothing of it is on a quote. */
+  readonly canChange: boolean;
+}
+
+/** Pieces of the file in hand, for components; null where it has none, or has more than a quote takes. */
+export function usePieces(): PiecesOfFile | null {
+  const whole = useWholeFile();
+  const made = useMadeParts();
+  return made ?? whole;
+}
+
+/** Those of a file that is one part so far. */
+function useWholeFile(): PiecesOfFile | null {
+  const { id, filename, read, choices, view, making } = usePart();
+  const { pricer } = useComputer();
+  const { assignments, piece } = choices;
+  const geometry = computer.kernels?.geometry ?? null;
+  const kinds = useMemo(
+    () => (read && geometry && piece === null ? kindsOf(read, { assignments }, geometry) : null),
+    [read, geometry, piece, assignments],
+  );
+  const partsCents = useMemo(
+    () => (kinds && computer.pricer && pricer ? centsOfKinds(kinds, choices, computer.pricer) : null),
+    [kinds, choices, pricer],
+  );
+  if (kinds === null || kinds.length === 0) return null;
+  return {
+    filename,
+    kinds: kinds.length,
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    repeated: kinds.filter(({ count }) => count > 1).length,
+    partsCents,
+    wholeCents: view?.price.priceCents ?? null,
+    made: null,
+    partId: id,
+    sets: choices.quantity,
+    canChange: !making,
+  };
+}
+
+/** Those of a file whose pieces are parts. */
+function useMadeParts(): PiecesOfFile | null {
+  const { id, read, choices } = usePart();
+  useTray();
+  const { pricer } = useComputer();
+  const stored = id === null ? undefined : storedParts().parts[id];
+  const geometry = computer.kernels?.geometry ?? null;
+  const file = stored?.file;
+  const sets = stored ? setsOf(stored) : 1;
+  const wholeCents = useMemo(
+    () =>
+      read && geometry && computer.pricer && pricer && choices.piece !== null
+        ? centsOfWhole(read, { ...choices, quantity: sets }, geometry, computer.pricer)
+        : null,
+    [read, geometry, pricer, choices, sets],
+  );
+  if (!file?.piece) return null;
+  const { fileId } = file.piece;
+  const parts = piecesOfFile(fileId);
+  const counts = parts.map((part) => storedParts().parts[part]?.file?.piece?.count ?? 1);
+  const prices = parts.map((part) => partOf(part).view?.price.priceCents ?? null);
+  return {
+    filename: file.name,
+    kinds: parts.length,
+    count: counts.reduce((sum, count) => sum + count, 0),
+    repeated: counts.filter((count) => count > 1).length,
+    partsCents: prices.includes(null) ? null : prices.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
+    wholeCents,
+    made: fileId,
+    partId: null,
+    sets,
+    canChange: parts.every((part) => partOf(part).link.partId === null),
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { svg } from '../files.ts';
+import { CARDS, Checkout } from '../pages/checkout.ts';
+import { Tray } from '../pages/tray.ts';
+import { Workspace } from '../pages/workspace.ts';
+
+/** A part's outline with holes, mm. */
+function panel(x: number, y: number, width: number, height: number, holes: number): string {
+  const step = width / (holes + 1);
+  const round = Array.from(
+    { length: holes },
+    (_, i) => `<circle cx="${x + step * (i + 1)}" cy="${y + height / 2}" r="4" fill="none" stroke="#0000ff"/>`,
+  );
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#0000ff"/>${round.join('')}`;
+}
+
+/** Six different parts of a case, two of them twice. */
+const CASE = svg(
+  'case.svg',
+  [
+    panel(5, 5, 90, 40, 3),
+    panel(100, 5, 90, 40, 2),
+    panel(5, 50, 90, 60, 4),
+    panel(100, 50, 90, 60, 1),
+    panel(195, 5, 60, 40, 1),
+    panel(195, 50, 60, 40, 1),
+    panel(195, 95, 28, 12, 0),
+    panel(227, 95, 28, 12, 0),
+  ].join(''),
+  'width="260mm" height="115mm" viewBox="0 0 260 115"',
+);
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a sheet of six parts is made as six, or kept as one, and is paid at the price shown at ${width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await new Workspace(page).drop(CASE);
+    const choice = page.getByRole('region', { name: 'Parts of this file' });
+    await page.getByRole('button', { name: '6 parts in this file' }).click();
+    await expect(choice).toContainText('case.svg holds 6 parts');
+    await expect(choice).toContainText('8 pieces: 2 parts are drawn more than once.');
+    await expectAccessible(page);
+    const parts = Number(await choice.getByTestId('pieces-parts').getAttribute('data-cents'));
+    const whole = Number(await choice.getByTestId('pieces-whole').getAttribute('data-cents'));
+    expect(parts).toBeGreaterThan(whole);
+
+    // Each kind is a row with its size, its pieces and its price.
+    await choice.getByText('Make 6 parts').click();
+    const tray = new Tray(page);
+    await expect(tray.rows).toHaveCount(6);
+    await tray.calm(6);
+    await expect(tray.row('Part 3 of case.svg')).toContainText('2 in file');
+    await expect(page.getByRole('spinbutton', { name: 'Quantity of Part 3 of case.svg' })).toHaveValue('2');
+    await expect(choice.getByTestId('pieces-parts')).toHaveAttribute('data-cents', String(parts));
+    await expect(choice.getByTestId('pieces-whole')).toHaveAttribute('data-cents', String(whole));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    // One sheet again, and parts again.
+    await choice.getByText('Keep as one sheet').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design case.svg');
+    await page.getByRole('button', { name: '6 parts in this file' }).click();
+    await choice.getByText('Make 6 parts').click();
+    await tray.calm(6);
+    const total = await tray.total();
+
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') uploads.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Add all 6 to quote' }).click();
+    await expect(page).toHaveURL(/\/price\//, { timeout: 60_000 });
+    expect(uploads).toHaveLength(1);
+    await expect(page.getByTestId('quote-total')).toHaveAttribute('data-cents', String(total));
+
+    const checkout = new Checkout(page);
+    await checkout.signUp(`case-${width}-${Date.now()}@example.com`);
+    await checkout.deliverTo();
+    await checkout.chooseShipping();
+    await checkout.pay(CARDS.approve);
+    await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+  });
+
+test('the list of parts by keyboard, and the choice is kept for the next file', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await new Workspace(page).drop(CASE);
+  const choice = page.getByRole('region', { name: 'Parts of this file' });
+  await page.getByRole('button', { name: '6 parts in this file' }).press('Enter');
+  await choice.getByRole('radio', { name: /Make 6 parts/ }).press('Space');
+  const tray = new Tray(page);
+  await tray.calm(6);
+  await expect(tray.rows).toHaveCount(6);
+  const name = (number: number) => page.getByRole('button', { name: `Part ${number} of case.svg`, exact: true });
+  await page.locator('body').press('j');
+  await expect(name(1)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(name(2)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(tray.rows).toHaveCount(5);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(tray.rows).toHaveCount(6);
+  await name(3).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design Part 3 of case.svg');
+
+  await tray.list();
+  for (const part of [1, 2, 3, 4, 5, 6]) await tray.takeOut(`Part ${part} of case.svg`);
+  await page.goto('/');
+  await page.locator('input[type=file]').first().setInputFiles(CASE);
+  await tray.calm(6);
+});

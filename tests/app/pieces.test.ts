@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../support/until.ts';
+import { endWorkers, startPart } from './part-support.ts';
+
+afterEach(() => {
+  endWorkers();
+  vi.unstubAllGlobals();
+});
+
+/** Three kinds of plates, one of them twice. */
+const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 200 100"><g fill="none" stroke="#0000ff">
+<rect x="2" y="2" width="60" height="40"/><circle cx="20" cy="20" r="5"/><rect x="70" y="2" width="60" height="40"/>
+<rect x="2" y="50" width="30" height="30"/><rect x="40" y="50" width="30" height="30"/></g></svg>`;
+
+async function openSheet(disk = new Map<string, unknown>()) {
+  const page = await startPart(disk);
+  const out = await import('../../app/part/pieces/part-out.ts');
+  const { partOf } = await import('../../app/part/store.ts');
+  const tray = () => page.storedParts().tray.map(partOf);
+  const ready = () =>
+    until(() => {
+      if (tray().length !== 3 || tray().some(({ view, readiness, checking }) => !view || !readiness || checking))
+        throw new Error('not ready yet');
+    });
+  const price = () => tray().reduce((sum, { view }) => sum + view!.price.priceCents, 0);
+  return { ...page, ...out, tray, ready, price };
+}
+
+describe('pieces of a file', () => {
+  it('[PA35] become parts of their own in its place, as many of each as it has times its quantity', async () => {
+    const { opening, choices, part, priced, makeParts, tray, ready } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    choices.setQuantity(3);
+    expect(await makeParts(part().id!)).toBe(true);
+    await ready();
+    expect(tray().map(({ filename, choices: { quantity } }) => [filename, quantity])).toEqual([
+      ['Part 1 of sheet.svg', 3],
+      ['Part 2 of sheet.svg', 3],
+      ['Part 3 of sheet.svg', 6],
+    ]);
+    expect(tray().map(({ configuration }) => Math.round(configuration!.dimensions.width))).toEqual([60, 60, 30]);
+  });
+
+  it('[PA36] cost together what the offer said, with one set-up in one material', async () => {
+    const { opening, part, priced, makeParts, ready, price, computer, tray } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    const { kindsOf, centsOfKinds, centsOfWhole } = await import('../../app/part/pieces/found.ts');
+    const { read, choices: chosen, view } = part();
+    const { geometry } = computer.kernels!;
+    const offered = centsOfKinds(kindsOf(read!, chosen, geometry)!, chosen, computer.pricer!);
+    expect(centsOfWhole(read!, chosen, geometry, computer.pricer!)).toBe(view!.price.priceCents);
+    await makeParts(part().id!);
+    await ready();
+    expect(price()).toBe(offered);
+    const [first] = tray();
+    const { changePart } = await import('../../app/part/store.ts');
+    // Alone it pays all of the set-up.
+    changePart(first!.id!, () => ({ share: null }));
+    expect(tray()[0]!.view!.price.priceCents).toBeGreaterThan(first!.view!.price.priceCents);
+  });
+
+  it('[PA37] become one part again, in as many sets, and come back after a reload', async () => {
+    const disk = new Map<string, unknown>();
+    const before = await openSheet(disk);
+    await before.opening.restore();
+    await before.opening.openFile(new File([SHEET], 'sheet.svg'));
+    await before.priced();
+    await before.makeParts(before.part().id!);
+    await before.ready();
+    const cents = before.price();
+    await (await import('../../app/part/keep.ts')).whenKept();
+    endWorkers();
+
+    const after = await openSheet(disk);
+    await after.opening.restore();
+    await after.ready();
+    expect(after.price()).toBe(cents);
+    const { fileId } = after.storedParts().parts[after.part().id!]!.file!.piece!;
+    after.setSets(fileId, 4);
+    expect(after.tray().map(({ choices: { quantity } }) => quantity)).toEqual([4, 4, 8]);
+    expect(await after.keepAsOne(fileId)).toBe(true);
+    await after.priced();
+    expect(after.part()).toMatchObject({ filename: 'sheet.svg', choices: { piece: null, quantity: 4 } });
+    expect(after.storedParts().tray).toEqual([]);
+    // Of the pieces' files none is left.
+    await until(() => {
+      const files = [...disk.keys()].filter((key) => key.startsWith('design/'));
+      if (files.join() !== `design/${after.part().id}`) throw new Error(files.join());
+    });
+  });
+});
