@@ -1,4 +1,4 @@
-import { matrix, multiply, type Matrix } from '../../base/matrix.ts';
+import { matrix, multiply } from '../../base/matrix.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import type { Style } from './computed-style.ts';
@@ -8,7 +8,7 @@ import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
 import { sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
-import type { OpenTexts, TextSource } from './text-source.ts';
+import type { OpenTexts, TextScope, TextSource } from './text-source.ts';
 
 /** Spans whose words are set in the line they stand in. */
 const INLINE = new Set(['text', 'tspan', 'a', 'altGlyph', 'switch']);
@@ -23,14 +23,6 @@ const SPAN_WORK = 50;
 const [USUAL_CHAIN, CHAIN_WORK] = [16, 10];
 /** Characters of a span's attributes that are one more. */
 const CHARACTERS_A_WORK = 16;
-
-/** Where and how a text element is drawn. */
-export interface TextScope {
-  readonly style: Readonly<Style>;
-  readonly m: Matrix;
-  readonly context: LengthContext;
-  readonly layer: string | null;
-}
 
 /** How a span looks; one object per span. */
 interface Look {

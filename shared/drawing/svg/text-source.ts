@@ -1,9 +1,19 @@
+import type { Matrix } from '../../base/matrix.ts';
 import type { TextRun } from '../text.ts';
+import type { Style } from './computed-style.ts';
+import type { LengthContext } from './length.ts';
 import type { SvgNode } from './node.ts';
 import type { StyleResolver } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import type { TextSpan } from './text-content.ts';
-import type { TextScope } from './text-runs.ts';
+
+/** Where and how a text element is drawn. */
+export interface TextScope {
+  readonly style: Readonly<Style>;
+  readonly m: Matrix;
+  readonly context: LengthContext;
+  readonly layer: string | null;
+}
 
 /** Collects the runs of a file's text elements; see text-runs.ts. It is loaded where a file may hold text. */
 export interface TextSource {
