@@ -1,4 +1,5 @@
 import { FolderOpen, Upload } from 'lucide-react';
+import { holdsPieces } from '../../part/pieces/holds-pieces.ts';
 import { useTakenOut, putBack, takeOut } from '../../part/tray/take-out.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -15,7 +16,7 @@ import { useListKeys } from './use-list-keys.ts';
 /** All parts that lie side by side, in the place of the drawing: one choice for all of them, each for itself, and what they come to. */
 export function PartsList() {
   const parts = useTray();
-  const { id: inHand, choices } = usePart();
+  const { id: inHand, report, choices, link } = usePart();
   const wide = useWide();
   useListKeys();
   const taken = useTakenOut();
@@ -39,7 +40,7 @@ export function PartsList() {
             )}
           </div>
         </div>
-        {choices.piece !== null && <PiecesChoice />}
+        {holdsPieces({ report, choices, link }) && <PiecesChoice />}
         <ForAll />
         {taken !== null && (
           <p className={styles.taken}>
