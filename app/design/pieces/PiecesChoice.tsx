@@ -57,7 +57,10 @@ export function PiecesChoice() {
           className={styles.sets}
         />
       )}
-      <p className={styles.note}>We remember your choice for the next file. Mirrored pieces stay separate parts.</p>
+      <p className={styles.note}>
+        Both are before the order’s own setup and packing, which are paid once. We remember your choice for the next
+        file. Mirrored pieces stay separate parts.
+      </p>
     </section>
   );
 }
