@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
+import { followSaid } from '../part/said.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { holdsPieces } from '../part/pieces/holds-pieces.ts';
 import { usePart } from '../part/use-part.ts';
@@ -45,6 +46,7 @@ export function DesignScreen() {
   usePageTitle(filename || 'Design');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part starts with nothing pointed at.
   useEffect(resetView, [id]);
+  useEffect(followSaid, []);
   const list = several && listing;
   if (status === 'none') return restored ? <Navigate replace to="/#upload" /> : <Opening />;
   return (

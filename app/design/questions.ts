@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { viewOf } from '../../shared/drawing/apart.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { type Answer, answersTo, reasonOf } from '../part/answers.ts';
-import { answerQuestion } from '../part/choices.ts';
+import { answerQuestion, assignOperation } from '../part/choices.ts';
 import { rememberAnswer, rememberedAnswer } from '../part/remembered.ts';
 import { partInHand } from '../part/store.ts';
+import { operationInView } from '../part/view-operation.ts';
 import { usePart } from '../part/use-part.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { view } from './state.ts';
@@ -47,5 +49,12 @@ export function giveAnswer(question: Question, option: string): void {
   view.style = null;
   const { configuration } = partInHand();
   if (configuration) rememberAnswer(configuration.styles, question, option);
-  answerQuestion(question, option);
+  if (question.code === 'view') chooseView(option);
+  else answerQuestion(question, option);
+}
+
+/** Says which view of a dimension drawing is the part: the lines of all others are left out. */
+function chooseView(view: string): void {
+  for (const { id, apart } of partInHand().configuration?.styles ?? [])
+    if (viewOf(apart) > 0) assignOperation(id, operationInView(apart, view));
 }

@@ -8,6 +8,7 @@ import type { AnalyzedStyle, Question } from '../../shared/analysis/wire.ts';
 import { configure } from '../../shared/part/configuration.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { plainPrice } from './repair-effect.ts';
+import { operationInView } from './view-operation.ts';
 import type { PartView } from './view.ts';
 
 /** One answer to a question about lines, with what the part is then. */
@@ -92,11 +93,6 @@ function viewOperations(
   view: string,
 ): readonly OperationName[] {
   return styles.map(({ apart }, i) => (viewOf(apart) > 0 ? operationInView(apart, view) : now[i]!));
-}
-
-/** Operation of a view's lines where `view` is the part. */
-export function operationInView(apart: AnalyzedStyle['apart'], view: string): OperationName {
-  return apart === view ? 'cutting' : 'ignored';
 }
 
 /** Evidence that a guess rests on, where it is worth a sentence. */

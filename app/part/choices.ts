@@ -1,4 +1,3 @@
-import { viewOf } from '../../shared/drawing/apart.ts';
 import { asksOperation } from '../../shared/analysis/question-codes.ts';
 import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { OperationName } from '../../shared/analysis/operations.ts';
@@ -9,7 +8,6 @@ import { type Choices, type ChoicesChange, withChange } from '../../shared/part/
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import type { Service } from '../../shared/pricing/services.ts';
-import { operationInView } from './answers.ts';
 import { changeInHand, partInHand } from './store.ts';
 import type { StoredPart } from './stored.ts';
 import { noteUsed } from './used-stock.ts';
@@ -84,17 +82,9 @@ export function setAccepted(key: string, accepted: boolean): void {
   choose({ accepted: accepted ? [...others, key] : others });
 }
 
-/** Says which view of a dimension drawing is the part. */
-function chooseView(view: string): void {
-  const styles = partInHand().configuration?.styles ?? [];
-  const inViews = styles.filter(({ apart }) => viewOf(apart) > 0);
-  choose({ assignments: Object.fromEntries(inViews.map(({ id, apart }) => [id, operationInView(apart, view)])) });
-}
-
 /** Answers a question of the design by one of its options; see shared/analysis/answers.ts. */
 export function answerQuestion({ code, style }: Pick<Question, 'code' | 'style'>, option: string): void {
-  if (code === 'view') chooseView(option);
-  else if (asksOperation(code) && style !== undefined) assignOperation(style, option as OperationName);
+  if (asksOperation(code) && style !== undefined) assignOperation(style, option as OperationName);
   else if (code === 'nothing_cut' && option === ENGRAVE_ONLY) setEngraveOnly(true);
   else if (code === 'nothing_cut' && option.startsWith(CUT_ALONG))
     assignOperation(option.slice(CUT_ALONG.length), 'cutting');

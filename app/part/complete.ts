@@ -4,7 +4,7 @@ import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts'
 import type { Choices } from '../../shared/part/choices.ts';
 import { acceptableKeys } from '../../shared/part/readiness.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
-import { nearestStock, saidThickness, suggestStock } from './suggest.ts';
+import { nearestStock, suggestStock } from './suggest.ts';
 import type { StoredPart } from './stored.ts';
 import type { PartView } from './view.ts';
 
@@ -61,7 +61,8 @@ function withSuggestion(stored: StoredPart, part: PartView, pricer: Pricer | nul
   if (!pricer || !needs || !prepared || !configuration || making || part.status !== 'ready') return stored;
   if (needs.operations.length === 0) return stored;
   const stock = pricer.stockOf(stored.choices.thickness_id);
-  const said = stored.materialChosen || stored.carried !== undefined ? null : saidThickness(pricer, part.said, needs);
+  const said =
+    stored.materialChosen || stored.carried !== undefined ? null : (part.said?.suggest?.(pricer, needs) ?? null);
   if (said !== null && said !== stored.choices.thickness_id)
     return { ...stored, choices: { ...stored.choices, thickness_id: said } };
   // A suggestion passes everything that is known of the part; what the checks find out later is known then.

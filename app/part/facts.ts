@@ -1,9 +1,10 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import type { SaidOrder } from '../../shared/analysis/said/order.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { MadeDrawing } from '../../shared/part/sized.ts';
+import type { PartNeeds } from '../../shared/catalog/fit.ts';
+import type { Pricer } from '../platform/compute/pricer.ts';
 import type { DesignShare } from '../../shared/pricing/with-share.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { ImportStage, Preview } from '../../workers/import/factory.ts';
@@ -31,6 +32,14 @@ export interface Upload {
   readonly uploadId: string | null;
 }
 
+/** Order as texts and name of a file say it: suggestions, made by what is loaded for it. */
+export interface Said {
+  /** Different numbers of pieces; several contradict each other. */
+  readonly quantities: readonly number[];
+  /** Tells the thickness that is said, where it can make the part; null where none is said. */
+  readonly suggest: ((pricer: Pricer, needs: PartNeeds) => number | null) | null;
+}
+
 /** Facts that worker and server gave about a part, and calls to them. Gone with the page; StoredPart is kept. */
 export interface Facts {
   /** Stage of reading the file; null while nothing is read. */
@@ -52,7 +61,7 @@ export interface Facts {
   /** Previews of the part with other choices, by their formKey; null for choices that are refused. */
   readonly previews: ReadonlyMap<string, Preview | null>;
   /** Order as texts and name of the file say it; null while nobody has looked. */
-  readonly said: SaidOrder | null;
+  readonly said: Said | null;
   /** Its share of the set-up of its file beside other pieces of it; null where it pays alone. */
   readonly share: DesignShare | null;
   readonly upload: Upload;

@@ -2,18 +2,13 @@ import { checkWhereNeeded } from './checking.ts';
 import { keepStored } from './keep.ts';
 import { previewWhereNeeded } from './previews.ts';
 import { remakeWhereNeeded } from './remake.ts';
-import { readSaid } from './said.ts';
 import { onPartChange } from './store.ts';
 
 let following = false;
 
-/**
- * Has everything done that a change of a part asks for: keeping it, making and checking its drawing, what repairs would do, and reading its texts
- * for the order.
- */
+/** Has everything done that a change of a part asks for: keeping it, making and checking its drawing, what repairs would do. */
 export function followChanges(): void {
   if (following) return;
   following = true;
-  for (const follow of [keepStored, remakeWhereNeeded, checkWhereNeeded, previewWhereNeeded, readSaid])
-    onPartChange(follow);
+  for (const follow of [keepStored, remakeWhereNeeded, checkWhereNeeded, previewWhereNeeded]) onPartChange(follow);
 }

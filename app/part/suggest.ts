@@ -1,5 +1,4 @@
 import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
-import type { SaidOrder } from '../../shared/analysis/said/order.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 
@@ -7,7 +6,7 @@ import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 const USUAL_CATEGORIES = ['wood', 'metal', 'acrylic'];
 
 /** Materials in most demand, in the order of our suggestion; the first that can make the part is taken. */
-const USUAL_MATERIALS = ['birch-plywood', 'aluminium-5052', 'acrylic-clear', 'mild-steel-crs'];
+export const USUAL_MATERIALS = ['birch-plywood', 'aluminium-5052', 'acrylic-clear', 'mild-steel-crs'];
 
 /** Thicknesses that most parts are made of; the suggestion stays between them where it can, mm. */
 const USUAL_MM = { least: 1.4, most: 4.1 };
@@ -51,29 +50,6 @@ export function nearestStock(pricer: Pricer, part: PreparedPart, wanted: Stock, 
     Math.abs(thickness.mm - wanted.thickness.mm);
   const nearest = stock.toSorted((a, b) => away(a) - away(b))[0];
   return nearest?.thickness.id ?? suggestStock(pricer, part, needs);
-}
-
-/** Thicknesses that texts say are rounded: 3 mm is sold as 3.2 as well, share of the thickness. */
-const NEAR = 0.15;
-
-/**
- * The thickness that texts of the drawing and the name of its file say, in the material that they say or, without one, in one that is asked for
- * often; null where they say none, or it can't make the part.
- */
-export function saidThickness(pricer: Pricer, said: SaidOrder | null, needs: PartNeeds): number | null {
-  if (!said?.stock) return null;
-  const { material: slug, thicknessMm } = said.stock;
-  const wanted = slug === null ? USUAL_MATERIALS : [slug];
-  const stock = wanted.flatMap((one) => {
-    const material = pricer.book.materials.find((other) => other.slug === one);
-    return material ? material.thicknesses.map((thickness): Stock => ({ material, thickness })) : [];
-  });
-  const fitting = stock.filter(
-    ({ material, thickness }) =>
-      misfits(material, thickness, needs).length === 0 &&
-      (thicknessMm === null || Math.abs(thickness.mm - thicknessMm) <= NEAR * thicknessMm),
-  );
-  return nearestThickness(fitting, thicknessMm, needs);
 }
 
 /** The thickness of a material that is nearest to a wanted one and, where possible, can make the part. */

@@ -1,5 +1,4 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import type { SaidOrder } from '../../shared/analysis/said/order.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import type { Choices, PieceChoices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
@@ -8,7 +7,7 @@ import type { Readiness } from '../../shared/part/readiness.ts';
 import type { Size } from '../../shared/part/sized.ts';
 import type { ImportStage, Preview } from '../../workers/import/factory.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
-import type { Upload } from './facts.ts';
+import type { Said, Upload } from './facts.ts';
 import type { PriceProblem, PriceView } from './price.ts';
 import type { PartDifference } from './server/differences.ts';
 import type { ServerLink } from './stored.ts';
@@ -55,7 +54,7 @@ export interface PartView {
   readonly repairing: boolean;
   readonly previews: ReadonlyMap<string, Preview | null>;
   /** Order as texts and name of the file say it; null while nobody has looked. */
-  readonly said: SaidOrder | null;
+  readonly said: Said | null;
   /** Set where the file could not be opened for a reason of ours (crash, memory), in words. */
   readonly trouble: string | null;
   /** Name of the design that was in hand before this one, while there is a way back to it. */

@@ -4,13 +4,13 @@ import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
-import { asked } from './asked.ts';
+import { bendQuestions } from './bend-questions.ts';
 import { intentsApart } from './intent/by-place.ts';
 import type { Intent } from './intent/decided.ts';
 import { isInked } from './intent/fills.ts';
 import { intentsOf } from './intent/intent.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { type DesignReport, isSound, summary } from './summary.ts';
+import { type AskedAbout, type DesignReport, isSound, summary } from './summary.ts';
 import { describedAsMade } from './unit-words.ts';
 import type { Analysis, StyleTotals } from './wire.ts';
 
@@ -52,6 +52,8 @@ export interface ReadsAbout {
     intents: readonly Intent[],
     texts: TextLayer | null,
   ): readonly Intent[];
+  /** Questions that a drawing leaves open; see asked.ts. */
+  asked(drawing: Drawing, measurement: Measurement): AskedAbout;
 }
 
 /** Reads what is made of areas; see engraved/read-areas.ts. */
@@ -78,7 +80,7 @@ export interface MeasuredDesign {
     readonly measurement: Measurement;
     readonly intents: readonly Intent[];
   } | null;
-  /** Whether any line may stand out: else nobody needs the code for it. */
+  /** Whether any line may stand out, or something is to be asked: else nobody needs the code for it. */
   readonly mayStandOut: boolean;
   /** Whether areas may lie over others, or are engraved without a fill: else they are as they were measured. */
   readonly mayCover: boolean;
@@ -106,6 +108,8 @@ export function measuredDesign(
     (result.texts?.runs.length ?? 0) > 0 ||
     isDimensioned(result) ||
     intents.some(({ evidence }) => evidence === 'line_type') ||
+    leavesOpen(drawing, intents) ||
+    mayCover(drawing, intents) ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
   return { result, whole: { drawing, measurement, intents }, mayStandOut, mayCover: mayCover(drawing, intents) };
@@ -114,7 +118,7 @@ export function measuredDesign(
 /**
  * The report on a design that was measured; what the checks find is not in it yet, so that a price need not wait for them (see
  * checkReport). Notices say what is wrong.
- * @param about null where nothing may stand out
+ * @param about null where nothing may stand out or is asked
  * @param readAreas null where no areas may cover others
  */
 export function reportOn(
@@ -129,7 +133,8 @@ export function reportOn(
   const { measurement } = meant;
   const areas = mayCover ? readAreas?.(meant, kernel) : null;
   const { drawing, intents, totals } = areas ?? { ...meant, totals: measurement.styles };
-  const analysis = summary(drawing, measurement, result.notices, intents, asked(drawing, measurement), totals);
+  const questions = about?.asked(drawing, measurement) ?? bendQuestions;
+  const analysis = summary(drawing, measurement, result.notices, intents, questions, totals);
   const described = describedAsMade(analysis);
   return {
     analysis: { ...analysis, ...described },
@@ -137,6 +142,12 @@ export function reportOn(
     measurement,
     texts,
   };
+}
+
+/** Whether a drawing may leave more open than its bends; see questions.ts. */
+function leavesOpen({ units }: Drawing, intents: readonly Intent[]): boolean {
+  const isClear = intents.every(({ sure }) => sure);
+  return units.assumed || !isClear || intents.every(({ operation }) => operation !== 'cutting');
 }
 
 /** Whether a file has dimensions or leaders of its own kind, which its reader leaves out. */

@@ -2,12 +2,8 @@ import { VIEWS } from '../drawing/apart.ts';
 import { CUT_ALONG, ENGRAVE_ONLY } from './answers.ts';
 import { isSaidReason } from '../drawing/notices/said.ts';
 import { operationOf, type OperationName, operationsFor } from './operations.ts';
-import { bendByName } from './bend-names.ts';
-import { styleTitle } from './style-name.ts';
+import { asksBend, bendQuestion, MOST_QUESTIONS, styleSubject } from './bend-questions.ts';
 import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
-
-/** Questions that travel with an analysis; where there are more, the rest come up in the verdict. */
-const MOST_QUESTIONS = 50;
 
 /** Outlines that are offered to cut along. */
 const MOST_OUTLINES = 3;
@@ -32,7 +28,7 @@ export function questionsOf(
       if (!questions.some(({ code }) => code === 'view')) questions.push(viewQuestion(style, styles));
     } else if (style.sure === false)
       questions.push(isOpen(style) ? openQuestion(style) : operationQuestion(style, styles, format));
-    if (style.assignedTo.metalBending && !isBendSaid(style)) questions.push(bendQuestion(style, styles));
+    if (asksBend(style)) questions.push(bendQuestion(style, styles));
   }
   return questions.slice(0, MOST_QUESTIONS);
 }
@@ -68,7 +64,7 @@ function operationQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[], 
   const words = options.map((option) => WORD[option]);
   const last = words.pop()!;
   const choice = words.length === 0 ? last : `${words.join(', ')} or ${last}`;
-  return { code: 'operation', style: style.id, message: `${subject(style, all)}: ${choice}?`, options };
+  return { code: 'operation', style: style.id, message: `${styleSubject(style, all)}: ${choice}?`, options };
 }
 
 function viewQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {
@@ -115,20 +111,4 @@ function answersFor(style: AnalyzedStyle, format: Analysis['format']): Operation
   const answers: OperationName[] = style.stroke === null ? ['areaEngraving', 'ignored'] : [...lines, 'ignored'];
   const possible = operationsFor(style, format);
   return [...new Set([guess, ...answers])].filter((operation) => possible.includes(operation));
-}
-
-function bendQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {
-  const message = `${subject(style, all)}: bent by how many degrees, and which way?`;
-  return { code: 'bend', style: style.id, message, options: ['up', 'down'] };
-}
-
-function subject(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): string {
-  const title = styleTitle(style, all);
-  const lines = style.stroke === null ? '' : `, ${style.shape_count} ${style.shape_count === 1 ? 'line' : 'lines'}`;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}${lines}`;
-}
-
-function isBendSaid({ layer }: AnalyzedStyle): boolean {
-  const { angle, direction } = bendByName(layer);
-  return angle !== null && direction !== null;
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
-import { asSaid, tellApart } from './apart/apart.ts';
+import { asSaid, asked, tellApart } from './apart/apart.ts';
 import { readAreas } from './engraved/read-areas.ts';
 import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
@@ -23,7 +23,7 @@ export function reportOf(
   kernel: GeometryKernel,
   options: AnalysisOptions = {},
 ): DesignReport {
-  return reportOn(measuredDesign(bytes, read, kernel, options), kernel, { tellApart, asSaid }, readAreas);
+  return reportOn(measuredDesign(bytes, read, kernel, options), kernel, { tellApart, asSaid, asked }, readAreas);
 }
 
 /** Intents of a drawing's styles. Brought to another size or repaired, those of the design before keep theirs. */

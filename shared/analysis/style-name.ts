@@ -18,8 +18,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#ff6600': 'orange',
 };
 
-/** Names of lines that stand out of others of their look. */
-const LINES_APART: Readonly<Record<Apart, string>> = {
+/** Names of lines that stand out of others of their look; views are named by their number. */
+const LINES_APART: Readonly<Partial<Record<Apart, string>>> = {
   centre: 'centre mark',
   leader: 'leader',
   note: 'open line',
@@ -33,12 +33,6 @@ const LINES_APART: Readonly<Record<Apart, string>> = {
   grid: 'grid',
   mark: 'page mark',
   legend: 'sample',
-  view1: 'view 1',
-  view2: 'view 2',
-  view3: 'view 3',
-  view4: 'view 4',
-  view5: 'view 5',
-  view6: 'view 6',
 };
 
 /** A colour by name where it has one everybody knows. */
@@ -54,7 +48,7 @@ type Named = Pick<AnalyzedStyle, 'id' | 'stroke' | 'fill' | 'layer' | 'hair' | '
  */
 export function styleTitle(style: Named, all: readonly Named[]): string {
   const line = style.apart
-    ? LINES_APART[style.apart]
+    ? (LINES_APART[style.apart] ?? style.apart.replace('view', 'view '))
     : style.hair
       ? 'hairline'
       : isThick(style, all)

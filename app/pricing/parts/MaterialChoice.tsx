@@ -40,7 +40,7 @@ export function MaterialSelect() {
       {stock && !materialChosen && (
         <span className={styles.suggested}>
           {carried === undefined ? (
-            <span>{said?.stock ? 'as the file says' : 'our suggestion'}</span>
+            <span>{said?.suggest ? 'as the file says' : 'our suggestion'}</span>
           ) : (
             <Suspense>
               <CarriedMaterial />

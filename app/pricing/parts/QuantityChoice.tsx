@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -11,11 +11,11 @@ import { usePart } from '../../part/use-part.ts';
 import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import styles from './QuantityChoice.module.css';
 
+const SaidQuantity = lazy(() => import('./SaidQuantity.tsx').then(({ SaidQuantity: one }) => ({ default: one })));
+
 const HEIGHT = 50;
 /** Room above the curve for the figure over the knob. */
 const TOP = 18;
-/** Quantities that are offered where the file says several. */
-const MOST_SAID = 2;
 const MARKS = [25, 100, 1000] as const;
 
 /** How many pieces: typed, stepped, or slid along the curve of the unit price; and the next lot that costs less each. */
@@ -158,7 +158,12 @@ function BreakHint({ part, curve }: { readonly part: PartView; readonly curve: U
   const lot = part.view?.lot;
   const { quantity } = part.choices;
   const said = part.said?.quantities ?? [];
-  if (quantity === 1 && said.some((one) => one > 1)) return <SaidQuantity quantities={said} />;
+  if (quantity === 1 && said.some((one) => one > 1))
+    return (
+      <Suspense fallback={<span className={styles.hint} />}>
+        <SaidQuantity quantities={said} />
+      </Suspense>
+    );
   if (!lot) return <span className={styles.hint} />;
   if (lot.freeUnits > 0)
     return (
@@ -172,23 +177,5 @@ function BreakHint({ part, curve }: { readonly part: PartView; readonly curve: U
     <button type="button" className={styles.hint} onClick={() => setQuantity(next)}>
       {next} pieces {formatCents(Math.round(curve.unitAt(next)))} each
     </button>
-  );
-}
-
-/** The quantity that texts or name of the file say, to be taken; several where they contradict each other. */
-function SaidQuantity({ quantities }: { readonly quantities: readonly number[] }) {
-  const only = quantities.length === 1;
-  return (
-    <span className={styles.said}>
-      The file says
-      {quantities.slice(0, MOST_SAID).map((quantity, i) => (
-        <Fragment key={quantity}>
-          {i > 0 && 'or'}
-          <button type="button" aria-label={`${quantity} pieces`} onClick={() => setQuantity(quantity)}>
-            {only ? `${quantity} pieces` : quantity}
-          </button>
-        </Fragment>
-      ))}
-    </span>
   );
 }

@@ -96,3 +96,5 @@ export function asSaid(
   const legend = legendOf(drawing, measurement, texts);
   return legend ? withLegend(drawing, intents, legend) : intents;
 }
+
+export { asked } from '../asked.ts';

@@ -1,21 +1,27 @@
-import { viewOf } from '../../drawing/apart.ts';
+import { type Apart, viewOf } from '../../drawing/apart.ts';
 import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import { withoutApart } from '../../drawing/styles.ts';
 import type { Decided, Intent } from './decided.ts';
 
+/** Evidence for lines that are left out because of their place; frames and grids are asked about. */
+const LEFT_OUT: Readonly<Partial<Record<Apart, Intent['evidence']>>> = {
+  frame: 'frame',
+  sheet: 'about',
+  grid: 'grid',
+  legend: 'about',
+  mark: 'beside',
+  dimension: 'about',
+  leader: 'leader',
+  centre: 'centre_mark',
+};
+
 /** Intent of lines that their place alone decides: frames, centre marks, dimensions, views. Null for all others. */
 export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
-  if (apart === 'frame') return { operation: 'ignored', evidence: 'frame', sure: false };
-  if (apart === 'sheet') return { operation: 'ignored', evidence: 'sheet_frame', sure: true };
-  if (apart === 'grid') return { operation: 'ignored', evidence: 'grid', sure: false };
-  if (apart === 'legend') return { operation: 'ignored', evidence: 'legend', sure: true };
-  if (apart === 'mark') return { operation: 'ignored', evidence: 'beside', sure: true };
-  if (apart === 'dimension') return { operation: 'ignored', evidence: 'dimension', sure: true };
-  if (apart === 'leader') return { operation: 'ignored', evidence: 'leader', sure: true };
+  const evidence = apart && LEFT_OUT[apart];
+  if (evidence) return { operation: 'ignored', evidence, sure: apart !== 'frame' && apart !== 'grid' };
   // One view is the part; the largest one until somebody says which.
   if (apart === 'view1') return { operation: 'cutting', evidence: 'view', sure: false };
   if (viewOf(apart) > 1) return { operation: 'ignored', evidence: 'view', sure: true };
-  if (apart === 'centre') return { operation: 'ignored', evidence: 'centre_mark', sure: true };
   return null;
 }
 

@@ -30,16 +30,12 @@ export const EVIDENCES = [
   'centre_mark',
   /** It is a sheet of paper's edge round everything else. */
   'frame',
-  /** It is a dimension of the part. */
-  'dimension',
-  /** It is the sheet's frame or title block. */
-  'sheet_frame',
+  /** It is drawn about the part: a dimension, the frame or title block of the sheet, a sample in the legend. */
+  'about',
   /** It is a grid of even lines, as squared paper has. */
   'grid',
   /** It is one of several views of the part. */
   'view',
-  /** It is a sample in the legend of the drawing. */
-  'legend',
   /** A text in the drawing says it. */
   'text',
   /** It lies beside the part. */

@@ -7,22 +7,21 @@ const WE_LEAVE_OUT = 'We leave out ';
 const MIRRORED =
   'Most text in the drawing is mirrored, so the drawing may be turned over. What you see is what you get: mirror it before you export it if that is not meant.';
 
+const GIVE = 'Give it an operation if it is to be made.';
+
 /** Why a style is left out, as the sentence goes on. */
 export const LEFT_OUT_WORDS = {
-  layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
+  layer_name: `the name says it is a frame, a dimension or a help line. ${GIVE}`,
   other_process:
     'the name says a countersink or a thread. A person prices those: send us a request with the file. Give it an operation to have it cut or engraved as drawn.',
-  line_type:
-    'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
-  leader: 'it leads from a text to the part. Give it an operation if it is to be made.',
-  dimension: 'it is a dimension of the part. Give it an operation if it is to be made.',
-  sheet_frame: 'it is the frame or title block of the sheet. Give it an operation if it is to be made.',
-  legend: 'it is the sample of a colour beside a text. Give it an operation if it is to be made.',
+  line_type: `the line type is that of centre lines, hidden edges or help lines. ${GIVE}`,
+  leader: `it leads from a text to the part. ${GIVE}`,
+  about: `it is drawn about the part. ${GIVE}`,
   view: 'it shows the part from another side. Choose that view if it is the part.',
-  centre_mark: 'it marks the middle of a circle. Give it an operation if it is to be made.',
-  beside: 'it lies beside the part, as registration marks do. Give it an operation if it is to be made.',
-  not_plotted: 'the layer is switched off for prints. Give it an operation if it is to be made.',
-  background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
+  centre_mark: `it marks the middle of a circle. ${GIVE}`,
+  beside: `it lies beside the part, as registration marks do. ${GIVE}`,
+  not_plotted: `the layer is switched off for prints. ${GIVE}`,
+  background: `it is the page behind the drawing. ${GIVE}`,
   knockout: 'it is white over something darker, and that is not engraved there.',
   covered: 'nothing of it is to be seen under what is painted over it.',
 } as const;
