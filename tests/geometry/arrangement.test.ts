@@ -52,6 +52,16 @@ const free = fc.array(
 );
 
 describe('an arrangement of lines', () => {
+  it('knows what lies beside a corner at its very height', () => {
+    const found = arranged([
+      [0, 0.02, 0, 5e-324],
+      [0.02, 0, 0, 0],
+      [0.01, 0, 0, 0.01],
+      [0, 0, 0, 0],
+    ])!;
+    expect(found.faceAt(0.06, 0)).toBe(-1);
+  });
+
   it.each([
     ['on a grid', grid],
     ['anywhere', free],

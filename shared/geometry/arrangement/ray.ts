@@ -56,15 +56,17 @@ export class Ray {
     const { x, y } = nodes;
     const slab = this.#slabOf(py);
     if (!(slab >= 0 && slab + 1 < this.#starts.length)) return -1;
-    let [found, best] = [-1, -Infinity];
+    let [found, best, lean] = [-1, -Infinity, -Infinity];
     for (let i = this.#starts[slab]!; i < this.#starts[slab + 1]!; i++) {
       const e = this.#items[i]!;
       const [a, b] = [from[e]!, to[e]!];
       const [ya, yb] = [y[a]!, y[b]!];
       if (ya <= py === yb <= py) continue;
-      const at = x[a]! + ((py - ya) / (yb - ya)) * (x[b]! - x[a]!);
-      if (!(at < px && at > best)) continue;
-      best = at;
+      const slope = (x[b]! - x[a]!) / (yb - ya);
+      // Edges that meet at the point's height meet in one place, and the one that leans over the others is beside the point.
+      const at = yb === py ? x[b]! : x[a]! + (py - ya) * slope;
+      if (!(at < px && (at > best || (at === best && slope > lean)))) continue;
+      [best, lean] = [at, slope];
       // A half-edge towards smaller y has greater x on its left.
       found = yb < ya ? 2 * e : 2 * e + 1;
     }

@@ -31,6 +31,10 @@ describe('values', () => {
     expect(width(value, ':root { --w: 6px; line-height: 20px }')).toBeCloseTo(expected, 9);
   });
 
+  test.each(['5', '50%', ',', '/', "'red'", '5 red', 'color-mix(in srgb, 5, 7)'])('[DR46] %s is no color', (value) => {
+    expect(fill(value)).toBe('#000000');
+  });
+
   test('[DR46] attributes are calculated too', () => {
     expect(spell(draw('<line x2="calc(5px + 10%)" y2="min(3px, 1em)" stroke="red"/>'))).toBe('M0 0 L15 3');
   });

@@ -134,7 +134,8 @@ function read(tokens: readonly Token[], around: Surroundings, depth: number): Co
   if (first === undefined || depth > MOST_DEPTH) return null;
   if (first.kind === 'hash' && tokens.length === 1) return withAlphaOfHex(first.text);
   if (first.kind !== 'function') {
-    const color = colorOf(tokens.length === 1 ? tokens : [], around);
+    // A word alone: what has further tokens is no colour.
+    const color = tokens.length === 1 && first.kind === 'ident' ? named(first.text.toLowerCase(), around) : null;
     return color === null ? null : ofHex(color);
   }
   const name = first.text.toLowerCase();
