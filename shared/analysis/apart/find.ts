@@ -25,6 +25,8 @@ const FULL_MM = 100;
 const ON_MM = 0.3;
 /** Loose ends that face each other are gaps of an outline, mm; the checks tell of them (GAP_MM). */
 const GAP_MM = 1;
+/** So small a share of an outline's length is a gap all the same. */
+const GAP_SHARE = 200;
 /** A line through the middle of a circle misses it by no more, mm. */
 const CENTRE_MM = 0.3;
 /** A leader is a line with a bend or two, and perhaps an arrow's head. */
@@ -211,7 +213,8 @@ function closesNearly({ ends, contours }: Shape, table: Measurement['contours'],
   const [[ax, ay], [bx, by]] = ends as [End, End];
   const gap = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
   const length = contours.reduce((sum, c) => sum + table.lengthOfLines[c]! + table.lengthOfCurves[c]!, 0);
-  return gap <= mm && gap * 4 <= length;
+  // Of an outline a gap is small beside its length, whatever size the drawing has.
+  return gap <= Math.max(mm, Math.min(GAP_MM, length / GAP_SHARE)) && gap * 4 <= length;
 }
 
 /** Tells whether an end of a shape faces a loose end of another one. */
