@@ -1,6 +1,6 @@
 import { type OperationName, operationsFor } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
+import { canBeMade, misfits } from '../../shared/catalog/fit.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import { acceptableKeys } from '../../shared/part/readiness.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
@@ -67,7 +67,10 @@ function withSuggestion(stored: StoredPart, part: PartView, pricer: Pricer | nul
     return { ...stored, choices: { ...stored.choices, thickness_id: said } };
   // A suggestion passes everything that is known of the part; what the checks find out later is known then.
   const along = stored.carried === undefined ? null : pricer.stockOf(stored.carried);
-  if (along) return withCarried(stored, along, nearestStock(pricer, prepared, along, needs), needs);
+  if (along) {
+    const fits = canBeMade(along.material, along.thickness, needs);
+    return withCarried(stored, along, fits ? null : nearestStock(pricer, prepared, along, needs));
+  }
   // A suggestion passes everything that is known of the part; what the checks find out later is known then.
   const cameAlong = stored.carried !== undefined && stored.carried === stored.choices.thickness_id;
   if (stock && cameAlong) {
@@ -82,10 +85,10 @@ function withSuggestion(stored: StoredPart, part: PartView, pricer: Pricer | nul
   return { ...stored, choices: { ...stored.choices, thickness_id: suggested }, materialChosen: false };
 }
 
-/** The material that came along where it can make the part as it is now, else the nearest that can, as our suggestion. */
-function withCarried(stored: StoredPart, along: Stock, nearest: number | null, needs: PartNeeds): StoredPart {
-  const fits = nearest === null || canBeMade(along.material, along.thickness, needs);
-  const thickness_id = fits ? along.thickness.id : nearest;
-  if (stored.choices.thickness_id === thickness_id && stored.materialChosen === fits) return stored;
-  return { ...stored, choices: { ...stored.choices, thickness_id }, materialChosen: fits };
+/** The material that came along, or what is made instead of it as our suggestion; `nearest` null where it stays. */
+function withCarried(stored: StoredPart, along: Stock, nearest: number | null): StoredPart {
+  const materialChosen = nearest === null;
+  const thickness_id = nearest ?? along.thickness.id;
+  if (stored.choices.thickness_id === thickness_id && stored.materialChosen === materialChosen) return stored;
+  return { ...stored, choices: { ...stored.choices, thickness_id }, materialChosen };
 }
