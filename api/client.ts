@@ -176,7 +176,7 @@ function newRequestId(): string {
 
 function failureOf(status: number, body: Record<string, unknown> | null, requestId: string): ApiFailure {
   const code = typeof body?.code === 'string' ? body.code : 'internal';
-  const message = typeof body?.message === 'string' ? body.message : 'Something broke on our side. Please try again.';
+  const message = typeof body?.message === 'string' ? body.message : 'Something broke on our side. Try again.';
   return {
     status,
     code,

@@ -82,7 +82,7 @@ export async function confirmEmailChange(deps: AccountNeeds, token: string): Pro
     return done;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return err(failure('email_taken', { message: 'There is an account with this e-mail already.' }));
+    return err(failure('email_taken', { message: 'This e-mail already has an account.' }));
   }
 }
 

@@ -41,7 +41,7 @@ interface Change {
 }
 
 const SHIPPED = failure('conflict', {
-  message: 'Everything has shipped or was cancelled. The purchase order stays as it is.',
+  message: 'Everything has shipped or was canceled. The purchase order stays as it is.',
 });
 
 /** Refuses who may not change it, before a file is taken in. The order where the quote has become one. */

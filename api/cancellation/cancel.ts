@@ -155,8 +155,8 @@ export async function answerToDelay(
 
 /** Cause of a cancellation's refund, and the reason that its customer reads. */
 const REFUNDED_AS = {
-  cancelled: { cause: 'cancelled', reason: 'Cancelled before it left us' },
-  late: { cause: 'late', reason: 'Cancelled because it came too late' },
+  cancelled: { cause: 'cancelled', reason: 'Canceled before it left us' },
+  late: { cause: 'late', reason: 'Canceled because it came too late' },
   refused: { cause: 'not_allowed', reason: 'We may not make it' },
 } as const;
 

@@ -55,7 +55,7 @@ export async function overQuota(
   );
   if (full.length === 0) return null;
   const oldest = Math.max(...full.map(({ oldestAt }) => (oldestAt ? Date.parse(oldestAt) : clock.now())));
-  const message = `You have uploaded as much as one day allows. Uploading works again from ${momentOf(oldest + QUOTA_MS)}.`;
+  const message = `You’ve reached today’s upload limit. You can upload again from ${momentOf(oldest + QUOTA_MS)}.`;
   return failure('upload_quota', { message });
 }
 

@@ -92,7 +92,9 @@ function nextWords({ hold, dispute, tasks }: Order): string {
   const analysed = tasks.some(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
   const waits = [
     ...(hold
-      ? [`We look at it first: ${lowerFirst(HOLD_WORDS[hold.reason])}. If we may not make it, all of it is paid back.`]
+      ? [
+          `We’re taking a look first: ${lowerFirst(HOLD_WORDS[hold.reason])}. If we may not make it, all of it is paid back.`,
+        ]
       : []),
     ...(dispute ? ['It waits until the dispute of its payment is settled.'] : []),
     ...(analysed ? ['Our engineer looks at it first and sends you a report before we cut.'] : []),

@@ -29,7 +29,7 @@ export async function setPurchaseOrderNumber(
   if (row!.purchase_order_number === number) return ok(null);
   return changeOrder(deps, { orderId, by, side: 'customer', seen: null }, async (trx, { status }) => {
     if (!UNDER_WAY.includes(status)) {
-      const message = 'Everything has shipped or was cancelled. The purchase order number stays as it is.';
+      const message = 'Everything has shipped or was canceled. The purchase order number stays as it is.';
       return err(failure('conflict', { message }));
     }
     if (number !== null) await findByNumberToo(trx, orderId, number);

@@ -117,7 +117,7 @@ export async function askAboutLate(deps: OrderNeeds, by: Actor, orderId: string)
     const late = await findLate(trx, orderId, { nowMs: now, calendar });
     if (!late) return err(failure('not_found'));
     if (await openDelay(trx, orderId))
-      return err(failure('conflict', { message: 'The customer was asked already and has not answered yet.' }));
+      return err(failure('conflict', { message: 'The customer was already asked and hasn’t answered yet.' }));
     const { ships_by } = standing.row;
     const to = laterDay(now, late.days, ships_by, calendar);
     return delayStep(deps.clock, trx, standing, {

@@ -42,7 +42,7 @@ async function openOrders(trx: Db, accountId: string): Promise<FieldError[]> {
     .execute();
   return rows.map(({ sequence }) => ({
     field: 'order',
-    message: `Order ${orderNumber(sequence)} is under way. It has to be delivered or cancelled first.`,
+    message: `Order ${orderNumber(sequence)} is under way. It has to be delivered or canceled first.`,
   }));
 }
 

@@ -75,7 +75,7 @@ export async function reportTask(
     if (!task || !found || task.orderId !== orderId) return err(failure('not_found'));
     if (task.status === 'done' && isSame(task, report)) return ok(found.order);
     if (found.order.status === 'cancelled') {
-      return err(failure('conflict', { message: 'The order was cancelled. Nothing is reported on it any more.' }));
+      return err(failure('conflict', { message: 'The order was canceled. Nothing is reported on it any more.' }));
     }
     const refused = refusedReport(task, report) ?? (await write(deps, trx, by, task, report));
     if (refused) return err(refused);

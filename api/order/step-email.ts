@@ -78,7 +78,7 @@ function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
       };
     case 'delivered':
       return {
-        subject: `Order ${number} was ${event.pickup ? 'fetched' : 'delivered'}`,
+        subject: `Order ${number} was ${event.pickup ? 'picked up' : 'delivered'}`,
         title: event.pickup ? 'Your order was fetched.' : 'Your order has arrived.',
         blocks: [rows(event.lines), text('Something not right? Tell us on the order’s page, with photos.')],
       };
@@ -268,8 +268,8 @@ function cancelledWords(
       ],
     };
   return {
-    subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
-    title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',
+    subject: whole ? `Order ${number} was canceled` : `A part of order ${number} was canceled`,
+    title: whole ? 'Your order was canceled.' : 'A part of your order was cancelled.',
     blocks: [rows(lines), ...back],
   };
 }

@@ -42,7 +42,7 @@ export function refundEmail(refund: RefundRow, content: InvoiceContent, origin: 
             .filter(({ key }) => key === 'tax')
             .map(({ label, cents }) => ({ label, value: formatCents(cents) })),
         ],
-        total: { label: invoice_id === null ? 'Given back' : 'Credit note', value: formatCents(amount_cents) },
+        total: { label: invoice_id === null ? 'Refunded' : 'Credit note', value: formatCents(amount_cents) },
       },
       {
         kind: 'rows',

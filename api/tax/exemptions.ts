@@ -167,7 +167,7 @@ export async function changeWords(
     const refused = await refuseAnother(trx, row, { state, number }, id);
     if (refused) return err(refused);
     if (end_on !== null && end_on < start_on)
-      return err(failure('invalid_request', { field: 'end_on', message: 'It ends before it begins.' }));
+      return err(failure('invalid_request', { field: 'end_on', message: 'It ends before it starts.' }));
     const search = await searchWords(trx, row, number);
     const change = { to: nextState(found.value, asked), columns: { ...columns, search } };
     const failed = await moveExemption(deps.clock, trx, sent.actor, found.value, change);

@@ -38,7 +38,7 @@ export async function readStatement(
   const to = asked.to ?? shopDay(clock.now());
   const from = asked.from ?? addDays(to, -USUAL_DAYS);
   const days = daysBetween(from, to);
-  if (days < 0) return err(wrongPeriod('It ends before it begins.'));
+  if (days < 0) return err(wrongPeriod('It ends before it starts.'));
   if (days > MAX_STATEMENT_DAYS) return err(wrongPeriod('Choose at most five years.'));
   const { openingCents, lines, closingCents, ageing } = statementOf(
     await movedWithin(db, organization_id, { from, to }),

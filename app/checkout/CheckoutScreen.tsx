@@ -169,7 +169,7 @@ function ChangesNotice({
         tone="warn"
         role="alert"
         className={styles.notice}
-        title="The quote changed since you looked at it"
+        title="The quote changed since you opened it"
         actions={
           <Button size="s" onClick={onDismiss}>
             Got it

@@ -21,7 +21,7 @@ export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; r
         and declare: {DECLARATION}
       </p>
       <Checkbox checked={said} onChange={(event) => say(event.currentTarget.checked)}>
-        Something of it is under export control
+        Some parts are export-controlled (ITAR/EAR)
       </Checkbox>
       {said && (
         <p role="status">We look at the order before anything is made, and refund it where we may not make it.</p>

@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<CreditKind, string>> = {
 const ENTRY_WORDS: Readonly<Record<BookingKind, string>> = {
   order_paid: 'Paid an order',
   order_on_terms: 'Ordered on terms',
-  terms_dropped: 'Cancelled',
+  terms_dropped: 'Canceled',
   terms_payment: 'Paid an invoice',
   terms_applied: 'Paid an invoice',
   terms_reversed: 'Payment taken back',

@@ -22,7 +22,7 @@ export function RfqFacts({ request }: { readonly request: Rfq }) {
     ...(request.as_staff ? [['Customer', request.customer_email] as const] : []),
     ...(request.assignee ? [['Looked after by', request.assignee.name] as const] : []),
     ['NDA', request.nda ? 'Under NDA' : ''],
-    ['Export control', request.export_controlled ? 'Something of it is under export control' : ''],
+    ['Export control', request.export_controlled ? 'Some parts are export-controlled (ITAR/EAR)' : ''],
   ];
   return (
     <Card as="section" aria-labelledby="asked" className={styles.facts}>

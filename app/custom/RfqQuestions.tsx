@@ -68,7 +68,7 @@ export function RfqQuestions({ form }: { readonly form: UseFormReturn<DraftField
       </Checkbox>
       <div className={styles.full}>
         <p className={styles.declared}>By sending it you declare: {DECLARATION}</p>
-        <Checkbox {...register('exportControlled')}>Something of it is under export control</Checkbox>
+        <Checkbox {...register('exportControlled')}>Some parts are export-controlled (ITAR/EAR)</Checkbox>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import { useOrderStep } from './use-order-step.ts';
 
 /** Why a line can't be cancelled; null where it can. The shop may cancel what of it has not left, begun or not. */
 function kept({ status, ordered, cancelled, shipped, begun_at }: OrderLineOnWire, asShop: boolean): string | null {
-  if (status === 'cancelled') return 'Cancelled already';
+  if (status === 'cancelled') return 'Canceled already';
   if (asShop) return leftOf({ ordered, cancelled, shipped }) > 0 ? null : 'All of it has left';
   if (shipped > 0) return 'Pieces have left already';
   return begun_at === null ? null : 'Being made already';
@@ -104,17 +104,17 @@ function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
       if (!answer.ok) return answer;
       const { refunded_cents: cents, checked_first } = answer.value;
       const way = checked_first
-        ? 'goes back once a second person here has checked it'
+        ? 'will be refunded once a second person here approves it'
         : 'goes back the way it was paid';
       if (cents > 0) words = `${formatCents(cents)} ${way}.`;
       return { ok: true as const, value: answer.value.order };
     };
-    const failure = await take('cancel', step, 'Cancelled.');
+    const failure = await take('cancel', step, 'Canceled.');
     if (failure) {
       void queryClient.invalidateQueries({ queryKey: ['orders', 'cancel plan'] });
       return setProblem(failure.message);
     }
-    notify({ tone: 'good', title: 'Cancelled', ...(words ? { text: words } : {}) });
+    notify({ tone: 'good', title: 'Canceled', ...(words ? { text: words } : {}) });
     onDone();
   };
   const toggle = (id: string, on: boolean) => setWanted(on ? [...wanted, id] : wanted.filter((one) => one !== id));

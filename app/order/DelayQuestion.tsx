@@ -36,11 +36,11 @@ export function DelayQuestion({ order, mayAnswer, reason = null }: DelayQuestion
     if (!plan) return;
     const sure = await confirm.ask({
       title: 'Cancel what has not left yet?',
-      text: `Everything that is still with us is cancelled. ${backWords(plan, order)}`,
+      text: `Everything that is still with us is canceled. ${backWords(plan, order)}`,
       action: 'Cancel and get it back',
       keep: 'Keep the order',
     });
-    if (sure) await answer('cancel', 'Cancelled. The money goes back.', plan.back_cents);
+    if (sure) await answer('cancel', 'Canceled. The money goes back.', plan.back_cents);
   };
   const refused = reason === null ? {} : { disabled: true, 'aria-describedby': ORDER_REASON };
   const title = `It will be late: ${formatDay(delay.ships_by)} instead of ${formatDay(order.ships_by)}`;

@@ -68,7 +68,7 @@ function Fact({ term, value }: { readonly term: string; readonly value: string }
 function ShipmentView({ shipment }: { readonly shipment: Shipment }) {
   const { pickup, shipped_on, delivered_at, lines, carrier_name, tracking_number, tracking_url } = shipment;
   const left = pickup ? `Ready since ${formatDay(shipped_on)}` : `Shipped ${formatDay(shipped_on)}`;
-  const arrived = delivered_at ? `, ${pickup ? 'fetched' : 'delivered'} ${formatDate(delivered_at)}` : '';
+  const arrived = delivered_at ? `, ${pickup ? 'picked up' : 'delivered'} ${formatDate(delivered_at)}` : '';
   const by = [carrier_name, tracking_number].filter(Boolean).join(' ');
   return (
     <li>

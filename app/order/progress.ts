@@ -62,7 +62,7 @@ export function stagesOf(order: Order): Stage[] {
       label: pickup ? 'Ready for pick-up' : 'Shipped',
       at: at >= 2 ? last(['shipped', 'ready_for_pickup']) : null,
     },
-    { key: 'delivered', label: pickup ? 'Fetched' : 'Delivered', at: at >= 3 ? last(['delivered']) : null },
+    { key: 'delivered', label: pickup ? 'Picked up' : 'Delivered', at: at >= 3 ? last(['delivered']) : null },
   ];
   return stages.map((stage, i) => ({ ...stage, state: i < at || at === 3 ? 'done' : i === at ? 'now' : 'to come' }));
 }

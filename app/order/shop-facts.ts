@@ -24,7 +24,7 @@ const FACES: Readonly<Record<Choices['visible_face'], string>> = {
 };
 
 const GRAINS: Readonly<Record<Choices['grain'], string>> = {
-  any: 'Any direction',
+  any: 'Either way',
   along_width: 'Along the width as drawn',
   along_height: 'Along the height as drawn',
 };
@@ -40,7 +40,7 @@ export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
     { label: 'Bends', lines: bends },
     { label: bends.length > 0 ? 'Flat size' : 'Size', lines: [formatSize(width, height, unit)] },
     { label: 'Folded size, outside', lines: foldedLines(part, sheet, unit) },
-    { label: 'Visible face', lines: [FACES[visible_face]] },
+    { label: 'Good face', lines: [FACES[visible_face]] },
     { label: 'Grain', lines: [GRAINS[grain]] },
     { label: 'Finishing', lines: part.finishing },
     { label: 'Services', lines: serviceLines(part).map(({ label }) => label) },

@@ -35,13 +35,13 @@ export function openQuestions(
     .map((style) => ({
       code: 'bend',
       style: style.id,
-      message: 'Bent by how many degrees, and which way?',
+      message: 'How many degrees, and which way?',
       options: ['up', 'down'],
     }));
   if (!isCut && !choices.engrave_only && !isAsked('nothing_cut'))
     later.push({
       code: 'nothing_cut',
-      message: 'Nothing in this drawing is cut. Is it only engraved?',
+      message: 'Nothing in this drawing gets cut. Only engrave it?',
       options: [ENGRAVE_ONLY],
     });
   return later.length === 0 ? asked : [...asked, ...later];

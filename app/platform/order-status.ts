@@ -11,7 +11,7 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly label: string
   shipped: { label: 'Shipped', tone: 'good' },
   ready_for_pickup: { label: 'Ready for pick-up', tone: 'good' },
   delivered: { label: 'Delivered', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
+  cancelled: { label: 'Canceled', tone: 'bad' },
 };
 
 /** Of an order that waits for an engineer's report, whatever its state. */

@@ -17,7 +17,7 @@ class CallError extends Error {
 /** The failure behind an error of a query or mutation. */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof CallError) return error.failure;
-  return { status: 500, code: 'internal', message: 'Something broke on our side. Please try again.', errors: [] };
+  return { status: 500, code: 'internal', message: 'Something broke on our side. Try again.', errors: [] };
 }
 
 /** The value of a result; a failure is thrown for the query library to catch. */

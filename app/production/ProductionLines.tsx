@@ -32,7 +32,7 @@ export function ProductionLines({ order }: { readonly order: Order }) {
     take(
       id,
       () => laterApi.order.unbegin({ params, body: { version: order.version, lines: [id] } }),
-      'Taken back: its production has not begun.',
+      'Taken back: its production hasn’t started.',
     );
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
@@ -52,7 +52,7 @@ export function ProductionLines({ order }: { readonly order: Order }) {
                 {nameOf(line)}
                 <span className={styles.counts}>
                   {line.shipped} of {line.ordered - line.cancelled} {order.pickup ? 'ready' : 'shipped'},{' '}
-                  {line.delivered} {order.pickup ? 'fetched' : 'delivered'}
+                  {line.delivered} {order.pickup ? 'picked up' : 'delivered'}
                 </span>
               </span>
             )}

@@ -53,7 +53,7 @@ function DeleteForm() {
     else setError('root', { message });
   };
   const field = register('proof', {
-    required: hasPassword ? 'Please enter your password' : 'Type your e-mail address',
+    required: hasPassword ? 'Enter your password' : 'Type your e-mail address',
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -33,7 +33,7 @@ export const BOUGHT_CREDIT: ListDefinition<BoughtCredit, Query> = {
       csv: ({ usable_at }) => usable_at,
     },
     centsColumn('amount_cents', 'Bought for'),
-    centsColumn('refunded_cents', 'Given back'),
+    centsColumn('refunded_cents', 'Refunded'),
     centsColumn('left_cents', 'Unused'),
     { key: 'back', header: 'Give back', shown: 'always', cell: (credit) => <GiveBackCredit credit={credit} /> },
   ],

@@ -19,7 +19,7 @@ export const STATE_WORDS: Readonly<Record<Quote['status'], string>> = {
   accepted: 'Accepted',
   awaiting_approval: 'Waits for approval',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
 };
 

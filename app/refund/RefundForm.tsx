@@ -85,7 +85,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
         <TextField
           label="Reason, for the customer"
           error={errors.reason?.message}
-          {...register('reason', { required: 'Say why: the customer reads it.', maxLength: 300 })}
+          {...register('reason', { required: 'Say why: the customer will read it.', maxLength: 300 })}
         />
       </div>
       <Card as="section" aria-labelledby="refund-sum" className={styles.sum}>

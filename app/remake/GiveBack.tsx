@@ -36,7 +36,7 @@ export function GiveBack({ remake, answer }: GiveBackProps) {
   if (error) return <p className={styles.faint}>{failureOf(error).message}</p>;
   if (!money) return null;
   const give = async () => {
-    if (answer.trim() === '') return setProblem('Say why, the customer reads it.');
+    if (answer.trim() === '') return setProblem('Say why: the customer will read it.');
     setBusy(true);
     const body = { answer, expected_cents: money.amount_cents };
     const done = await laterApi.remake.refund({ params: { id: remake.id }, body });

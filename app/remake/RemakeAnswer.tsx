@@ -43,7 +43,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
             decision={decision}
             label="Words to the customer"
             rows={4}
-            reason="Say why, the customer reads it."
+            reason="Say why: the customer will read it."
             allowed={allowed}
             buttons={WORDS}
             variant={(to) => (to !== 'approved' ? 'danger' : remake.prefers === 'remake' ? 'primary' : 'secondary')}

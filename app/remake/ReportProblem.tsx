@@ -29,8 +29,8 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Wishes to choose from; our staff answers. */
 const WISHES = [
-  { value: 'remake', title: 'Make them again', detail: 'Free of charge' },
-  { value: 'refund', title: 'My money back', detail: 'What these pieces cost' },
+  { value: 'remake', title: 'Remake', detail: 'Free of charge' },
+  { value: 'refund', title: 'Refund', detail: 'What these pieces cost' },
 ] as const;
 
 /** The form that reports what is not right with an order, in a dialog. */

@@ -23,7 +23,7 @@ export const reportForm = z.object({
   pieces: z
     .array(countOfLine)
     .transform((all) => all.filter(({ count }) => count > 0))
-    .refine((asked) => asked.length > 0, { error: 'Choose the pieces that are not right.', path: [0, 'count'] }),
+    .refine((asked) => asked.length > 0, { error: 'Choose the pieces that aren’t right.', path: [0, 'count'] }),
   prefers: z.enum(REMAKE_WISHES),
   description_of_issue: remakeForm.shape.description_of_issue,
   photo_of_issue: photos,

@@ -44,7 +44,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
       </header>
       <SheetPeople title={shipment.pickup ? 'For' : 'Deliver to'} lines={addressLines(order.shipping_address)} />
       {shipment.pickup && order.pickup_at && (
-        <SheetPeople title="Fetched at" lines={[...order.pickup_at.lines, order.pickup_at.hours]} />
+        <SheetPeople title="Picked up at" lines={[...order.pickup_at.lines, order.pickup_at.hours]} />
       )}
       <SheetFacts
         facts={[

@@ -52,7 +52,7 @@ function StaffShipment({ order, shipment }: { readonly order: Order; readonly sh
         <span className={styles.faint}>{lines.map(({ name, count }) => `${count} × ${name}`).join(', ')}</span>
         {delivered_at && (
           <span className={styles.faint}>
-            {pickup ? 'Fetched' : 'Delivered'} {formatTime(delivered_at)}
+            {pickup ? 'Picked up' : 'Delivered'} {formatTime(delivered_at)}
           </span>
         )}
       </span>
@@ -67,7 +67,7 @@ function StaffShipment({ order, shipment }: { readonly order: Order; readonly sh
         </LinkButton>
         {delivered_at === null && (
           <Button size="s" busy={busy === 'delivered'} onClick={() => void step('delivered', 'Noted.')}>
-            {pickup ? 'Fetched' : 'Delivered'}
+            {pickup ? 'Picked up' : 'Delivered'}
           </Button>
         )}
         {undo_until && (

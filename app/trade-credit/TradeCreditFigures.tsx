@@ -14,7 +14,7 @@ export function TradeCreditFigures({ terms }: { readonly terms: TradeCredit }) {
   const parts: readonly (readonly [string, number])[] = [
     [`Invoices to pay${overdue}`, unpaid_cents],
     ['Ordered, not invoiced', uninvoiced_cents],
-    ...(unapplied_cents > 0 ? [['Paid, for no invoice yet', -unapplied_cents] as const] : []),
+    ...(unapplied_cents > 0 ? [['Paid, not applied yet', -unapplied_cents] as const] : []),
     ['Used of the limit', used_cents],
   ];
   return (

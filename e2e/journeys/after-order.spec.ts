@@ -102,25 +102,25 @@ for (const size of SIZES)
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const report = page.getByRole('form', { name: 'Report a problem' });
     await report.getByRole('button', { name: 'Send it' }).click();
-    await expect(report.getByText('Choose the pieces that are not right.')).toBeVisible();
+    await expect(report.getByText('Choose the pieces that aren’t right.')).toBeVisible();
     await report.getByRole('spinbutton', { name: 'bracket' }).fill('2');
     await report.getByLabel('What is not right?').fill('Two edges are burnt.');
     await report.getByLabel(/^Photos/).setInputFiles(PHOTO);
     await expectAccessible(page);
     await report.getByRole('button', { name: 'Send it' }).click();
     const reported = page.getByRole('region', { name: 'What you reported' });
-    await expect(reported.getByText('Being looked at')).toBeVisible();
+    await expect(reported.getByText('Reported', { exact: true })).toBeVisible();
     await expect(reported.getByRole('button', { name: 'Save burnt.png' })).toBeVisible();
 
     await staff.reload();
     await staff.getByRole('link', { name: 'Look at it and answer' }).click();
     await staff.getByRole('button', { name: 'Deny' }).click();
-    await expect(staff.getByText('Say why, the customer reads it.')).toBeVisible();
+    await expect(staff.getByText('Say why: the customer will read it.')).toBeVisible();
     await staff.getByLabel(/^Words to the customer/).fill('Our laser was too hot.');
     await expectAccessible(staff);
     await expectNoOverflow(staff);
     await staff.getByRole('button', { name: 'Make it again' }).click();
-    await expect(staff.getByText('Made again', { exact: true }).first()).toBeVisible();
+    await expect(staff.getByText('Remake approved', { exact: true }).first()).toBeVisible();
     await staff.getByRole('link', { name: `Open order ${number}` }).click();
     await staff.getByRole('button', { name: 'Start production' }).click();
     await staff.getByRole('button', { name: 'Ship 2 pieces' }).click();
@@ -162,7 +162,7 @@ for (const size of SIZES)
     await dialog.getByRole('button', { name: 'Cancel 1 of 2' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(
-      page.getByRole('region', { name: 'What happened' }).getByText(/^Cancelled: 1 of bracket/),
+      page.getByRole('region', { name: 'What happened' }).getByText(/^Canceled: 1 of bracket/),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel parts' })).toHaveCount(0);
     await expectNoOverflow(page);
@@ -179,7 +179,7 @@ for (const size of SIZES)
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel and get it back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel and get it back' }).click();
-    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'How far it is' })).toHaveCount(0);
     await staff.context().close();
   });

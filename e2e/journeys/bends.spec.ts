@@ -71,7 +71,7 @@ test('[PA32] an angle that the thickness is not bent by is told at the bend, whe
   await asked.fill('150');
   await asked.press('Enter');
   await questions.getByRole('button', { name: 'Bend up 150°' }).click();
-  await workspace.price.getByRole('button', { name: /Can’t be made as it is/ }).click();
+  await workspace.price.getByRole('button', { name: /Can’t be made as drawn/ }).click();
   const bends = page.getByRole('region', { name: 'Bends' });
   await expect(bends).toBeFocused();
   await expect(bends.getByText(/bent by 150°; this thickness is bent by 130° at most/)).toBeVisible();

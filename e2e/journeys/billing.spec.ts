@@ -63,10 +63,10 @@ for (const width of [1440, 390]) {
     await expectGood(admin, width);
 
     await page.goto(orderPath);
-    await expect(page.getByRole('list', { name: 'Given back' })).toContainText('Given back', { timeout: 15_000 });
+    await expect(page.getByRole('list', { name: 'Refunded' })).toContainText('Refunded', { timeout: 15_000 });
     await page.getByRole('link', { name: 'See the invoice' }).click();
     const note = page.getByRole('article', { name: /^Credit note CN-/ });
-    expect(await amountOf(note, 'Given back')).toBe(back);
+    expect(await amountOf(note, 'Refunded')).toBe(back);
     await expect(note.getByText('Four were scratched')).toBeVisible();
     await expectGood(page, width);
 

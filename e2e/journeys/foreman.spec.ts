@@ -20,7 +20,7 @@ for (const width of [1440, 390])
     const workspace = new Workspace(page);
     await workspace.choose(workshop(width > 390 ? 2 : 1));
     const questions = page.getByRole('region', { name: 'Questions' });
-    const asked = questions.getByText('2 open lines cross the part or lie beside it: cut, engrave or leave out?');
+    const asked = questions.getByText('2 open lines cross the part or run beside it: cut, engrave or leave out?');
     await expect(asked).toBeVisible();
     // The outline is drawn twice and cut once, from the start; where the screen is narrow its findings stand behind a button.
     if (width > 390) {

@@ -82,7 +82,7 @@ for (const [name, viewport] of [
     await there.goto(link.replace('/reset?', '/users/password/edit?'));
     await expect(there).toHaveURL(/\/reset\?reset_password_token=/);
     await button(there, 'Save and log in').click();
-    await expect(main(there).getByText('Please enter a password')).toBeVisible();
+    await expect(main(there).getByText('Enter a password')).toBeVisible();
     await there.getByLabel('New password').fill(NEW_PASSWORD);
     await button(there, 'Save and log in').click();
     await expect(there).not.toHaveURL(/\/reset/);
@@ -264,7 +264,7 @@ test('an invitation logs somebody else out, asks for a password and logs in; its
   await expect(page.getByLabel('E-mail')).toHaveValue(invited);
   await expectAccessible(page);
   await button(page, 'Accept the invitation').click();
-  await expect(main(page).getByText('Please enter a password')).toBeVisible();
+  await expect(main(page).getByText('Enter a password')).toBeVisible();
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await button(page, 'Accept the invitation').click();
   await expect(page).toHaveURL('/');

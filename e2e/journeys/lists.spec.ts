@@ -35,10 +35,10 @@ test('[QU33] quotes are narrowed, kept as a view, named, cancelled, copied and s
   await page.getByRole('button', { name: `Actions for ${second}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the quote' }).click();
-  await expect(rowOf(page, second).getByText('Cancelled')).toBeVisible();
+  await expect(rowOf(page, second).getByText('Canceled')).toBeVisible();
 
   await page.getByRole('button', { name: 'State: Every state' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Cancelled' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Canceled' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(rowOf(page, first)).toHaveCount(0);

@@ -62,7 +62,7 @@ test('[QU23] [QU27] a quote is named, accepted, taken back, copied and cancelled
   await expect(page.getByTestId('quote-number')).not.toHaveText(number);
   await page.getByRole('button', { name: 'Cancel quote…' }).click();
   await page.getByRole('button', { name: 'Cancel the quote' }).click();
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your open quote' }).click();
   await expect(page.getByTestId('quote-number')).toHaveText(number);
 });
@@ -108,7 +108,7 @@ test('[QU30] [QU31] shipping is estimated for a ZIP code, then it goes to an add
   await form.getByLabel('Country').selectOption('Germany');
   await form.getByLabel('Postal code').fill('1011');
   await form.getByRole('button', { name: 'Save billing address' }).click();
-  await expect(form.getByText('This is no postal code of this country.')).toBeVisible();
+  await expect(form.getByText('This isn’t a postal code of this country.')).toBeVisible();
   await form.getByLabel('Country').selectOption('Ireland');
   await form.getByLabel('Postal code').fill('T12 W62X');
   await form.getByRole('button', { name: 'Save billing address' }).click();

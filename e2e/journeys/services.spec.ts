@@ -64,7 +64,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   await staff.getByRole('option', { name: 'Held only' }).click();
   await staff.getByRole('link', { name: number }).click();
   await expect(staff).toHaveURL(new RegExp(path.replace('/account/', '/account/production/')));
-  await expect(staff.getByText('An engineer’s analysis is under way. Send its report first.').first()).toBeVisible();
+  await expect(staff.getByText('The engineer’s analysis isn’t done. Send its report first.').first()).toBeVisible();
   const form = staff.getByRole('form', { name: 'Report: Engineer’s DFM analysis of bracket' });
   await form.getByRole('button', { name: 'Send the report' }).click();
   await expect(form.getByText('Write the report.')).toBeVisible();

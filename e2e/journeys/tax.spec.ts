@@ -58,7 +58,7 @@ for (const { width, height } of [
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Send for review' }).click();
     const section = page.getByRole('region', { name: 'Tax exemptions' });
-    await expect(section.getByText('Being reviewed')).toBeVisible();
+    await expect(section.getByText('In review')).toBeVisible();
 
     const staff = await administrator(browser);
     await staff.setViewportSize({ width, height });

@@ -45,7 +45,7 @@ for (const width of [1440, 390])
     // The tax is taken off beside the call that approves.
     await expect(async () => {
       await page.goto(orderAddress);
-      await expect(page.getByText('of sales tax taken off: you are exempt in CA', { exact: false })).toBeVisible({
+      await expect(page.getByText('of sales tax removed: you’re exempt in CA', { exact: false })).toBeVisible({
         timeout: 2_000,
       });
     }).toPass({ timeout: 30_000 });
@@ -126,7 +126,7 @@ async function exempt(page: Page, admin: Page): Promise<void> {
   await fillDay(form, 'First day', '2020-01-01');
   await form.getByLabel(/^Certificate/).setInputFiles(CERTIFICATE);
   await form.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('region', { name: 'Tax exemptions' }).getByText('Being reviewed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tax exemptions' }).getByText('In review')).toBeVisible();
   await admin.goto('/account/production/tax-exemptions');
   await admin.getByRole('link', { name: number }).click();
   await admin.getByRole('button', { name: 'Approve' }).click();
@@ -155,7 +155,7 @@ async function ask(page: Page): Promise<void> {
   await form.getByLabel('E-mail or phone').fill('billing@steel.example');
   await expectFine(page);
   await form.getByRole('button', { name: 'Ask for terms' }).click();
-  await expect(page.getByText('Being reviewed')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
 }
 
 /** An order of ten brackets on terms; answers its number. */

@@ -6,7 +6,7 @@ import { MAX_ANSWER_LENGTH } from './segmentation.ts';
 import { deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
 
 /** A token out of a link that we sent. Ours are 43 characters; what is longer is none. */
-const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(200);
+const linkToken = z.string().min(1, { error: 'The link is incomplete.' }).max(200);
 
 /** A token of Google's: three parts in base64url. */
 const jwtField = z.string().min(1).max(8192);

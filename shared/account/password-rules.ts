@@ -18,11 +18,11 @@ function wordsOf(email: string): string[] {
  */
 export function weaknessOf(password: string, email: string, isCommon: (password: string) => boolean): string | null {
   const lower = password.toLowerCase();
-  if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Choose another one.';
+  if (isCommon(lower)) return 'This password is too common. Choose another one.';
   if (new Set(lower).size < LEAST_DIFFERENT) return 'This password repeats itself. Choose another one.';
   const own = wordsOf(email).reduce((left, word) => left.replaceAll(word, ''), lower);
   if (own !== lower && own.length < LEAST_OF_ITS_OWN) {
-    return 'This password is made of your e-mail address. Choose another one.';
+    return 'This password comes from your e-mail address. Choose another one.';
   }
   return null;
 }

@@ -13,7 +13,7 @@ export const WHAT_THEY_MAKE = [
 ] as const;
 
 /** Why they make it. Source: product spec §3. */
-export const WHY_THEY_MAKE = ['Personal', 'Business', 'Personal that may go business', 'Other'] as const;
+export const WHY_THEY_MAKE = ['Personal', 'Business', 'Personal, maybe a business later', 'Other'] as const;
 
 /** The answer that needs words of one's own. */
 export const OTHER = 'Other';

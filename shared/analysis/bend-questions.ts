@@ -21,7 +21,7 @@ export function asksBend({ assignedTo, layer }: AnalyzedStyle): boolean {
 
 /** Question how the lines of a style are bent. */
 export function bendQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {
-  const message = `${styleSubject(style, all)}: bent by how many degrees, and which way?`;
+  const message = `${styleSubject(style, all)}: how many degrees, and which way?`;
   return { code: 'bend', style: style.id, message, options: ['up', 'down'] };
 }
 

@@ -36,17 +36,15 @@ export function questionsOf(
 /** Question about the size: a text that speaks of it is quoted, else the file says nothing. */
 function sizeMessage({ alternatives }: Pick<Analysis['units'], 'alternatives'>): string {
   const said = alternatives.find(({ reason }) => isSaidReason(reason));
-  return said
-    ? `${said.reason} Is the size shown right?`
-    : 'The file does not say how large it is. Is the size shown right?';
+  return said ? `${said.reason} Is this size right?` : 'The file doesn’t say how large it is. Is this size right?';
 }
 
 function nothingCut(outlines: readonly string[]): Question {
   const along = outlines.slice(0, MOST_OUTLINES).map((id) => `${CUT_ALONG}${id}`);
   const message =
     along.length > 0
-      ? 'Nothing in this drawing is cut. Cut along an outline, or only engrave?'
-      : 'Nothing in this drawing is cut. Is it only engraved?';
+      ? 'Nothing in this drawing gets cut. Cut along an outline, or only engrave?'
+      : 'Nothing in this drawing gets cut. Only engrave it?';
   return { code: 'nothing_cut', message, options: [...along, ENGRAVE_ONLY] };
 }
 
@@ -80,10 +78,10 @@ function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
 
 /** Places of lines that free nothing, of one and of several. */
 const OPEN_WHERE = {
-  slit: ['lies in the part and frees nothing', 'lie in the part and free nothing'],
-  note: ['crosses the part or lies beside it', 'cross the part or lie beside it'],
-  loose: ['crosses the part or lies in it', 'cross the part, lie beside it or free nothing in it'],
-  stray: ['lies far from the part', 'lie far from the part'],
+  slit: ['is inside the part and cuts nothing free', 'are inside the part and cut nothing free'],
+  note: ['crosses the part or runs beside it', 'cross the part or run beside it'],
+  loose: ['crosses the part or is inside it', 'cross the part, run beside it or cut nothing free'],
+  stray: ['is far from the part', 'are far from the part'],
 } as const;
 
 function isOpenPlace(apart: AnalyzedStyle['apart']): apart is keyof typeof OPEN_WHERE {

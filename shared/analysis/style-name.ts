@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#ffff00': 'yellow',
   '#ff00ff': 'magenta',
   '#00ffff': 'cyan',
-  '#808080': 'grey',
+  '#808080': 'gray',
   '#ffa500': 'orange',
   '#ff8000': 'orange',
   '#ff6600': 'orange',
@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** Names of lines that stand out of others of their look; views are named by their number. */
 const LINES_APART: Readonly<Partial<Record<Apart, string>>> = {
-  centre: 'centre mark',
+  centre: 'center mark',
   leader: 'leader',
   note: 'open line',
   stray: 'stray line',

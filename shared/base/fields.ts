@@ -7,7 +7,7 @@ import { hidesSomething } from './line-text.ts';
  * An opaque id in a path or body: 26 characters of the alphabet that ids are made of (api/clock.ts). An id has one
  * spelling; capitals or look-alikes name nothing.
  */
-export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, { error: 'This is not one of our ids.' });
+export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, { error: 'This isn’t one of our IDs.' });
 
 /** The readable name of something in the catalogue, as it stands in addresses. */
 export const slugField = z
@@ -27,7 +27,7 @@ export function lineField(max: number) {
     .string()
     .trim()
     .max(max, { error: `Use at most ${max} characters.` })
-    .refine((text) => !hidesSomething(text), { error: 'Take out line breaks, tabs and invisible characters.' });
+    .refine((text) => !hidesSomething(text), { error: 'Remove line breaks, tabs and invisible characters.' });
 }
 
 /** Text of several lines, trimmed, line ends as \\n and tabs as spaces, with nothing hidden in it. `max` in UTF-16 units. */
@@ -37,7 +37,7 @@ export function textField(max: number) {
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
     .trim()
     .max(max, { error: `Use at most ${max} characters.` })
-    .refine((text) => !text.split('\n').some(hidesSomething), { error: 'Take out invisible characters.' });
+    .refine((text) => !text.split('\n').some(hidesSomething), { error: 'Remove invisible characters.' });
 }
 
 /** Whole cents. */

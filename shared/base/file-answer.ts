@@ -26,7 +26,7 @@ const fileField = z.custom<File>(
 
 /** As names are refused that come with an address (see lineField): one that hides something shows another ending than it has. */
 const namedOpenly = fileField.refine(({ name }) => !hidesSomething(name), {
-  error: 'Take line breaks, tabs and invisible characters out of the file’s name.',
+  error: 'Remove line breaks, tabs and invisible characters from the file’s name.',
 });
 
 /** One to `max` files of a form, under a name with `[]` or a single one under the plain name. */

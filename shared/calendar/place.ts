@@ -48,10 +48,10 @@ function daysWords(days: readonly number[]): string {
   return runs.map(words).join(', ');
 }
 
-/** When orders can be fetched: "Monday to Friday, 8 am to 5 pm, but for holidays". */
+/** When orders can be fetched: "Monday to Friday, 8 am to 5 pm, closed on holidays". */
 export function hoursWords(
   days: readonly number[],
   { opens_minutes, closes_minutes }: Pick<HubPlace, 'opens_minutes' | 'closes_minutes'>,
 ): string {
-  return `${daysWords(days)}, ${timeWords(opens_minutes)} to ${timeWords(closes_minutes)}, but for holidays`;
+  return `${daysWords(days)}, ${timeWords(opens_minutes)} to ${timeWords(closes_minutes)}, closed on holidays`;
 }

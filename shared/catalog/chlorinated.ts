@@ -26,9 +26,9 @@ export function refusedStock(
   material: Pick<Material, 'chlorinated' | 'slug' | 'display_name' | 'kind' | 'technology_slug'>,
 ): string | null {
   if (!isChlorinated(material) || !LASERS.has(material.technology_slug)) return null;
-  return `${material.display_name} is chlorinated: by laser it gives off chlorine. Such stock is never lasered.`;
+  return `${material.display_name} is chlorinated and gives off chlorine under the laser. We never laser it.`;
 }
 
 /** Notice to customers about chlorinated plastics. */
 export const NEVER_LASERED =
-  'Chlorinated plastics such as PVC, vinyl and neoprene are never lasered: they give off chlorine.';
+  'We never laser chlorinated plastics such as PVC, vinyl and neoprene: they give off chlorine.';

@@ -45,7 +45,7 @@ export function checkedPlace({
   const { label, names } = regionsOf(country);
   const code = region ? regionCode(country, region) : null;
   if (names !== null && code === null) {
-    const message = region ? `There is no ${label.toLowerCase()} of this name.` : `Enter the ${label.toLowerCase()}.`;
+    const message = region ? `There is no ${label.toLowerCase()} by this name.` : `Enter the ${label.toLowerCase()}.`;
     return err({ field: 'region', message });
   }
   const postal = (postal_code ?? '').trim().toUpperCase();
@@ -57,5 +57,5 @@ export function checkedPlace({
 function postalFault(country: string, postal: string): string | null {
   if (postal === '') return NEEDS_POSTAL_CODE.has(country) ? 'Enter the postal code.' : null;
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(postal, country)) return null;
-  return 'This is no postal code of this country.';
+  return 'This isn’t a postal code of this country.';
 }

@@ -37,7 +37,7 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
       { name: 'threads', label: 'Threads and inserts', hint: 'Like 4 × M5, 10 deep' },
       { name: 'inspection', label: 'Inspection', options: INSPECTION },
     ],
-    files: 'A STEP model, and a drawing where threads or tolerances matter',
+    files: 'A STEP model, plus a drawing where threads or tolerances matter',
   },
   {
     slug: '3d-printing',
@@ -50,8 +50,8 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
         label: 'Technology',
         options: ['You decide', 'FDM', 'SLA', 'SLS', 'MJF', 'Metal (DMLS)'],
       },
-      { name: 'colour', label: 'Colour' },
-      { name: 'use', label: 'What it has to stand', hint: 'Load, heat, weather, contact with food' },
+      { name: 'colour', label: 'Color' },
+      { name: 'use', label: 'What it has to withstand', hint: 'Load, heat, weather, contact with food' },
     ],
     files: 'An STL, 3MF or STEP model',
   },
@@ -79,7 +79,7 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
     fields: [
       { name: 'annual_volume', label: 'Pieces a year' },
       { name: 'tool', label: 'Tool', options: ['You decide', 'Prototype tool', 'Production tool', 'I have a tool'] },
-      { name: 'colour', label: 'Colour', hint: 'RAL, Pantone, or a sample' },
+      { name: 'colour', label: 'Color', hint: 'RAL, Pantone, or a sample' },
       { name: 'texture', label: 'Texture', hint: 'SPI or VDI grade' },
     ],
     files: 'A STEP model, and a drawing with critical sizes',
@@ -101,7 +101,7 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
   {
     slug: 'promotional-products',
     name: 'Promotional products',
-    about: 'Things with your name on them',
+    about: 'Products with your name on them',
     without: ['tolerances'],
     fields: [
       { name: 'product', label: 'Product', hint: 'Coasters, key rings, awards' },
@@ -115,14 +115,14 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
     name: 'Finishing',
     about: 'Coating, plating, polishing of parts you have or order',
     without: [],
-    materialLabel: 'What the parts are of',
+    materialLabel: 'What the parts are made of',
     fields: [
       {
         name: 'process',
         label: 'Process',
         options: ['Powder coating', 'Anodizing', 'Plating', 'Polishing', 'Passivation', 'Bead blasting', 'Other'],
       },
-      { name: 'colour', label: 'Colour', hint: 'RAL or a sample' },
+      { name: 'colour', label: 'Color', hint: 'RAL or a sample' },
       { name: 'masking', label: 'Masking', hint: 'Threads, contacts' },
     ],
     files: 'A drawing or photos of the parts',
@@ -132,7 +132,7 @@ export const CUSTOM_SERVICES: readonly CustomService[] = [
     name: 'Quality services',
     about: 'Measuring, reports and certificates',
     without: ['finish'],
-    materialLabel: 'What the parts are of',
+    materialLabel: 'What the parts are made of',
     fields: [
       { name: 'report', label: 'Report', options: INSPECTION.slice(1) },
       { name: 'standard', label: 'Standard', hint: 'ISO 2768, AS9102, PPAP level' },

@@ -54,10 +54,10 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** Sentences of a refusal for customers. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
-  not_allowed: 'We are not allowed to make this.',
+  not_allowed: 'We’re not allowed to make this.',
   cannot_make: 'We can’t make this as asked.',
-  too_small: 'This is too small a job for us.',
-  incomplete: 'We could not price this from what we have.',
+  too_small: 'This job is too small for us.',
+  incomplete: 'We don’t have enough information to price this.',
   other: 'We can’t take this on.',
 };
 

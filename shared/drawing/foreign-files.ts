@@ -11,7 +11,7 @@ export interface ForeignKind {
 const AS_DXF = 'Save it as DXF and drop that.';
 const FLAT_DXF = 'Export the flat face or sketch of the part as DXF and drop that.';
 const FROM_3D = 'We make flat parts: export the flat face as DXF from your CAD program and drop that.';
-const TRACE = 'It holds pixels, not lines: trace it in a drawing program, save it as SVG and drop that.';
+const TRACE = 'It has pixels, not lines: trace it in a drawing program, save it as SVG and drop that.';
 const AS_SVG = 'Save it as SVG, DXF or PDF and drop that.';
 const FROM_OFFICE = 'Draw the part in a drawing program, or save the page as PDF, and drop that.';
 const UNPACK = 'Unpack it and drop the drawing.';
@@ -69,9 +69,9 @@ const METAFILE = kind('a Windows metafile', AS_SVG, 'wmf', 'emf');
 const SILHOUETTE = kind('a Silhouette Studio file', AS_SVG, 'studio', 'studio3');
 const LIGHTBURN = kind('a LightBurn project', 'Export it as SVG or DXF and drop that.', 'lbrn', 'lbrn2');
 const GERBER = kind('a Gerber file', 'Export the board’s outline as DXF and drop that.', 'gbr');
-const GCODE = kind('a program for a machine', 'Drop the drawing that it was made from.', 'gcode', 'nc', 'plt', 'hpgl');
-const LFS = kind('a Git LFS pointer', 'The drawing itself is elsewhere: fetch it with git lfs pull and drop that.');
-const PAGE = kind('a web page', 'The download did not give you the drawing; fetch it again.', 'html', 'htm');
+const GCODE = kind('a program for a machine', 'Drop the drawing it was made from.', 'gcode', 'nc', 'plt', 'hpgl');
+const LFS = kind('a Git LFS pointer', 'It only points to the drawing: get it with git lfs pull and drop that.');
+const PAGE = kind('a web page', 'The download didn’t give you the drawing; download it again.', 'html', 'htm');
 
 /** First bytes of files, one character a byte, from `at` on. Sources: the formats' own descriptions; file(1). */
 const SIGNATURES: readonly (readonly [ForeignKind, string, at?: number])[] = [

@@ -77,11 +77,11 @@ export function purchaseOrderFacts(
 
 /** Heading above the delivery address. */
 export function shipToWords({ fetched }: Pick<InvoiceContent, 'fetched'>): string {
-  return fetched ? 'Fetched at' : 'Deliver to';
+  return fetched ? 'Picked up at' : 'Deliver to';
 }
 
 /** Label of a sheet's total: a credit note may give money back, or take off a debt that is not paid. */
 export function totalWords({ kind, payments }: Pick<InvoiceContent, 'kind' | 'payments'>): string {
   if (kind === 'invoice') return 'Total';
-  return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Given back';
+  return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Refunded';
 }

@@ -78,7 +78,7 @@ export function linesOfOrder({ quote }: FrozenOrder): InvoiceLine[] {
     }),
     ...quote.samples.map((sample) => {
       const { id, stock, quantity, unitPriceCents: unit_cents } = sample;
-      const detail = `A chip of ${SAMPLE_MM} × ${SAMPLE_MM} mm each`;
+      const detail = `One ${SAMPLE_MM} × ${SAMPLE_MM} mm chip each`;
       return { id, name: sampleName(stock), detail, quantity, unit_cents, price_cents: sampleCents(sample) ?? 0 };
     }),
   ];

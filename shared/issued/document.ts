@@ -74,7 +74,7 @@ function documentLines({ custom_parts, samples }: Quote): DocumentLine[] {
     return { name, detail: customDetail(part), quantity, unit_cents: unit_price_cents, price_cents };
   });
   const chips = samples.map(({ name, quantity, unit_price_cents, price_cents, material_option_id: sample_of }) => {
-    const detail = `A chip of ${SAMPLE_MM} × ${SAMPLE_MM} mm each`;
+    const detail = `One ${SAMPLE_MM} × ${SAMPLE_MM} mm chip each`;
     return { name, detail, quantity, unit_cents: unit_price_cents, price_cents, sample_of };
   });
   return [...custom, ...chips];

@@ -87,7 +87,7 @@ export type ImportedOrderQuery = z.output<typeof orderQuery>;
 
 export const sendMagicLinkBody = z.strictObject({ email: emailField });
 const magicLoginBody = z.strictObject({
-  token: z.string().min(1, { error: 'The link is not complete.' }).max(200),
+  token: z.string().min(1, { error: 'The link is incomplete.' }).max(200),
 });
 
 export const legacyEndpoints = endpoints(legacyAddresses, {

@@ -35,9 +35,9 @@ function shippedWords(shipment: EventShipment): string {
 }
 
 const DISPUTE_ENDS = {
-  won: 'The dispute is over, the payment stands',
-  closed: 'The bank’s question is answered, the payment stands',
-  lost: 'The dispute is over, the money went back to the card',
+  won: 'Dispute closed in your favor, the payment holds',
+  closed: 'The bank’s question is answered, the payment holds',
+  lost: 'Dispute closed, the money went back to the card',
 } as const;
 
 /** Sentence of an event, as its customer reads it on the timeline. */
@@ -48,49 +48,49 @@ export function eventWords(event: OrderEventFacts): string {
     case 'production_started':
       return `Production started: ${namesWords(event.lines)}`;
     case 'production_undone':
-      return `Production of ${namesWords(event.lines)} has not started after all, it was entered by mistake`;
+      return `Production of ${namesWords(event.lines)} had not started: we entered that by mistake`;
     case 'shipped':
       return shippedWords(event);
     case 'ready_for_pickup':
-      return `Ready to be fetched: ${linesWords(event.lines)}`;
+      return `Ready for pickup: ${linesWords(event.lines)}`;
     case 'shipment_undone':
-      return `${linesWords(event.lines)} not sent after all, it was entered by mistake`;
+      return `${linesWords(event.lines)} not sent: we entered that by mistake`;
     case 'tracking_corrected':
       return `Tracking corrected: ${trackingWords(event)}${correctedWords(event.before)}`;
     case 'delivered':
-      return `${event.pickup ? 'Fetched' : 'Delivered'}: ${linesWords(event.lines)}`;
+      return `${event.pickup ? 'Picked up' : 'Delivered'}: ${linesWords(event.lines)}`;
     case 'delivery_undone':
-      return `${linesWords(event.lines)} not ${event.pickup ? 'fetched' : 'delivered'} yet, it was entered by mistake`;
+      return `${linesWords(event.lines)} not ${event.pickup ? 'picked up' : 'delivered'} yet: we entered that by mistake`;
     case 'cancelled':
       return cancelledWords(event);
     case 'refund_sent':
       return `${formatCents(event.cents)} goes back${event.again ? ' once more' : ''}: ${event.reason}`;
     case 'refund_refused':
-      return `${formatCents(event.cents)} does not go back yet: who checked it did not agree. We write to you about it`;
+      return `${formatCents(event.cents)} is not refunded yet: our reviewer didn’t approve it. We’ll write to you about it`;
     case 'refund_failed':
-      return `Your card’s bank did not take back ${formatCents(event.cents)}. It stays yours: we find another way and write to you`;
+      return `Your card’s bank returned the refund of ${formatCents(event.cents)}. It’s still yours: we’ll find another way and write to you`;
     case 'refund_settled':
       return event.way === 'credit'
-        ? `${formatCents(event.cents)} that your card did not take is credit of yours now`
-        : `${formatCents(event.cents)} that your card did not take was paid to you another way`;
+        ? `${formatCents(event.cents)} that your card didn’t accept is now credit on your account`
+        : `${formatCents(event.cents)} that your card didn’t accept was paid to you another way`;
     case 'tax_dropped':
-      return `${formatCents(event.cents)} of sales tax taken off: you are exempt${event.state === null ? '' : ` in ${event.state}`}`;
+      return `${formatCents(event.cents)} of sales tax removed: you’re exempt${event.state === null ? '' : ` in ${event.state}`}`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
     case 'late_told':
-      return `Later than ${dayWords(event.from)}. We are sorry: we tell you the new date, and you agree to it or cancel`;
+      return `Later than ${dayWords(event.from)}. We’re sorry. We’ll send you the new date, and you can accept it or cancel`;
     case 'late_agreed':
-      return `The new ship date, ${dayWords(event.to)}, was agreed to`;
+      return `New ship date accepted: ${dayWords(event.to)}`;
     case 'po_number':
-      return event.number === null ? 'Purchase order number taken off' : `Purchase order number ${event.number}`;
+      return event.number === null ? 'Purchase order number removed' : `Purchase order number ${event.number}`;
     case 'po_file':
-      return event.filename === null ? 'Purchase order taken off' : `Purchase order added: ${event.filename}`;
+      return event.filename === null ? 'Purchase order removed' : `Purchase order added: ${event.filename}`;
     case 'held':
       return `Held: ${HOLD_WORDS[event.reason]}.${event.words === '' ? '' : ` ${event.words}`}`;
     case 'released':
-      return 'Looked at and released';
+      return 'Checked and released';
     case 'payment_disputed':
-      return 'The payment is disputed at its card’s bank. The order waits until that is settled';
+      return 'The card’s bank disputes the payment. The order is on hold until that’s settled';
     case 'dispute_ended':
       return DISPUTE_ENDS[event.outcome];
     case 'report_sent':
@@ -98,13 +98,13 @@ export function eventWords(event: OrderEventFacts): string {
     case 'remake_received':
       return `Problem reported: ${linesWords(event.lines)}`;
     case 'remake_approved':
-      return `We make ${linesWords(event.lines)} again, free of charge`;
+      return `Free remake of ${linesWords(event.lines)}`;
     case 'remake_denied':
-      return `Answer to the problem reported with ${linesWords(event.lines)}: no remake`;
+      return `Answer to your report about ${linesWords(event.lines)}: no remake`;
     case 'remake_refunded':
       return `For ${linesWords(event.lines)} ${backWords(event)}`;
     case 'remake_unapproved':
-      return `The remake of ${linesWords(event.lines)} is being looked at once more`;
+      return `We’re looking at the remake of ${linesWords(event.lines)} again`;
   }
 }
 
@@ -116,14 +116,14 @@ function backWords({
   readonly refundCents: number;
   readonly checkedFirst: boolean;
 }): string {
-  const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
+  const way = checkedFirst ? 'will be refunded once a second person here approves it' : 'goes back';
   return `${formatCents(refundCents)} ${way}`;
 }
 
 function cancelledWords(event: Extract<OrderEventFacts, { kind: 'cancelled' }>): string {
   const { lines, whole, late, refundCents, checkedFirst = false, refused } = event;
-  const why = refused ? ', because we may not make it' : late ? ', because it came too late' : '';
-  const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
+  const why = refused ? ', because we’re not allowed to make it' : late ? ', because it was late' : '';
+  const what = whole ? 'Order canceled' : `Canceled: ${linesWords(lines)}`;
   const back = refundCents > 0 ? `, ${backWords({ refundCents, checkedFirst })}` : '';
   return `${what}${why}${back}`;
 }

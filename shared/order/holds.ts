@@ -6,9 +6,9 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** The reasons as the customer reads them. */
 export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
-  export_control: 'Something of it is under export control',
-  not_allowed: 'We look whether it is work that we may do',
-  other: 'We look at it',
+  export_control: 'Some parts are export-controlled (ITAR/EAR)',
+  not_allowed: 'We’re checking whether we may do this work',
+  other: 'We’re taking a look',
 };
 
 /** Reasons for which an order that is cancelled while it is held is refused: we may not make it. */
@@ -26,5 +26,5 @@ export type DisputeHold = (typeof DISPUTE_HOLDS)[number];
 /** Why nothing of an order may be made or leave; null where nothing holds it. */
 export function refusedByHold(hold: { readonly reason: string } | null): Failure | null {
   if (hold === null) return null;
-  return failure('conflict', { message: 'The order is held. Release it first, or cancel it.' });
+  return failure('conflict', { message: 'The order is on hold. Release it first, or cancel it.' });
 }

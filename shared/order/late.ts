@@ -13,8 +13,8 @@ export function refusedDelay(
 ): Failure | null {
   const refuse = (message: string, field?: string) =>
     failure('conflict', { message, ...(field ? { field, errors: [{ field, message }] } : {}) });
-  if (!UNDER_WAY.includes(status)) return refuse('Nothing of this order is still to be shipped.');
-  if (to <= shipsBy) return refuse(`The order ships by ${shipsBy} already. Choose a later day.`, 'ships_by');
+  if (!UNDER_WAY.includes(status)) return refuse('Nothing on this order is left to ship.');
+  if (to <= shipsBy) return refuse(`The order already ships by ${shipsBy}. Choose a later day.`, 'ships_by');
   const over = overProblem(to, today);
   return over === null ? null : refuse(over, 'ships_by');
 }
@@ -64,6 +64,6 @@ export type LateReason = (typeof LATE_REASONS)[number];
 
 /** Sentences for the customer where staff asks without a text of its own. */
 export const LATE_WORDS: Readonly<Record<LateReason, string>> = {
-  passed: 'It takes us longer than we planned. We are sorry.',
-  too_close: 'We could not begin to make it in time. We are sorry.',
+  passed: 'It’s taking us longer than planned. We’re sorry.',
+  too_close: 'We couldn’t start it in time. We’re sorry.',
 };

@@ -35,7 +35,7 @@ export function moveLines(
   if (move.kind === 'end') return ok(lines.map((line) => ({ ...line, cancelled: line.ordered - line.shipped })));
   const named = namedIn(move);
   if (named.length === 0) return refused('Choose at least one line.');
-  if (new Set(named).size !== named.length) return refused('A line is named twice.');
+  if (new Set(named).size !== named.length) return refused('A line is listed twice.');
   if (named.some((id) => lines.every((line) => line.id !== id))) return refused('A line is not on this order.');
   const after: OrderLine[] = [];
   for (const line of lines) {
@@ -56,27 +56,27 @@ function namedIn(move: Exclude<LineMove, { kind: 'end' }>): readonly string[] {
 
 /** Why services that people do for an order keep all of it from a move; null where they do not. */
 export function blockedBy(kind: LineMove['kind'], tasks: readonly TaskState[]): string | null {
-  if (kind === 'begin' && isHeld(tasks)) return 'An engineer’s analysis is under way. Send its report first.';
+  if (kind === 'begin' && isHeld(tasks)) return 'The engineer’s analysis isn’t done. Send its report first.';
   const leaves = kind === 'ship' && tasks.some(({ status }) => status === 'open');
   return leaves ? 'An inspection has no report yet. Send it first.' : null;
 }
 
 function moveLine(line: OrderLine, move: Exclude<LineMove, { kind: 'end' }>): Moved {
   if ('counts' in move) return countLine(line, move.kind, move.counts.find(({ id }) => id === line.id)!.count);
-  if (requiredOf(line) === 0) return err('it was cancelled.');
+  if (requiredOf(line) === 0) return err('it was canceled.');
   switch (move.kind) {
     case 'begin':
-      if (line.kind === 'sample') return err('it is picked from stock, nothing is made.');
-      return line.begunAt === null ? ok({ ...line, begunAt: move.at }) : err('it is in production already.');
+      if (line.kind === 'sample') return err('it comes from stock; there is nothing to make.');
+      return line.begunAt === null ? ok({ ...line, begunAt: move.at }) : err('it is already in production.');
     case 'unbegin':
-      if (line.begunAt === null) return err('its production has not begun.');
-      return line.shipped === 0 ? ok({ ...line, begunAt: null }) : err('pieces of it have left already.');
+      if (line.begunAt === null) return err('its production hasn’t started.');
+      return line.shipped === 0 ? ok({ ...line, begunAt: null }) : err('some pieces already shipped.');
     case 'close':
-      if (leftOf(line) === 0) return err('all of it has left already.');
+      if (leftOf(line) === 0) return err('all of it already shipped.');
       return ok({ ...line, cancelled: line.ordered - line.shipped });
     case 'cancel':
-      if (line.shipped > 0) return err('pieces of it have left already, so it can’t be cancelled.');
-      if (line.begunAt !== null) return err('it is being made already, so it can’t be cancelled any more.');
+      if (line.shipped > 0) return err('some pieces already shipped, so it can’t be canceled.');
+      if (line.begunAt !== null) return err('we’re already making it, so it can’t be canceled.');
       return ok({ ...line, cancelled: line.ordered });
   }
 }
@@ -86,18 +86,18 @@ function countLine(line: OrderLine, kind: 'ship' | 'unship' | 'deliver' | 'undel
   const { shipped, delivered } = line;
   switch (kind) {
     case 'ship':
-      if (!mayLeave(line)) return err('its production has not begun.');
+      if (!mayLeave(line)) return err('its production hasn’t started.');
       return count <= leftOf(line) ? ok({ ...line, shipped: shipped + count }) : err(tooMany(leftOf(line)));
     case 'unship':
       return count <= shipped - delivered
         ? ok({ ...line, shipped: shipped - count })
-        : err('it was delivered already.');
+        : err('it was already delivered.');
     case 'deliver':
       return count <= shipped - delivered
         ? ok({ ...line, delivered: delivered + count })
         : err(tooMany(shipped - delivered));
     case 'undeliver':
-      return count <= delivered ? ok({ ...line, delivered: delivered - count }) : err('it was not delivered.');
+      return count <= delivered ? ok({ ...line, delivered: delivered - count }) : err('it hasn’t been delivered.');
   }
 }
 

@@ -19,7 +19,7 @@ export function rowsAfterTotal({ totals, tax, on_terms }: Pick<Order, 'totals' |
   if (on_terms === null) return paymentRows(totals, 'Paid by card');
   const { cancelled_cents, tax_dropped_cents, credit_back_cents } = on_terms;
   const off = [
-    { key: 'cancelled', label: 'Cancelled', cents: -cancelled_cents },
+    { key: 'cancelled', label: 'Canceled', cents: -cancelled_cents },
     { key: 'tax_dropped', label: exemptWords(tax), cents: -tax_dropped_cents },
   ].filter(({ cents }) => cents !== 0);
   if (off.length === 0) return paymentRows(totals, 'On terms');

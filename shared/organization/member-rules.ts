@@ -14,7 +14,7 @@ export interface MemberMove {
 
 const ABOVE = failure('role_may_not', { message: 'This member’s role is above yours.' });
 const TOO_HIGH = failure('role_may_not', { message: 'You can’t give a role above your own.', field: 'role' });
-const OWN_LIMITS = failure('role_may_not', { message: 'Somebody else sets your limits.' });
+const OWN_LIMITS = failure('role_may_not', { message: 'Only another admin can set your limits.' });
 
 function isLastOwner({ target, owners }: MemberMove): boolean {
   return target === 'owner' && owners <= 1;

@@ -27,11 +27,11 @@ const MAY: Readonly<Record<Deed, readonly OrganizationRole[]>> = {
 
 /** Why a role may not: the rest of “As a viewer you can’t …”. */
 const WORDS: Readonly<Record<Deed, string>> = {
-  see: 'look at what belongs to it',
+  see: 'view its quotes and orders',
   make: 'change its quotes and parts',
   pay: 'pay for it',
   approve: 'approve orders',
-  bill: 'see to its addresses, payment methods, invoices and tax certificates',
+  bill: 'manage its addresses, payment methods, invoices and tax certificates',
   manage: 'invite, change or remove members',
   administer: 'rename or delete it or make another owner',
 };

@@ -13,9 +13,9 @@ export function aboveLimit(
   spentCents: number,
 ): string | null {
   if (perOrderCents !== null && totalCents > perOrderCents)
-    return `This order is above your limit of ${formatCents(perOrderCents)} an order. Ask for approval.`;
+    return `This order is above your limit of ${formatCents(perOrderCents)} per order. Request approval.`;
   if (perMonthCents !== null && spentCents + totalCents > perMonthCents)
-    return `With this order you are above your limit of ${formatCents(perMonthCents)} a month. Ask for approval.`;
+    return `This order takes you above your limit of ${formatCents(perMonthCents)} per month. Request approval.`;
   return null;
 }
 

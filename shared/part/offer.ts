@@ -85,7 +85,7 @@ export function pricedLine(
 /** Why a part can't be priced at once in a stock, in any quantity; null where it can. */
 export function problemOf({ material, thickness }: Stock, { configuration, needs }: PricedPart): Problem | null {
   if (material.requires_custom_quote) {
-    const message = `${material.display_name} is priced by a person. Ask us for a quote.`;
+    const message = `${material.display_name} has no instant price. Request a quote.`;
     return { code: 'not_quotable', message, field: 'thickness_id' };
   }
   return nothingToMake(configuration) ?? refusalOf(material, thickness, needs);
@@ -94,7 +94,7 @@ export function problemOf({ material, thickness }: Stock, { configuration, needs
 /** The problem of a part none of whose lines has an operation; null where one has. */
 export function nothingToMake({ styles }: Configuration): Problem | null {
   if (styles.some(({ assignedTo }) => Object.values(assignedTo).some(Boolean))) return null;
-  const message = 'Nothing is to be made: give at least one style an operation.';
+  const message = 'There is nothing to make: give at least one style an operation.';
   return { code: 'not_quotable', message, field: 'assignments' };
 }
 

@@ -19,8 +19,8 @@ const RISK: Partial<Record<FeatureCode, string>> = {
   hole_to_edge: 'it may char or break out',
   part: 'it may get lost under the machine',
   text_height: 'its letters may run together',
-  flange: 'it may slip in the die, and comes out less exact',
-  hole_to_bend: 'the hole may pull out of shape',
+  flange: 'it may slip in the die and come out less exact',
+  hole_to_bend: 'the hole may get pulled out of shape',
 };
 
 /** "Bridge 1.2 mm, needs 1.6 mm: …": a figure below its limit, in words. Figures are millimetres. */
@@ -34,9 +34,9 @@ export function featureWords(
   const [one, many] = NAMES[code];
   const name = count > 1 ? `${count} ${many}, narrowest ${figure(mm)} mm` : `${one} ${figure(mm)} mm`;
   const stock = `${material.display_name} of ${thickness.mm} mm`;
-  if (beyond) return `${name}: nothing below ${figure(leastMm)} mm can be made of ${stock}.`;
+  if (beyond) return `${name}: we can’t make anything below ${figure(leastMm)} mm in ${stock}.`;
   const risk = RISK[code];
-  return `${name}, needs ${figure(limitMm)} mm in ${stock}${risk ? `: ${risk}` : ''}.`;
+  return `${name}; ${stock} needs ${figure(limitMm)} mm${risk ? `: ${risk}` : ''}.`;
 }
 
 function figure(mm: number): number {

@@ -101,7 +101,7 @@ function sizeItem({ basis, choices }: JudgedPart): ReadinessItem {
   const { size_confirmed, confirmed_width, confirmed_height } = choices;
   if (!basis.unitsAssumed || size_confirmed || confirmed_width !== null || confirmed_height !== null)
     return { code: 'size', state: 'passed', message: 'The size is known.' };
-  return { code: 'size', state: 'asks', message: 'The file does not say how large it is. Confirm the size.' };
+  return { code: 'size', state: 'asks', message: 'The file doesn’t say how large it is. Confirm the size.' };
 }
 
 function operationItems({ basis, configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
@@ -116,7 +116,7 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
         code: 'operation',
         state: 'asks',
         style: id,
-        message: `${capital(styleTitle(style, styles))}: cut${bent}, engraved or left out?`,
+        message: `${capital(styleTitle(style, styles))}: cut${bent}, engrave or leave out?`,
         ...(basis.options?.[id] ? { options: basis.options[id] } : {}),
       },
     ];
@@ -126,7 +126,7 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
     items.push({
       code: 'operation',
       state: 'asks',
-      message: `${more} more kinds of lines: cut, engraved or left out?`,
+      message: `${more} more kinds of lines: cut, engrave or leave out?`,
     });
   return items;
 }
@@ -153,7 +153,7 @@ function bendItems(part: JudgedPart): ReadinessItem[] {
 }
 
 function bendQuestion(style: string, title: string, line?: BendLinePlace): ReadinessItem {
-  const message = `${line ? lineTitle(title, line) : title}: bent by how many degrees, and which way?`;
+  const message = `${line ? lineTitle(title, line) : title}: how many degrees, and which way?`;
   const where = line ? { line: `${line.number}/${line.of}`, places: [placeOfBend(line)] } : {};
   return { code: 'bend', state: 'asks', style, message, ...where };
 }
@@ -162,7 +162,7 @@ function saidBend({ style, line, bend }: BendFact, title: string, most: number |
   const name = line ? lineTitle(title, line) : title;
   const where = line ? { line: `${line.number}/${line.of}`, places: [placeOfBend(line)] } : {};
   if (bend && most !== null && bend.angle_deg > most) {
-    const message = `${name}: bent by ${bend.angle_deg}°; this thickness is bent by ${most}° at most.`;
+    const message = `${name}: bent ${bend.angle_deg}°; we bend this thickness up to ${most}°.`;
     return { code: 'bend', state: 'blocked', style, message, ...where };
   }
   return {
@@ -186,7 +186,7 @@ function cutItem({ basis, configuration: { styles }, choices }: JudgedPart): Rea
   return {
     code: 'nothing_cut',
     state: 'asks',
-    message: 'Nothing in this drawing is cut. Say what is cut, or that it is only engraved.',
+    message: 'Nothing in this drawing gets cut. Say what to cut, or that we only engrave it.',
     ...(basis.cutOptions ? { options: basis.cutOptions } : {}),
   };
 }
@@ -224,8 +224,8 @@ function featureItems(part: JudgedPart): ReadinessItem[] {
 }
 
 function checksItem({ basis }: JudgedPart): ReadinessItem {
-  if (basis.checked) return { code: 'checks', state: 'passed', message: 'All checks have been made.' };
-  return { code: 'checks', state: 'asks', message: 'The checks have not looked at this part yet. Open it once.' };
+  if (basis.checked) return { code: 'checks', state: 'passed', message: 'All checks are done.' };
+  return { code: 'checks', state: 'asks', message: 'We haven’t checked this part yet. Open it once.' };
 }
 
 /** A finding with all that its acceptance depends on. */

@@ -63,7 +63,7 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
   const drawing = scaledDrawing(read.drawing, scale);
   const measurement = kernel.measure(drawing);
   if (!isSound(measurement)) {
-    const message = 'At this size there is nothing left to make.';
+    const message = 'Nothing is left to make at this size.';
     return err(failure('not_quotable', { message, field: 'confirmed_width' }));
   }
   const notices = readerNotices(read.analysis).map((notice) => scaledNotice(notice, scale));

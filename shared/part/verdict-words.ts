@@ -11,7 +11,7 @@ export interface WordedVerdict {
  * "Can't be made as it is".
  */
 export function verdictWords({ state, items }: WordedVerdict): string {
-  if (state === 'blocked') return 'Can’t be made as it is';
+  if (state === 'blocked') return 'Can’t be made as drawn';
   if (state === 'asks') return `${items.filter((item) => item.state === 'asks').length} to answer`;
   const [first, ...more] = items.filter((item) => item.state === 'accepted');
   if (first === undefined) return 'Ready';

@@ -10,13 +10,13 @@ export function couponWords({ percent, cents, mostCents }: Pick<Coupon, 'percent
 /** Why a coupon takes nothing off, in a sentence. */
 export function refusalWords(reason: CouponRefusal, { leastOrderCents }: Pick<Coupon, 'leastOrderCents'>): string {
   const words: Readonly<Record<CouponRefusal, string>> = {
-    not_yet: 'This coupon is not valid yet.',
+    not_yet: 'This coupon isn’t valid yet.',
     ended: 'This coupon has ended.',
-    used_up: 'This coupon has been used as often as it may be.',
-    used_before: 'You have used this coupon before.',
-    not_yours: 'This coupon was given to another account.',
-    email_unconfirmed: 'Confirm your e-mail address first, then this coupon counts.',
-    first_order_only: 'This coupon is for a first order.',
+    used_up: 'This coupon has been used up.',
+    used_before: 'You’ve already used this coupon.',
+    not_yours: 'This coupon belongs to another account.',
+    email_unconfirmed: 'Confirm your e-mail address first, then use this coupon.',
+    first_order_only: 'This coupon is for first orders.',
     least_order: `This coupon is for instant parts of ${formatCents(Math.max(1, leastOrderCents))} or more.`,
   };
   return words[reason];

@@ -56,7 +56,7 @@ export const boughtListQuery = z.strictObject({ ...listFields(SORTS, '-created_a
 export const creditRefundBody = z.strictObject({
   credit_id: idField,
   amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }),
-  reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
+  reason: lineField(300).min(1, { error: 'Say why: the customer will read it.' }),
   /** The same key never makes a second refund. */
   request_key: z.string().min(8).max(64),
 });

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   production_speed_id: 'Production speed',
   production_speed: 'Production speed',
   production_cents: 'Production',
-  custom_rates: 'Date and price set for you',
+  custom_rates: 'Date and price we set for you',
   shipping_address_id: 'Delivery address',
   shipping: 'Shipping',
   shipping_cents: 'Shipping price',
@@ -34,8 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   packing_cents: 'Packing',
   tax_cents: 'Sales tax',
   coupon_id: 'Coupon',
-  coupon_cents: 'Off by coupon',
-  promotional_cents: 'Off by promotional credit',
+  coupon_cents: 'Coupon discount',
+  promotional_cents: 'Promotional credit used',
   total_cents: 'Total',
 };
 

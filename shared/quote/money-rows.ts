@@ -42,7 +42,7 @@ export function taxLabel(tax: ShownTax | null): string {
   if (tax === null) return 'Sales tax';
   if (tax.exemption_number) return `Sales tax, exempt in ${tax.state}`;
   if (tax.rate_percent === 0) return `Sales tax, none collected in ${tax.state}`;
-  const known = tax.last_known ? ', the last known rate' : '';
+  const known = tax.last_known ? ', last known rate' : '';
   return `Sales tax, ${tax.area ? `${tax.area}, ` : ''}${tax.state} ${tax.rate_percent} %${known}`;
 }
 

@@ -33,7 +33,7 @@ function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine
     isFee(key) ? lineFor(refundId, name, 0, cents) : lineFor(key, name, count, cents),
   );
   if (netCents === counted) return lines;
-  if (netCents < counted) return [...lines, lineFor(refundId, 'Coupon discount, taken back', 0, netCents - counted)];
+  if (netCents < counted) return [...lines, lineFor(refundId, 'Coupon discount reversed', 0, netCents - counted)];
   return [...lines, { ...lineFor(refundId, 'A lower price', 0, netCents - counted), detail: 'Off the price' }];
 }
 
@@ -41,7 +41,7 @@ function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine
 export function creditNoteOf(plan: RefundPlan, facts: CreditNoteFacts): InvoiceDraft {
   const { invoice, refundId, card } = facts;
   const toCard = card === null ? 'To the card' : `To ${cardWords(card)}`;
-  const promotional = `Promotional credit of ${formatCents(plan.promotionalCents)} is back on the account, with its own last day.`;
+  const promotional = `Promotional credit of ${formatCents(plan.promotionalCents)} is back on the account, with its original end date.`;
   return {
     kind: 'credit_note',
     issued_at: facts.issuedAt,
@@ -54,14 +54,14 @@ export function creditNoteOf(plan: RefundPlan, facts: CreditNoteFacts): InvoiceD
     purchase_order_number: invoice.purchase_order_number,
     lines: linesOf(plan, refundId),
     rows: [
-      { key: 'net', label: 'Before tax, discounts taken off', cents: plan.netCents },
+      { key: 'net', label: 'Before tax, after discounts', cents: plan.netCents },
       { key: 'tax', label: 'Sales tax', cents: plan.taxCents },
     ],
     total_cents: plan.amountCents,
     payments: [
-      { key: 'owed', label: `Off what is owed of ${invoice.number}`, cents: plan.owedCents },
+      { key: 'owed', label: `Off the balance of ${invoice.number}`, cents: plan.owedCents },
       { key: 'card', label: toCard, cents: plan.cardCents },
-      { key: 'credit', label: 'To the credit of the account', cents: plan.creditCents + plan.bankCents },
+      { key: 'credit', label: 'To account credit', cents: plan.creditCents + plan.bankCents },
     ].filter(({ cents }) => cents > 0),
     balance_cents: 0,
     notes: [facts.reason, ...(plan.promotionalCents > 0 ? [promotional] : [])],

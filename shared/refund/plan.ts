@@ -52,10 +52,10 @@ export interface RefundPlan extends WaysBack {
   readonly promotionalCents: number;
 }
 
-const NOTHING = failure('refund_refused', { message: 'Nothing is left to give back.' });
+const NOTHING = failure('refund_refused', { message: 'Nothing is left to refund.' });
 const ALL_TAKEN_BACK = failure('refund_refused', {
   message:
-    'Nothing goes back: too little is left of the order for its coupon, and the discount on that is more than these pieces cost.',
+    'There is nothing to refund: what is left is below the coupon’s minimum, and the lost discount is more than these pieces cost.',
 });
 
 function refusedAt(field: string, message: string): Failure {
@@ -105,9 +105,9 @@ function linesAsked(
     const share = left.find((one) => one.key === key);
     const isFee = (FEE_SHARES as readonly string[]).includes(key);
     if (!share || isFee || lines.findIndex((line) => line.key === key) !== at)
-      return err(refusedAt(`lines.${at}.key`, 'This is no line of the order, or it stands here twice.'));
+      return err(refusedAt(`lines.${at}.key`, 'This isn’t a line of the order, or it is listed twice.'));
     if (count > share.count)
-      return err(refusedAt(`lines.${at}.count`, `Of ${share.name} only ${share.count} are left to give back.`));
+      return err(refusedAt(`lines.${at}.count`, `Only ${share.count} of ${share.name} are left to refund.`));
     items.push(pieces(share, count));
   }
   for (const key of [...(fees ? ['fees'] : []), ...(shipping ? ['shipping'] : [])]) {
@@ -122,7 +122,7 @@ function linesAsked(
 function goodwill(left: readonly OrderShare[], cents: number): Result<RefundItem[], Failure> {
   const weights = left.flatMap(({ netCents, taxCents }) => [netCents, taxCents]);
   const most = weights.reduce((sum, one) => sum + one, 0);
-  if (cents > most) return err(refusedAt('cents', 'This is more than is left to give back.'));
+  if (cents > most) return err(refusedAt('cents', 'This is more than is left to refund.'));
   const parts = byLargestRemainder(cents, weights);
   return ok(
     left.map(({ key, name }, at) => {

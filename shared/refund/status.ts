@@ -19,12 +19,12 @@ export const refundMachine = defineMachine<RefundState>('requested', {
 
 /** Labels of the states. */
 export const REFUND_STATE_WORDS: Readonly<Record<RefundState, string>> = {
-  requested: 'Waits for a second person',
+  requested: 'Waiting for a second person',
   sent: 'On its way',
-  succeeded: 'Given back',
+  succeeded: 'Refunded',
   failed: 'Failed',
   settled: 'Paid otherwise',
-  refused: 'Not agreed to',
+  refused: 'Not approved',
 };
 
 /** Causes of a refund. */

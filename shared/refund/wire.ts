@@ -13,7 +13,7 @@ const refundAskSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lines'),
     lines: z
-      .array(z.strictObject({ key: idField, count: z.int().min(1, { error: 'Give at least one piece back.' }) }))
+      .array(z.strictObject({ key: idField, count: z.int().min(1, { error: 'Refund at least one piece.' }) }))
       .max(MOST_LINES),
     fees: z.boolean().default(false),
     shipping: z.boolean().default(false),
@@ -139,7 +139,7 @@ const createBody = z
   .strictObject({
     ask: refundAskSchema,
     invoice_id: invoiceField,
-    reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
+    reason: lineField(300).min(1, { error: 'Say why: the customer will read it.' }),
     /** The money as it was shown; refused where it is another by now. */
     expected_cents: centsField,
     /** Lines that have not left are cancelled too: nobody makes them. With all that is left, not on terms. */
@@ -148,7 +148,7 @@ const createBody = z
     request_key: z.string().min(8).max(64),
   })
   .refine(({ ask, cancel_left }) => !cancel_left || ask.kind === 'rest', {
-    error: 'An order is cancelled with all that is left of its money.',
+    error: 'Canceling an order refunds everything that is left of it.',
     path: ['cancel_left'],
   });
 

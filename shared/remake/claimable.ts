@@ -27,7 +27,7 @@ export function reportUntil(
 /** Why a line can't be reported any more, at its field; null where it can. */
 export function refusedAsOver({ name }: Pick<OrderLine, 'name'>, until: string | null, now: string): Failure | null {
   if (until === null || now <= until) return null;
-  const message = `${name} arrived more than ${REPORT_DAYS} days ago. Write to us instead.`;
+  const message = `${name} arrived more than ${REPORT_DAYS} days ago. E-mail us instead.`;
   return failure('conflict', { message, field: 'parts', errors: [{ field: 'parts', message }] });
 }
 
@@ -46,13 +46,13 @@ export function refusedClaim(
   const left = claimable(lines, claimed);
   const refuse = (message: string) =>
     failure('conflict', { message, field: 'parts', errors: [{ field: 'parts', message }] });
-  if (asked.length === 0) return refuse('Choose the pieces that are not right.');
-  if (new Set(asked.map(({ id }) => id)).size !== asked.length) return refuse('A part is named twice.');
+  if (asked.length === 0) return refuse('Choose the pieces that aren’t right.');
+  if (new Set(asked.map(({ id }) => id)).size !== asked.length) return refuse('A part is listed twice.');
   for (const { id, count } of asked) {
     const line = lines.find((one) => one.id === id);
-    if (!line) return refuse('A part is not on this order.');
+    if (!line) return refuse('A part isn’t on this order.');
     const most = left.get(id)!;
-    if (line.shipped === 0) return refuse(`${line.name} has not left us yet.`);
+    if (line.shipped === 0) return refuse(`${line.name} hasn’t shipped yet.`);
     if (count > most) return refuse(`${line.name}: ${most} of ${line.shipped} pieces can still be reported.`);
   }
   return null;

@@ -11,7 +11,7 @@ export const REMAKE_WISHES = ['remake', 'refund'] as const;
 export type RemakeWish = (typeof REMAKE_WISHES)[number];
 
 /** Labels of the wishes. */
-export const WISH_WORDS: Readonly<Record<RemakeWish, string>> = { remake: 'Made again', refund: 'The money back' };
+export const WISH_WORDS: Readonly<Record<RemakeWish, string>> = { remake: 'Remake', refund: 'Refund' };
 
 /** Answers of staff that move no money. */
 export const REMAKE_ANSWERS = ['approved', 'unapproved', 'denied'] as const;
@@ -29,9 +29,9 @@ export const remakeMachine = defineMachine<RemakeStatus>('submitted', {
 
 /** Labels of the states. */
 export const REMAKE_WORDS: Readonly<Record<RemakeStatus, string>> = {
-  submitted: 'Being looked at',
-  approved: 'Made again',
-  unapproved: 'Looked at once more',
+  submitted: 'Reported',
+  approved: 'Remake approved',
+  unapproved: 'Reopened',
   denied: 'No remake',
-  refunded: 'Money given back',
+  refunded: 'Refunded',
 };

@@ -34,7 +34,7 @@ const countsField = z
 
 /** Report of a problem, with its pieces; photos help to see it. */
 export const remakeForm = z.strictObject({
-  description_of_issue: textField(2000).min(1, { error: 'Say what is not right.' }),
+  description_of_issue: textField(2000).min(1, { error: 'Tell us what isn’t right.' }),
   parts: countsField.default([]),
   custom_parts: countsField.default([]),
   /** Wish of the customer; staff decides. */
@@ -95,7 +95,7 @@ export const remakeListQuery = z.strictObject({
 /** An approval may say something, a denial has to. */
 const approveBody = z.strictObject({ answer: textField(2000).default('') });
 const denyBody = z.strictObject({
-  answer: textField(2000).min(1, { error: 'Say why, the customer reads it.' }),
+  answer: textField(2000).min(1, { error: 'Say why: the customer will read it.' }),
 });
 
 /** Refund for the pieces of a report. */

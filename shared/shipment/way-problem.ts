@@ -19,7 +19,7 @@ export function wayProblem(
   const ahead = shipped_on ? aheadProblem(shipped_on, today) : null;
   if (ahead !== null) return { field: 'shipped_on', message: ahead };
   if (pickup)
-    return carrier === null ? null : { field: 'carrier', message: 'This order is fetched, no carrier takes it.' };
+    return carrier === null ? null : { field: 'carrier', message: 'This order is for pickup, so it has no carrier.' };
   if (carrier === null) return { field: 'carrier', message: 'Choose the carrier.' };
   return carrier === 'other' && carrier_name.trim() === ''
     ? { field: 'carrier_name', message: 'Enter the carrier’s name.' }

@@ -38,7 +38,7 @@ export type Shipment = z.infer<typeof shipmentSchema>;
 /** Body of a shipment: its pieces and carrier; a pick-up order names no carrier. */
 export const shipmentBody = z.strictObject({
   version: versionField,
-  lines: z.array(countSchema).min(1, { error: 'Choose what leaves.' }).max(MOST_LINES),
+  lines: z.array(countSchema).min(1, { error: 'Choose what ships.' }).max(MOST_LINES),
   carrier: z.enum(CARRIER_NAMES).nullable().default(null),
   /** The name of a carrier that is not among ours. */
   carrier_name: lineField(60).default(''),

@@ -19,7 +19,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** Labels of the states. */
 export const EXEMPTION_STATE_WORDS: Readonly<Record<ExemptionState, string>> = {
-  pending: 'Being reviewed',
+  pending: 'In review',
   approved: 'Approved',
   rejected: 'Rejected',
   expired: 'Expired',

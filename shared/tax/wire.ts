@@ -41,7 +41,7 @@ export function refuseDisorder(
 ): void {
   const { start_on, end_on } = ctx.value;
   if (start_on === undefined || !end_on || end_on >= start_on) return;
-  ctx.issues.push({ code: 'custom', message: 'It ends before it begins.', path: ['end_on'], input: end_on });
+  ctx.issues.push({ code: 'custom', message: 'It ends before it starts.', path: ['end_on'], input: end_on });
 }
 
 const certificate = filesField(1).transform(([file]) => file!);

@@ -33,7 +33,7 @@ export function freeCents(exposure: TradeCreditExposure): number {
 const NOT_NOW: Readonly<Record<Exclude<TradeCreditState, 'approved'>, string>> = {
   requested: 'Your terms are being reviewed.',
   refused: 'Your terms were not approved.',
-  suspended: 'Your terms are suspended. Ask us.',
+  suspended: 'Your terms are suspended. E-mail us.',
   closed: 'Your terms are closed.',
 };
 
@@ -41,8 +41,8 @@ const NOT_NOW: Readonly<Record<Exclude<TradeCreditState, 'approved'>, string>> =
 export function refusedTradeCredit(exposure: TradeCreditExposure, cents: number): string | null {
   if (exposure.status !== 'approved') return NOT_NOW[exposure.status];
   if (exposure.overdueCents > 0)
-    return `Invoices of ${formatCents(exposure.overdueCents)} are overdue. Pay them first, then you can order on terms again.`;
+    return `Invoices of ${formatCents(exposure.overdueCents)} are overdue. Pay them, then order on terms again.`;
   const free = freeCents(exposure);
-  if (cents > free) return `Of your limit ${formatCents(free)} is free; this order needs ${formatCents(cents)}.`;
+  if (cents > free) return `${formatCents(free)} of your limit is available; this order needs ${formatCents(cents)}.`;
   return null;
 }

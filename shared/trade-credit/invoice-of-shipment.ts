@@ -125,9 +125,6 @@ export function invoiceOfShipment(
     notes:
       balance_cents === 0
         ? ['Paid in full. Thank you.', ...follow]
-        : [
-            `Terms: ${netWords(netDays)}. Please pay by ${dayWords(dueOn)} and name the number of this invoice.`,
-            ...follow,
-          ],
+        : [`Terms: ${netWords(netDays)}. Please pay by ${dayWords(dueOn)} and include the invoice number.`, ...follow],
   };
 }

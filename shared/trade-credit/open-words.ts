@@ -11,7 +11,7 @@ interface OpenOnTradeCredit {
 export function openTradeCreditWords(row: OpenOnTradeCredit | null): string | null {
   if (row === null) return null;
   const owed = row.uninvoiced_cents + row.unpaid_cents;
-  if (owed > 0) return `The organization owes ${formatCents(owed)} on terms. It has to be paid first.`;
+  if (owed > 0) return `The organization owes ${formatCents(owed)} on terms. Pay that first.`;
   if (row.unapplied_cents === 0) return null;
-  return `The organization paid ${formatCents(row.unapplied_cents)} more than it owes. Have it paid back first.`;
+  return `The organization paid ${formatCents(row.unapplied_cents)} more than it owes. Ask us to pay it back first.`;
 }

@@ -80,7 +80,7 @@ export function statementOf({ openingCents, movements }: Moved, to: string, open
   });
   const ages = ageingOf(open, to);
   const unappliedCents = ages.reduce((sum, { cents }) => sum + cents, 0) - balanceCents;
-  const unapplied = { key: 'unapplied', label: 'Paid, for no invoice yet', cents: -unappliedCents };
+  const unapplied = { key: 'unapplied', label: 'Paid, not applied yet', cents: -unappliedCents };
   const ageing = unappliedCents === 0 ? ages : [...ages, unapplied];
   return { openingCents, lines, closingCents: balanceCents, ageing };
 }

@@ -19,7 +19,7 @@ export type TradeCreditDecision = (typeof TRADE_CREDIT_DECISIONS)[number];
 
 /** Labels of the states. */
 export const TERMS_STATE_WORDS: Readonly<Record<TradeCreditState, string>> = {
-  requested: 'Being reviewed',
+  requested: 'In review',
   approved: 'Approved',
   refused: 'Not approved',
   suspended: 'Suspended',

@@ -46,7 +46,7 @@ export const applicationBody = z.strictObject({
   /** Employer identification number, as the company writes it; may be empty. */
   tax_number: lineField(40).default(''),
   address: textField(400).min(1, { error: 'Enter the company’s address.' }),
-  contact_name: neededLine(100, 'Enter who sees to invoices.'),
+  contact_name: neededLine(100, 'Enter the accounts payable contact.'),
   phone: neededLine(40, 'Enter a phone number.'),
   /** Where invoices and reminders go beside those who see to bills; may be empty. */
   invoice_email: z
@@ -54,10 +54,7 @@ export const applicationBody = z.strictObject({
     .default(''),
   wanted_limit_cents: limitField,
   wanted_days: daysField,
-  references: z
-    .array(referenceSchema)
-    .min(1, { error: 'Name at least one company that you buy from on terms.' })
-    .max(MAX_REFERENCES),
+  references: z.array(referenceSchema).min(1, { error: 'Add at least one trade reference.' }).max(MAX_REFERENCES),
 });
 export type TradeCreditApplication = z.output<typeof applicationBody>;
 
@@ -94,7 +91,7 @@ export const BANK_METHODS = ['cheque', 'wire', 'ach'] as const;
 /** How a payment came. `card`: the customer paid an invoice online. */
 const PAYMENT_METHODS = [...BANK_METHODS, 'card'] as const;
 export const BANK_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
-  cheque: 'Cheque',
+  cheque: 'Check',
   wire: 'Wire',
   ach: 'ACH',
   card: 'Card',
@@ -131,8 +128,8 @@ export const bankPaymentSchema = z.object({
 export type BankPayment = z.infer<typeof bankPaymentSchema>;
 
 export const bookBody = z.strictObject({
-  method: z.enum(BANK_METHODS, { error: 'Choose how it came.' }),
-  reference: neededLine(80, 'Enter the bank’s reference or the cheque’s number.'),
+  method: z.enum(BANK_METHODS, { error: 'Choose how it was paid.' }),
+  reference: neededLine(80, 'Enter the bank’s reference or the check number.'),
   amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }).max(MAX_PAYMENT_CENTS),
   received_on: enteredDay('Enter the day it came.'),
   note: textField(500).default(''),
@@ -298,7 +295,7 @@ export const tradeCreditEndpoints = endpoints(tradeCreditAddresses, {
     repeat: 'once',
     summary: 'Take a payment back that was booked by mistake, with all that it paid',
     params: idParams,
-    body: z.strictObject({ reason: neededLine(200, 'Say why it is taken back.') }),
+    body: z.strictObject({ reason: neededLine(200, 'Say why you’re reversing it.') }),
     answer: tradeCreditFileSchema,
     failures: CHANGES,
   },

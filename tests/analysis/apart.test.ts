@@ -64,7 +64,10 @@ describe('lines that stand out of their style', () => {
     const slits = Array.from({ length: 9 }, (_, i) => path(`M30 ${25 + 4 * i}H90`)).join('');
     expect(told(plate() + slits)).toEqual(['solid cutting only_colour', 'slit cutting open?']);
     expect(analyze(plate() + slits).questions).toMatchObject([
-      { code: 'open_lines', message: '9 open lines lie in the part and free nothing: cut, engrave or leave out?' },
+      {
+        code: 'open_lines',
+        message: '9 open lines are inside the part and cut nothing free: cut, engrave or leave out?',
+      },
     ]);
   });
 

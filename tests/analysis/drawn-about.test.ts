@@ -171,7 +171,7 @@ describe('outlines, fills and words of questions', () => {
     const body = PLATE + path('M50 50H60') + path('M100 30V60');
     expect(told(body)).toEqual(['solid cutting only_colour', 'loose cutting open?']);
     expect(analyze(body).questions).toMatchObject([
-      { message: '2 open lines cross the part, lie beside it or free nothing in it: cut, engrave or leave out?' },
+      { message: '2 open lines cross the part, run beside it or cut nothing free: cut, engrave or leave out?' },
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('outlines, fills and words of questions', () => {
 
   it('[AN136] the question about the size quotes the text', () => {
     expect(analyze(PLATE + text(10, 180, 'Scale 1:5')).questions).toMatchObject([
-      { code: 'units', message: 'A text in the drawing says 1:5. Is the size shown right?' },
+      { code: 'units', message: 'A text in the drawing says 1:5. Is this size right?' },
     ]);
   });
 

@@ -74,8 +74,8 @@ it('[OR22] above the sum of one person timeline and mail say that it is checked 
   expect(plan.checked_first).toBe(true);
   const done = good(await client.order.cancel({ params, body: { version: (await read()).version } }));
   expect(done.checked_first).toBe(true);
-  expect(done.order.timeline.at(-1)!.text).toContain('goes back once a second person here has checked it');
-  const [mail] = await mails('was cancelled');
+  expect(done.order.timeline.at(-1)!.text).toContain('will be refunded once a second person here approves it');
+  const [mail] = await mails('was canceled');
   expect(mail!.text).toContain('a second person here checks it first');
   expect(await mails('Refund of')).toEqual([]);
   const waiting = await refund();
@@ -151,7 +151,7 @@ it('[OR24] an administrator cancels what of a line has not left; what was paid f
   expect(done.refunded_cents).toBe(plan.back_cents);
   expect(done.order).toMatchObject({ status: 'shipped', lines: [{ ordered: 10, cancelled: 6, shipped: 4 }] });
   expect(done.order.timeline.at(-1)).toMatchObject({ kind: 'cancelled', by: 'shop' });
-  expect(done.order.timeline.at(-1)!.text).toContain('Cancelled: 6 of plate');
+  expect(done.order.timeline.at(-1)!.text).toContain('Canceled: 6 of plate');
   expect(await refund()).toMatchObject({ amount_cents: plan.back_cents, items: [{ count: 6 }] });
   expect(await mails('A part of order')).toHaveLength(1);
   expect(bad(await admin.cancelPlan({ params, body: {} })).message).toBe('All of this order has left.');

@@ -54,7 +54,7 @@ it('[RF15] a cancelled line gives back less where the rest is too little for the
   await world.deps.jobs.drain('event');
   const sheets = good(await client.invoice.ofOrder({ params })).invoices;
   const note = sheets.find(({ content }) => content.kind === 'credit_note')!.content;
-  expect(note.lines.at(-1)).toMatchObject({ name: 'Coupon discount, taken back' });
+  expect(note.lines.at(-1)).toMatchObject({ name: 'Coupon discount reversed' });
   expect(note.total_cents).toBe(plan.back_cents);
 });
 

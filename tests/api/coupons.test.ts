@@ -96,7 +96,7 @@ describe('a coupon', () => {
     const tomorrow = new Date(world.clock.now() + DAY_MS).toISOString().slice(0, 10);
     const yesterday = new Date(world.clock.now() - DAY_MS).toISOString().slice(0, 10);
     await coupon({ code: 'LATER', cents: 100, starts_on: tomorrow });
-    expect(await codeOf('LATER')).toBe('This coupon is not valid yet.');
+    expect(await codeOf('LATER')).toBe('This coupon isn’t valid yet.');
     await coupon({ code: 'OVER', cents: 100, ends_on: yesterday });
     expect(await codeOf('OVER')).toBe('This coupon has ended.');
     await coupon({ code: 'LARGE', cents: 100, least_order_cents: 1_000_000 });
@@ -123,7 +123,7 @@ describe('a coupon', () => {
     expect(refused.coupon?.refusal?.reason).toBe('used_up');
     const next = await pricedQuote(world, one.token, 2);
     const again = bad(await one.client.coupon.set({ params: { id: next.id }, body: { code: 'ONCE' } }));
-    expect(again.message).toBe('You have used this coupon before.');
+    expect(again.message).toBe('You’ve already used this coupon.');
     const { coupons } = good(await (await shop()).coupon.list({ query: { search: 'once' } }));
     expect(coupons).toMatchObject([{ id, uses: 1 }]);
   });

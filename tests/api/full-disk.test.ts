@@ -35,7 +35,7 @@ async function whileFull(work: () => Promise<void>): Promise<void> {
   await sql`pragma max_page_count = 1073741823`.execute(db);
 }
 
-const SENTENCE = 'We can’t save anything at the moment. Nothing was lost; please try again in some minutes.';
+const SENTENCE = 'We can’t save anything right now. Nothing was lost; try again in a few minutes.';
 
 describe('a full disk', () => {
   it('[BA57] is told by one status and one sentence, whatever was to be written, and nothing is half written', async () => {

@@ -75,7 +75,7 @@ describe('importing an export of the old shop', () => {
       { file: 'designs.csv', line: 7, reason: 'The same is on line 2 already.' },
       { file: 'designs.csv', line: 8, reason: 'width_mm: This is no number, like 12.5.' },
       { file: 'designs.csv', line: 9, reason: 'The row has another number of cells than the first line.' },
-      { file: 'designs.csv', line: 11, reason: 'name: Take out line breaks, tabs and invisible characters.' },
+      { file: 'designs.csv', line: 11, reason: 'name: Remove line breaks, tabs and invisible characters.' },
       { file: 'designs.csv', line: 12, reason: 'The file empty.svg is empty.' },
       { file: 'orders.csv', line: 1, reason: 'The first line lacks total.' },
       { file: 'order_lines.csv', line: 2, reason: 'There is no order nowhere.' },

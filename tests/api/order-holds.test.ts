@@ -28,7 +28,7 @@ describe('an order that is held', () => {
     );
     const lines = order.lines.map(({ id }) => id);
     const begin = (version: number) => staff.order.begin({ params, body: { version, lines } });
-    expect(bad(await begin(held.version)).message).toBe('The order is held. Release it first, or cancel it.');
+    expect(bad(await begin(held.version)).message).toBe('The order is on hold. Release it first, or cancel it.');
     const released = good(await staff.order.release({ params, body: { version: held.version } }));
     expect(released).toMatchObject({ held: false, hold: null });
     expect(bad(await staff.order.release({ params, body: { version: released.version } })).code).toBe('conflict');
@@ -74,13 +74,13 @@ describe('an order that is held', () => {
     expect(order.timeline.map(({ kind }) => kind)).toContain('held');
     expect(await mailsTo(world, box, account.email!, 'waits: we look at it first')).toHaveLength(1);
     const [confirmed] = await mailsTo(world, box, account.email!, `Your order ${order.number}`);
-    expect(confirmed!.text).toContain('We look at it first: something of it is under export control.');
+    expect(confirmed!.text).toContain('We’re taking a look first: some parts are export-controlled (ITAR/EAR).');
     expect(confirmed!.text).not.toMatch(/engineer|report|started/);
     const boss = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
     good(await boss.order.cancel({ params, body: { version: order.version } }));
     const refused = good(await client.order.get({ params }));
     expect(refused).toMatchObject({ status: 'cancelled', hold: null, held: false });
-    expect(refused.timeline.at(-1)!.text).toContain('Order cancelled, because we may not make it, $');
+    expect(refused.timeline.at(-1)!.text).toContain('Order canceled, because we’re not allowed to make it, $');
     const { refunds } = good(await boss.refund.list({ query: { search: order.number } }));
     expect(refunds).toMatchObject([{ cause: 'not_allowed', amount_cents: order.totals.total_cents }]);
     const [mail, ...others] = await mailsTo(world, box, account.email!, 'we may not make it');

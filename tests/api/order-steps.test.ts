@@ -245,9 +245,9 @@ describe('an order after it was placed', () => {
     const { version } = good(await staff.order.delay({ params, body }));
     const over = good(await client.order.answerDelay({ params, body: { version, answer: 'cancel' } }));
     expect(over).toMatchObject({ status: 'shipped', asks: false, lines: [{ cancelled: 6, shipped: 4 }] });
-    const [mail] = await mails('was cancelled');
+    const [mail] = await mails('was canceled');
     const { text } = over.timeline.at(-1)!;
-    expect(text).toMatch(/^Cancelled: 6 of plate, because it came too late, \$\d+\.\d\d goes back$/);
+    expect(text).toMatch(/^Canceled: 6 of plate, because it was late, \$\d+\.\d\d goes back$/);
     expect(mail!.text).toContain(`${/\$[\d.]+/.exec(text)![0]} goes back the way it was paid.`);
     const owed = over.totals.subtotal_cents + over.totals.production_cents;
     expect(await booked(params.id, 'deferred_revenue')).toBe(0);
@@ -279,7 +279,7 @@ describe('an order after it was placed', () => {
     const line = (await read()).lines[0]!.id;
     const started = await begin();
     const refused = await client.order.cancel({ params, body: { version: started.version, lines: [line] } });
-    expect(bad(refused).message).toBe('plate: it is being made already, so it can’t be cancelled any more.');
+    expect(bad(refused).message).toBe('plate: we’re already making it, so it can’t be canceled.');
     const all = await client.order.cancel({ params, body: { version: started.version } });
     expect(bad(all).message).toContain('being made already');
     const back = good(await staff.order.unbegin({ params, body: { version: started.version, lines: [line] } }));
@@ -288,9 +288,9 @@ describe('an order after it was placed', () => {
     expect(await booked(params.id, 'deferred_revenue')).toBe(0);
     expect(await booked(params.id, 'revenue')).toBe(0);
     expect(order).toMatchObject({ status: 'cancelled', lines: [{ status: 'cancelled', cancelled: 10 }] });
-    expect((await mails('was cancelled')).length).toBe(1);
+    expect((await mails('was canceled')).length).toBe(1);
     const gone = await staff.order.begin({ params, body: { version: order.version, lines: [line] } });
-    expect(bad(gone).message).toBe('plate: it was cancelled.');
+    expect(bad(gone).message).toBe('plate: it was canceled.');
   });
 
   it('[OR18] an administrator cancels for a customer, others of the staff do not', async () => {
@@ -346,7 +346,7 @@ describe('an order after it was placed', () => {
     expect(pickup).toBe(true);
     // Where it is fetched, and never where its customer lives.
     const hub = ['Kerfwise', '200 Test Street', 'San Francisco, CA 94103'];
-    expect(pickup_at).toEqual({ lines: hub, hours: 'Monday to Friday, 8 am to 5 pm, but for holidays' });
+    expect(pickup_at).toEqual({ lines: hub, hours: 'Monday to Friday, 8 am to 5 pm, closed on holidays' });
     const [confirmed] = await mailsTo(world, box, account.email!, 'Your order K-');
     expect(confirmed!.text).toContain('200 Test Street');
     expect(confirmed!.text).toContain('8 am to 5 pm');
@@ -373,7 +373,7 @@ describe('an order after it was placed', () => {
     const step = { params: { id: out.shipments[0]!.id }, body: { version: out.order.version } };
     const { order } = good(await staff.shipment.delivered(step));
     expect(order.status).toBe('delivered');
-    expect(order.timeline.at(-1)!.text).toBe('Fetched: 10 of plate');
+    expect(order.timeline.at(-1)!.text).toBe('Picked up: 10 of plate');
     expect(await booked(params.id, 'deferred_revenue')).toBe(0);
     const back = good(await staff.shipment.undo({ ...step, body: { version: order.version } }));
     expect(back.order.status).toBe('ready_for_pickup');

@@ -149,10 +149,10 @@ describe('boxes', () => {
 
 it('[CL09] says when orders can be fetched as people do', () => {
   const day = { opens_minutes: 480, closes_minutes: 1020 };
-  expect(hoursWords([1, 2, 3, 4, 5], day)).toBe('Monday to Friday, 8 am to 5 pm, but for holidays');
+  expect(hoursWords([1, 2, 3, 4, 5], day)).toBe('Monday to Friday, 8 am to 5 pm, closed on holidays');
   const odd = { opens_minutes: 570, closes_minutes: 12 * 60 };
   expect(hoursWords([0, 2, 3, 6], odd)).toBe(
-    'Tuesday and Wednesday, Saturday and Sunday, 9:30 am to 12 pm, but for holidays',
+    'Tuesday and Wednesday, Saturday and Sunday, 9:30 am to 12 pm, closed on holidays',
   );
-  expect(hoursWords([5], day)).toBe('Friday, 8 am to 5 pm, but for holidays');
+  expect(hoursWords([5], day)).toBe('Friday, 8 am to 5 pm, closed on holidays');
 });

@@ -145,7 +145,7 @@ describe('what is not right', () => {
     expect(good(await client.remake.ofOrder({ params })).remakes.length).toBe(MAX_OPEN_REMAKES);
     const other = await shipped();
     await setLines(world, other.params.id, 'begun');
-    expect(bad(await other.form([{ id: other.line, count: 1 }])).message).toBe('plate has not left us yet.');
+    expect(bad(await other.form([{ id: other.line, count: 1 }])).message).toBe('plate hasn’t shipped yet.');
   });
 
   it('[RM05] of two reports of the last pieces at once one is taken', async () => {

@@ -222,7 +222,7 @@ describe('a credit note of an invoice on terms', () => {
       { key: 'tax_dropped', label: 'Sales tax, exempt in CA', cents: -dropped },
       { key: 'due', label: 'On terms', cents: invoices.reduce((sum, { total_cents }) => sum + total_cents, 0) },
     ]);
-    const said = `${formatCents(dropped)} of sales tax taken off: you are exempt in CA`;
+    const said = `${formatCents(dropped)} of sales tax removed: you’re exempt in CA`;
     expect(order.timeline.filter(({ text }) => text === said)).toHaveLength(1);
     const mails = await mailsTo(world, box, buyer.email, `Order ${order.number}: no sales tax in CA`);
     expect(mails).toHaveLength(1);

@@ -77,6 +77,6 @@ describe('addresses', () => {
         ({ key }) => key === 'tax',
       )?.label;
     expect(label(false)).toBe('Sales tax, Sacramento, CA 8.75 %');
-    expect(label(true)).toBe('Sales tax, Sacramento, CA 8.75 %, the last known rate');
+    expect(label(true)).toBe('Sales tax, Sacramento, CA 8.75 %, last known rate');
   });
 });

@@ -18,7 +18,7 @@ function sessionOf(token: string, isAuthenticated: boolean): Session {
   } as unknown as Session;
 }
 
-const refusal: Answer = { status: 401, body: { code: 'unauthorized', message: 'Please log in to go on.', errors: [] } };
+const refusal: Answer = { status: 401, body: { code: 'unauthorized', message: 'Log in to continue.', errors: [] } };
 
 /** The app's modules afresh, over a server that `answer` plays, starting with what the browser kept. */
 async function start(kept: Session | null, answer: (call: Call) => Answer) {
@@ -76,7 +76,7 @@ describe('the session', () => {
   });
 
   it('[AC9] keeps a customer signed in whose role may not', async () => {
-    const body = { code: 'role_may_not', message: 'Your account may not do that.', errors: [] };
+    const body = { code: 'role_may_not', message: 'Your account can’t do that.', errors: [] };
     const app = await start(sessionOf('c', true), () => ({ status: 409, body }));
     const answer = await app.api.order.production({});
     expect(answer).toMatchObject({ ok: false, error: { status: 409, code: 'role_may_not' } });
@@ -97,7 +97,7 @@ describe('the session', () => {
   it('keeps a guest who stands at a customers’ door, so that signing up finds the designs', async () => {
     const app = await start(sessionOf('g', false), () => ({
       status: 403,
-      body: { code: 'forbidden', message: 'Your account may not do that.', errors: [] },
+      body: { code: 'forbidden', message: 'Your account can’t do that.', errors: [] },
     }));
     await app.api.order.mine({});
     expect(app.sessionStatus()).toBe('guest');

@@ -25,8 +25,8 @@ describe('what the shop is told of an ordered part', () => {
     expect(told(part({}))).toEqual({
       Operations: ['Layer OUTLINE: cutting'],
       Size: ['120.00 × 80.00 mm'],
-      'Visible face': ['The face as drawn'],
-      Grain: ['Any direction'],
+      'Good face': ['The face as drawn'],
+      Grain: ['Either way'],
     });
   });
 
@@ -57,7 +57,7 @@ describe('what the shop is told of an ordered part', () => {
       ],
       Bends: ['Layer FOLD: 45° down', 'Layer BEND_UP_90: 90° up'],
       'Flat size': ['120.00 × 80.00 mm'],
-      'Visible face': ['The face that is not drawn'],
+      'Good face': ['The face that is not drawn'],
       Grain: ['Along the width as drawn'],
     });
     const thickness = { id: 1, mm: 1, material_option_id: 1, bend: { inside_radius_mm: 1, k_factor: 0.4 } };

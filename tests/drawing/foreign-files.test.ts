@@ -119,9 +119,7 @@ describe('files of other kinds', () => {
     expect(readDesign(gzipSync(strToU8(SVG))).drawing).not.toBeNull();
     expect(readDesign(strToU8(SVG)).drawing).not.toBeNull();
     expect(readDesign(strToU8(DXF)).drawing).not.toBeNull();
-    expect(words(strToU8('just some words'))).toBe(
-      'This is not a vector drawing we can read. Use an SVG, DXF, AI, EPS or PDF file.',
-    );
+    expect(words(strToU8('just some words'))).toBe('We can’t read this file. Use an SVG, DXF, AI, EPS or PDF drawing.');
   });
 
   it('says that a packed drawing which breaks off is damaged, not of the wrong kind', () => {

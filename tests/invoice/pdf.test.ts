@@ -99,7 +99,7 @@ describe('an invoice', () => {
     const payments = [{ key: 'card', label: 'To Visa ending in 4242', cents: 900 }];
     const note = { kind: 'credit_note', number: 'CN-2026-00001', invoice_number: 'INV-2026-00012', payments } as const;
     const text = await textOf(await renderInvoice(invoice({ ...note, payments: [...payments] }), 'letter'));
-    for (const words of ['Credit note CN-2026-00001', 'Corrects invoice', 'INV-2026-00012', 'Given back', '$9.00'])
+    for (const words of ['Credit note CN-2026-00001', 'Corrects invoice', 'INV-2026-00012', 'Refunded', '$9.00'])
       expect(text).toContain(words);
     expect(text).not.toContain('Left to pay');
   });

@@ -116,7 +116,7 @@ describe('lines of an order', () => {
     expect(closed.ok && closed.value.map((one) => lineStatus(one, false))).toEqual(['shipped', 'cancelled', 'shipped']);
     expect(closed.ok && orderStatusOf(closed.value, false)).toBe('shipped');
     const none = moveLines(some, { kind: 'close', ids: ['c'] }, []);
-    expect(none.ok ? null : none.error.message).toBe('Part c: all of it has left already.');
+    expect(none.ok ? null : none.error.message).toBe('Part c: all of it already shipped.');
   });
 
   it('[OR12] that are not to be moved say why, by name, and nothing is done by halves', () => {
@@ -127,18 +127,18 @@ describe('lines of an order', () => {
     };
     const at = NOW;
     expect(why({ kind: 'cancel', ids: ['b', 'a'], at })).toBe(
-      'Part a: it is being made already, so it can’t be cancelled any more.',
+      'Part a: we’re already making it, so it can’t be canceled.',
     );
     expect(why({ kind: 'cancel', ids: ['c'], at })).toBe(
-      'Part c: pieces of it have left already, so it can’t be cancelled.',
+      'Part c: some pieces already shipped, so it can’t be canceled.',
     );
-    expect(why({ kind: 'ship', counts: [{ id: 'b', count: 1 }] })).toBe('Part b: its production has not begun.');
+    expect(why({ kind: 'ship', counts: [{ id: 'b', count: 1 }] })).toBe('Part b: its production hasn’t started.');
     expect(why({ kind: 'ship', counts: [{ id: 'a', count: 4 }] })).toBe('Part a: only 3 pieces are left.');
     expect(why({ kind: 'ship', counts: [{ id: 'c', count: 1 }] })).toBe('Part c: no pieces are left.');
     expect(why({ kind: 'ship', counts: [{ id: 'a', count: 0.5 }] })).toBe('Part a: enter a whole number of pieces.');
-    expect(why({ kind: 'begin', ids: ['a'], at })).toBe('Part a: it is in production already.');
+    expect(why({ kind: 'begin', ids: ['a'], at })).toBe('Part a: it is already in production.');
     expect(why({ kind: 'begin', ids: [], at })).toBe('Choose at least one line.');
-    expect(why({ kind: 'begin', ids: ['b', 'b'], at })).toBe('A line is named twice.');
+    expect(why({ kind: 'begin', ids: ['b', 'b'], at })).toBe('A line is listed twice.');
     expect(why({ kind: 'begin', ids: ['x'], at })).toBe('A line is not on this order.');
   });
 

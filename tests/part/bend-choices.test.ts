@@ -67,12 +67,12 @@ describe('how each bend line goes', () => {
   it('[PA30] a line that nothing is said of is asked by itself, a style that nothing is said of as a whole', () => {
     expect(verdict({})).toMatchObject({
       state: 'asks',
-      bends: [{ state: 'asks', style: ID, message: 'Layer FOLD: bent by how many degrees, and which way?' }],
+      bends: [{ state: 'asks', style: ID, message: 'Layer FOLD: how many degrees, and which way?' }],
     });
     const one = verdict({ [bendKey(ID, FIRST)]: UP });
     expect(one.state).toBe('asks');
     expect(one.bends).toMatchObject([
-      { state: 'asks', line: '2/2', message: 'Layer FOLD, line 2 of 2: bent by how many degrees, and which way?' },
+      { state: 'asks', line: '2/2', message: 'Layer FOLD, line 2 of 2: how many degrees, and which way?' },
       { state: 'passed', line: '1/2', message: 'Layer FOLD, line 1 of 2: 90° up.' },
     ]);
     expect(one.bends[0]!.places).toEqual([{ x: 0, y: 40, width: 100, height: 0 }]);

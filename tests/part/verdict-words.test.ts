@@ -13,7 +13,7 @@ describe('a verdict in words', () => {
     ['Accepted: Bridge 1 mm and 2 more', 'ready', [item('accepted'), item('accepted', 'x.'), item('accepted', 'y.')]],
     ['1 to answer', 'asks', [item('asks'), item('accepted')]],
     ['2 to answer', 'asks', [item('asks'), item('asks')]],
-    ['Can’t be made as it is', 'blocked', [item('blocked'), item('asks')]],
+    ['Can’t be made as drawn', 'blocked', [item('blocked'), item('asks')]],
   ] as const)('[PA17] says “%s”', (words, state, items) => {
     expect(verdictWords({ state, items })).toBe(words);
   });

@@ -14,7 +14,7 @@ describe('what changed on a quote, in words', () => {
     ['rush', 'true', '[1]', 'rush', 'true', '1'],
     ['shipping', { id: 'ups_ground' }, null, 'Shipping', 'ups ground', 'none'],
     ['status', 'being_paid', 'open', 'State', 'being paid', 'open'],
-    ['custom_rates', { a: 1 }, { a: 2 }, 'Date and price set for you', 'as it was', 'changed'],
+    ['custom_rates', { a: 1 }, { a: 2 }, 'Date and price we set for you', 'as it was', 'changed'],
     ['coupon_id', null, 'x', 'Coupon', 'none', 'chosen'],
     ['confirmed_width', 10, { mm: 3 }, 'Width', '10', 'changed'],
   ])('%s from %j to %j', (field, before, after, label, was, is) => {

@@ -97,7 +97,7 @@ async function send(id: string, afterMs: number): Promise<void> {
     notePart(answer.value);
   } else if (answer.error.code === 'not_found') detachPart(id);
   else if (answer.error.code === 'quote_paid' || answer.error.code === 'quote_cancelled') {
-    const title = answer.error.code === 'quote_paid' ? 'That quote has been paid' : 'That quote was cancelled';
+    const title = answer.error.code === 'quote_paid' ? 'That quote has been paid' : 'That quote was canceled';
     detachPart(id);
     notify({ tone: 'info', title, text: 'The part is still here. Add it to a new quote.' });
   } else if (isSettledConflict(answer.error)) await adoptNewest(link);

@@ -37,7 +37,7 @@ export function QuoteMenu({ quote }: { readonly quote: QuoteHead }) {
     if (!(await ask({ title, text, action: 'Cancel the quote', keep: 'Keep it' }))) return;
     const { failure } = await cancelAll([quote]);
     if (failure) notify({ tone: 'bad', title: `${number} was not cancelled`, text: failure.message });
-    else announce(`${number} is cancelled.`);
+    else announce(`${number} is canceled.`);
     await Promise.all([listKey(QUOTES_LIST), quotesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const goOn = () => {

@@ -8,8 +8,8 @@ const IN_WORDS: Readonly<Record<IncompleteCheck, string>> = {
   duplicates: 'lines drawn twice',
   gaps: 'gaps between line ends',
   crossings: 'crossing lines',
-  areas: 'areas of tangled shapes',
-  nesting: 'which shapes lie in which',
+  areas: 'areas of overlapping shapes',
+  nesting: 'shapes inside other shapes',
   neighbours: 'distances between cuts',
 };
 
@@ -21,7 +21,7 @@ export function incompleteNotices(
 ): Notice[] {
   const names = incomplete.map((check) => IN_WORDS[check]);
   if (!bendsComplete) names.push('distances to bends');
-  if (!facesComplete) names.push('parts that lines bound together');
+  if (!facesComplete) names.push('parts that several lines enclose');
   const last = names.pop();
   if (last === undefined) return [];
   const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;

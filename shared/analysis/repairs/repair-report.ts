@@ -64,7 +64,7 @@ export function repairReport(
   });
 }
 
-const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
+const NOTHING_LEFT = 'This repair would leave nothing to make. Undo it.';
 
 /** Reader's reason why nothing of a file could be used. */
 function whyNothing({ analysis: { notices } }: DesignReport): string {
@@ -121,13 +121,13 @@ function outline(
 ): Result<Work, Failure> {
   if (texts === null || texts.runs.length === 0) return ok(work);
   const outlines = fonts(font);
-  if (outlines === null) return refused('The font chosen for the text is not at hand. Choose another one.');
+  if (outlines === null) return refused('We don’t have the font you chose for the text. Choose another one.');
   const { drawing, missingGlyphs, limited } = outlineTexts(texts, work.drawing, outlines);
   const before = work.drawing?.elementStyle.length ?? 0;
   if (limited)
-    return refused('There is too much text to outline. Leave it out, or outline it in your drawing program.');
+    return refused('There is too much text to turn into shapes. Leave it out, or do it in your drawing program.');
   if (drawing.elementStyle.length === before)
-    return refused('The font chosen for the text has none of its letters. Choose another one.');
+    return refused('The font you chose has none of these letters. Choose another one.');
   return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs), kernel);
 }
 

@@ -5,25 +5,25 @@ import { info, warning } from './kind.ts';
 const WE_LEAVE_OUT = 'We leave out ';
 
 const MIRRORED =
-  'Most text in the drawing is mirrored, so the drawing may be turned over. What you see is what you get: mirror it before you export it if that is not meant.';
+  'Most text is mirrored, so the drawing may be flipped. We make it as you see it here. If that’s wrong, mirror it and export again.';
 
-const GIVE = 'Give it an operation if it is to be made.';
+const GIVE = 'To have it made, give it an operation.';
 
 /** Why a style is left out, as the sentence goes on. */
 export const LEFT_OUT_WORDS = {
-  layer_name: `the name says it is a frame, a dimension or a help line. ${GIVE}`,
+  layer_name: `its name says it is a frame, dimension or construction line. ${GIVE}`,
   other_process:
-    'the name says a countersink or a thread. A person prices those: send us a request with the file. Give it an operation to have it cut or engraved as drawn.',
-  line_type: `the line type is that of centre lines, hidden edges or help lines. ${GIVE}`,
+    'its name says countersink or thread. Our staff price those: send us a request with the file. Or give it an operation to have it cut or engraved as drawn.',
+  line_type: `its line type is for center lines, hidden edges or construction lines. ${GIVE}`,
   leader: `it leads from a text to the part. ${GIVE}`,
-  about: `it is drawn about the part. ${GIVE}`,
+  about: `it is drawn around the part. ${GIVE}`,
   view: 'it shows the part from another side. Choose that view if it is the part.',
   centre_mark: `it marks the middle of a circle. ${GIVE}`,
-  beside: `it lies beside the part, as registration marks do. ${GIVE}`,
-  not_plotted: `the layer is switched off for prints. ${GIVE}`,
+  beside: `it sits beside the part, like a registration mark. ${GIVE}`,
+  not_plotted: `the layer is set not to print. ${GIVE}`,
   background: `it is the page behind the drawing. ${GIVE}`,
   knockout: 'it is white over something darker, and that is not engraved there.',
-  covered: 'nothing of it is to be seen under what is painted over it.',
+  covered: 'something else covers it completely.',
 } as const;
 
 /** Notices of the analysis about styles and text, and of repairs about what they took out. */
@@ -35,7 +35,7 @@ export const ANALYSIS_NOTICES = {
   ),
   textRemoved: info(
     'text_removed',
-    (n) => `The text is left out (${n} ${n === 1 ? 'line' : 'lines'}). It will not be made.`,
+    (n) => `We left out the text (${n} ${n === 1 ? 'line' : 'lines'}). To have it made, turn it into shapes.`,
   ),
   imagesRemoved: info(
     'images_removed',
@@ -44,7 +44,7 @@ export const ANALYSIS_NOTICES = {
   missingLetters: warning(
     'unsupported_ignored',
     (n) =>
-      `${n === 1 ? 'One letter is' : `${n} letters are`} left out: the font chosen for the text does not have ${n === 1 ? 'it' : 'them'}. Choose another font.`,
+      `${n === 1 ? 'One letter is' : `${n} letters are`} left out: the chosen font doesn’t have ${n === 1 ? 'it' : 'them'}. Choose another font.`,
   ),
 } as const;
 

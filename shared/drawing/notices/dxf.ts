@@ -5,27 +5,29 @@ const is = (n: number, one: string, many: string): string => counted(n, `1 ${one
 
 /** Notices of the DXF reader, in the order in which they are shown. */
 export const DXF_NOTICES = {
-  tooLarge: error('limit_reached', () => 'This drawing is too large to read in full. Split it into smaller files.'),
+  tooLarge: error('limit_reached', () => 'This drawing is too large to read completely. Split it into smaller files.'),
   tooDeep: error('limit_reached', () => 'Blocks are nested too deeply. Explode the blocks and save the file again.'),
   damaged: warning(
     'file_damaged',
-    () => 'The file is damaged or cut off. We read what we could: check that nothing is missing, or export it again.',
+    () =>
+      'The file is damaged or incomplete. We read what we could: check that nothing is missing, or export it again.',
   ),
   cycle: warning(
     'file_damaged',
-    () => 'A block contains itself and cannot be drawn. Explode the blocks and save the file again.',
+    () => 'A block contains itself, so we can’t draw it. Explode the blocks and save the file again.',
   ),
   missingBlock: warning(
     'file_damaged',
-    (n) => `${is(n, 'block', 'blocks')} not in this file and missing here. Bind external references and save again.`,
+    (n) =>
+      `${is(n, 'block', 'blocks')} stored in another file and missing here. Bind external references and save again.`,
   ),
   text: warning(
     'contains_text',
-    (n) => `${is(n, 'text', 'texts')} left out: letters are not lines. Explode text into outlines if it is to be cut.`,
+    (n) => `${is(n, 'text', 'texts')} left out. Turn text into shapes so we can cut or engrave it.`,
   ),
   image: warning(
     'contains_image',
-    (n) => `${is(n, 'image', 'images')} left out. Only lines and curves can be cut; trace the image if you need it.`,
+    (n) => `${is(n, 'image', 'images')} left out. We cut lines and curves; trace the image if you need it.`,
   ),
   solid: warning(
     'solids_ignored',
@@ -34,7 +36,7 @@ export const DXF_NOTICES = {
   edgeOn: error(
     'not_flat',
     () =>
-      'The part stands upright in the file, so from above we only see its edge. Lay it flat in the XY plane (in the top view) and save it again.',
+      'The part stands upright in the file, so we only see its edge from above. Lay it flat in the XY plane and save it again.',
   ),
   tilted: warning(
     'not_flat',
@@ -42,25 +44,23 @@ export const DXF_NOTICES = {
   ),
   unsupported: warning(
     'unsupported_ignored',
-    (n) => `${is(n, 'object', 'objects')} of a kind that we cannot read. Explode them into lines and arcs.`,
+    (n) => `${is(n, 'object', 'objects')} of a kind we can’t read. Explode them into lines and arcs.`,
   ),
   clip: warning(
     'clip_hides',
-    (n) => `${is(n, 'block', 'blocks')} clipped in the file, but measured whole. Trim the lines where that matters.`,
+    (n) =>
+      `${is(n, 'block', 'blocks')} clipped in the file, but we measure all of it. Trim the lines where that matters.`,
   ),
   pattern: info(
     'hatch_filled',
-    (n) => `${is(n, 'pattern hatch', 'pattern hatches')} taken as a filled area: the whole of it is engraved.`,
+    (n) => `${is(n, 'pattern hatch', 'pattern hatches')} read as a filled area: we engrave all of it.`,
   ),
   guessed: warning(
     'curve_guessed',
     (n) =>
-      `${is(n, 'spline', 'splines')} stored with data that don't fit together. We drew what comes nearest: compare it with your program, or explode the curve and save again.`,
+      `${is(n, 'spline', 'splines')} stored with faulty data. We drew the closest curve: compare it with your program, or explode the curve and save again.`,
   ),
-  flipped: info(
-    'design_flipped',
-    () => 'The whole design is mirrored in the file. We make it the way round that you see here.',
-  ),
+  flipped: info('design_flipped', () => 'The whole design is mirrored in the file. We make it as you see it here.'),
   dimension: info(
     'dimensions_ignored',
     (n) => `${is(n, 'dimension or leader', 'dimensions or leaders')} left out: they are notes, not cuts.`,
@@ -72,11 +72,11 @@ export const DXF_NOTICES = {
   hidden: info(
     'hidden_ignored',
     (n) =>
-      `${is(n, 'object', 'objects')} hidden or on a layer that is off, and left out. Turn the layer on to cut them.`,
+      `${is(n, 'object', 'objects')} hidden or on a layer that is off, so we left them out. Turn the layer on to cut them.`,
   ),
   paper: info(
     'paper_space_ignored',
-    (n) => `${is(n, 'object', 'objects')} on a paper layout, and left out. Only the model is measured.`,
+    (n) => `${is(n, 'object', 'objects')} on a paper layout, so we left them out. We only measure the model.`,
   ),
   degenerate: info('degenerate_ignored', (n) => `${is(n, 'object', 'objects')} without size, and left out.`),
 } as const satisfies Readonly<Record<string, NoticeKind>>;
@@ -92,63 +92,51 @@ export const DXF_FILE_NOTICES = {
   wide: warning(
     'width_ignored',
     (n, width: string) =>
-      `${is(n, 'polyline', 'polylines')} drawn up to ${width} wide. We make the center line only: draw the outline of the wide line if its width counts.`,
+      `${is(n, 'polyline', 'polylines')} drawn up to ${width} wide. We only make the center line: draw the outline of the wide line if its width matters.`,
   ),
   fine: info(
     'unsupported_ignored',
-    (n) => `${is(n, 'polyline', 'polylines')} drawn with a width. We measure the centre line.`,
+    (n) => `${is(n, 'polyline', 'polylines')} drawn with a width. We measure the center line.`,
   ),
-  notDxf: error('unable_to_read', () => 'This is not a DXF file that we can read. Export the drawing again as DXF.'),
-  onlyText: error(
-    'contains_text',
-    () => 'There is only text in this file. Explode the text into outlines and save it again.',
-  ),
+  notDxf: error('unable_to_read', () => 'We can’t read this DXF file. Export the drawing as DXF again.'),
+  onlyText: error('contains_text', () => 'This file only contains text. Turn the text into shapes and save it again.'),
   nothingRead: error(
     'unable_to_read',
     (_, fault: string) =>
-      `The file is damaged and nothing to cut could be read: ${fault}. Export it from your design program again.`,
+      `The file is damaged and we found nothing to cut: ${fault}. Export it from your design program again.`,
   ),
-  nothing: error(
-    'is_empty',
-    () => 'There is nothing to cut in the model of this file. Draw in model space, on layers that are on.',
-  ),
-  noLines: error(
-    'is_convert_error',
-    () => 'There are no lines or curves to cut in this file. Export outlines as lines.',
-  ),
+  nothing: error('is_empty', () => 'Model space has nothing to cut. Draw there, on layers that are on.'),
+  noLines: error('is_convert_error', () => 'This file has no lines or curves to cut. Export outlines as lines.'),
   unitMissing: warning(
     'units_assumed',
     (_, reason: string, side: string) =>
-      `The file does not state its unit. ${reason} Its ${sideThenWords(side)}: please check.`,
+      `The file doesn’t say its unit. ${reason} Its ${sideThenWords(side)}. Check it.`,
   ),
   unitDoubtful: warning(
     'units_assumed',
     (_, reason: string, side: string) =>
-      `The unit of this file is doubtful. ${reason} Its ${sideThenWords(side)}: please check.`,
+      `We’re not sure of this file’s unit. ${reason} Its ${sideThenWords(side)}. Check it.`,
   ),
   metres: warning(
     'units_check',
     (_, side: string) =>
-      `The file says metres, which programs often write by mistake. Its ${sideThenWords(side)}: please check.`,
+      `The file says meters, which programs often write by mistake. Its ${sideThenWords(side)}. Check it.`,
   ),
-  oddSize: warning(
-    'units_check',
-    (_, side: string) => `By the unit that the file states, its ${sideWords(side)}: please check.`,
-  ),
+  oddSize: warning('units_check', (_, side: string) => `By the file’s own unit, its ${sideWords(side)}. Check it.`),
 } as const;
 
 /** Where a file is broken, as {@link DXF_FILE_NOTICES}.nothingRead goes on. */
 export function breakWords(place: string, isCutOff: boolean): string {
-  return isCutOff ? `it breaks off in ${place}` : `an entity in ${place} has faulty data`;
+  return isCutOff ? `it ends in ${place}` : `an entity in ${place} has faulty data`;
 }
 
 /** Why a unit is taken for a DXF file's that names none. */
 export const DXF_UNIT_REASONS = {
-  feetAndInches: 'We take inches, since it shows lengths in feet and inches.',
-  metric: 'We take millimetres, since its settings are metric.',
-  imperial: 'We take inches, since its settings are imperial and in millimetres it would be very small.',
-  small: 'We take inches, since in millimetres it would be very small.',
-  usual: 'We take millimetres, which suits its size.',
+  feetAndInches: 'We read inches, because it shows lengths in feet and inches.',
+  metric: 'We read millimeters, because its settings are metric.',
+  imperial: 'We read inches: its settings are imperial, and in millimeters it would be very small.',
+  small: 'We read inches: in millimeters it would be very small.',
+  usual: 'We read millimeters, which fits its size.',
 } as const;
 
 /** The unit that a file names. */
@@ -158,12 +146,12 @@ export function namedUnitReason(unit: string): string {
 
 /** A unit that a file names and that can hardly be meant; `taken` instead of it, null where it is kept. */
 export function doubtedUnitReason(unit: string, doubt: string, taken: string | null): string {
-  return `It says ${unit}, which makes it ${doubt}.${taken === null ? '' : ` We take ${taken}.`}`;
+  return `It says ${unit}, which makes it ${doubt}.${taken === null ? '' : ` We read ${taken}.`}`;
 }
 
 /** Reason for a unit in place of one that is likelier but leaves too little. */
 export function tooSmallReason(taken: string, usual: string): string {
-  return `We take ${taken}, since in ${usual} it would be too small to be made.`;
+  return `We read ${taken}: in ${usual} it would be too small to make.`;
 }
 
 /** Reason for another unit of a file; `side` is the length of its longer side in words. */

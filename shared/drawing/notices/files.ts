@@ -6,47 +6,44 @@ export const FILE_NOTICES = {
   empty: error('is_empty', () => 'The file is empty. Export it again and drop the new file.'),
   tooManyBytes: error(
     'limit_reached',
-    (_, megabytes: number) => `The file is larger than ${megabytes} MB. Simplify the drawing or split it.`,
+    (_, megabytes: number) => `The file is larger than ${megabytes} MB. Simplify or split the drawing.`,
   ),
-  notVector: error(
-    'is_wrong_filetype',
-    () => 'This is not a vector drawing we can read. Use an SVG, DXF, AI, EPS or PDF file.',
-  ),
+  notVector: error('is_wrong_filetype', () => 'We can’t read this file. Use an SVG, DXF, AI, EPS or PDF drawing.'),
   /** `words` as foreignWords() gives them. */
   foreign: error('is_wrong_filetype', (_, words: string) => words),
   damagedPack: error(
     'unable_to_read',
-    () => 'This packed file is damaged, or unpacks to more than we read. Save it as a plain SVG and drop that.',
+    () => 'This compressed file is damaged or too large unpacked. Save it as a plain SVG and drop that.',
   ),
   otherPack: error(
     'is_wrong_filetype',
-    () => 'This is a packed file, and not one of SVG. Unpack it and drop the drawing.',
+    () => 'This is a compressed file, but not an SVG. Unpack it and drop the drawing.',
   ),
   tooManyStyles: error(
     'too_many_styles',
     (_, most: number) =>
-      `The drawing has more than ${most.toLocaleString('en-US')} different colours and layers, or names too long for a list. Give what is made the same way one colour, and upload it again.`,
+      `The drawing has more than ${most.toLocaleString('en-US')} different colors and layers, or very long names. Give lines that are made the same way one color, and drop it again.`,
   ),
-  tooLarge: error('limit_reached', () => 'This drawing is too large to read in full. Split it into smaller files.'),
+  tooLarge: error('limit_reached', () => 'This drawing is too large to read completely. Split it into smaller files.'),
   onlyPictures: error(
     'is_convert_error',
-    () => 'The file holds pictures only. Trace them to paths, or draw the part as lines.',
+    () => 'This file only contains pictures. Trace them to paths, or draw the part as lines.',
   ),
-  noLines: error('is_empty', () => 'There are no lines in the file. Check that you exported the right artwork.'),
+  noLines: error('is_empty', () => 'This file has no lines. Check that you exported the right artwork.'),
   noLength: error(
     'is_convert_error',
-    () => 'The drawing holds no line with a length we can measure. Check its scale and export it again.',
+    () => 'No line in this drawing is long enough to measure. Check its scale and export it again.',
   ),
   gradient: info(
     'gradient_fill',
-    (n) => `${counted(n, 'One shape has', 'shapes have')} a gradient or pattern; it is read as one plain colour.`,
+    (n) => `${counted(n, 'One shape has', 'shapes have')} a gradient or pattern; we read it as one plain color.`,
   ),
   overEdge: info('outside_page', (n) => overEdge(n, '')),
   beyondEdge: warning('outside_page', (n, wholly: number) => overEdge(n, `, ${wholly} of them wholly outside`)),
 } as const;
 
 function overEdge(count: number, wholly: string): string {
-  return `${counted(count, 'One shape reaches', 'shapes reach')} over the edge of the page${wholly}. They count; delete them if they are leftovers.`;
+  return `${counted(count, 'One shape reaches', 'shapes reach')} over the edge of the page${wholly}. We make them too; delete them if they are leftovers.`;
 }
 
 /** Sentence for a file that is no drawing of ours: its kind and advice. */

@@ -17,42 +17,40 @@ export const PDF_NOTICES = {
   text: warning(
     'contains_text',
     (n) =>
-      `${counted(n, 'One text is', 'texts are')} left out: letters are not lines. Turn text into outlines and save again if it is to be cut.`,
+      `${counted(n, 'One text is', 'texts are')} left out. Turn text into shapes so we can cut or engrave it, and save again.`,
   ),
   image: warning(
     'contains_image',
-    (n) =>
-      `${counted(n, 'One picture is', 'pictures are')} left out: a picture has no lines. Trace it to paths if you need it.`,
+    (n) => `${counted(n, 'One picture is', 'pictures are')} left out. Trace pictures to paths if you need them.`,
   ),
   hidden: info(
     'hidden_ignored',
     (n) =>
-      `${counted(n, 'One object is', 'objects are')} on a hidden layer and left out. Show the layer to have it cut.`,
+      `${counted(n, 'One object is', 'objects are')} on a hidden layer, so we left it out. Show the layer to have it cut.`,
   ),
   unpainted: info(
     'unpainted_ignored',
-    (n) =>
-      `${counted(n, 'One path has', 'paths have')} neither stroke nor fill and cannot be seen, so it does not count.`,
+    (n) => `${counted(n, 'One path has', 'paths have')} neither stroke nor fill, so nothing shows and we leave it out.`,
   ),
   clip: info(
     'clip_ignored',
     (n) =>
-      `${counted(n, 'One clip hides', 'clips hide')} parts of the drawing that are measured all the same. Trim the lines where that matters.`,
+      `${counted(n, 'One clip hides', 'clips hide')} parts of the drawing, but we measure them too. Trim the lines where that matters.`,
   ),
   clipHides: warning(
     'clip_hides',
     (n) =>
-      `${counted(n, 'One clip hides', 'clips hide')} lines that we measure all the same. Trim the lines where the hidden parts should not count.`,
+      `${counted(n, 'One clip hides', 'clips hide')} lines, but we measure them too. Trim the lines if hidden parts should not be made.`,
   ),
   cropped: warning(
     'clip_hides',
     (n) =>
-      `${counted(n, 'One shape reaches', 'shapes reach')} over the crop box of the page, which hides the rest of it. We measure it whole: trim it where the hidden part should not count.`,
+      `${counted(n, 'One shape reaches', 'shapes reach')} over the page’s crop box, which hides the rest. We measure all of it: trim it if the hidden part should not be made.`,
   ),
   croppedAway: info(
     'hidden_ignored',
     (n) =>
-      `${counted(n, 'One shape lies', 'shapes lie')} outside of the page's crop box, where no viewer shows it, and is left out.`,
+      `${counted(n, 'One shape lies', 'shapes lie')} outside the page’s crop box, where nobody sees it, so we leave it out.`,
   ),
   annotation: info(
     'annotation_ignored',
@@ -61,32 +59,23 @@ export const PDF_NOTICES = {
   morePages: warning(
     'unsupported_ignored',
     (n) =>
-      `Only the first page or artboard is measured; ${counted(n, 'one more is', 'more are')} left out. Save each as a file of its own.`,
+      `We only measure the first page or artboard; ${counted(n, 'one more is', 'more are')} left out. Save each page as its own file.`,
   ),
-  protected: error('unable_to_read', () => 'The file is protected with a password. Save it again without one.'),
-  noPage: error(
-    'unable_to_read',
-    () => 'There is no page in this file that we can read. Save it again as a PDF or an SVG.',
-  ),
-  savedWithout: error(
-    'unable_to_read',
-    () => `This Illustrator file was saved without the part that others can read. ${SAVE_AGAIN}`,
-  ),
+  protected: error('unable_to_read', () => 'The file is password-protected. Save it again without a password.'),
+  noPage: error('unable_to_read', () => 'This file has no page we can read. Save it again as a PDF or an SVG.'),
+  savedWithout: error('unable_to_read', () => `This Illustrator file was saved without PDF content. ${SAVE_AGAIN}`),
   privateArtwork: error(
     'unable_to_read',
-    () => `The page is empty, and its artwork is kept where only Illustrator finds it. ${SAVE_AGAIN}`,
+    () => `The page is empty; only Illustrator can see its artwork. ${SAVE_AGAIN}`,
   ),
-  onlyText: error(
-    'contains_text',
-    () => 'There is only text in this file. Turn the text into outlines and save it again.',
-  ),
+  onlyText: error('contains_text', () => 'This file only contains text. Turn the text into shapes and save it again.'),
   onlyPictures: error(
     'is_convert_error',
-    () => 'There are only pictures in this file. Trace them to paths, or draw the part as lines.',
+    () => 'This file only contains pictures. Trace them to paths, or draw the part as lines.',
   ),
   breaksOff: error(
     'unable_to_read',
-    () => 'The file is damaged: its first page breaks off before any line. Save it again from your design program.',
+    () => 'The file is damaged: its first page ends before any line. Save it again from your design program.',
   ),
   allHidden: error(
     'is_empty',
@@ -96,10 +85,7 @@ export const PDF_NOTICES = {
     'is_empty',
     () => 'Nothing in this file has a stroke or a fill. Give the lines to be cut a stroke and save it again.',
   ),
-  nothing: error(
-    'is_empty',
-    () => 'There are no lines on the first page of this file. Check that you saved the right artwork.',
-  ),
+  nothing: error('is_empty', () => 'The first page of this file has no lines. Check that you saved the right artwork.'),
 } as const;
 
 /** Reason for a page's unit; `perUnit`: points to a unit, as the page states. */

@@ -3,13 +3,13 @@ export const SVG_UNIT_REASONS = {
   cssPixel: 'Pixels at 96 per inch, the SVG standard.',
   point: 'Points, 72 per inch, as Adobe Illustrator and other print programs use.',
   ninetieth: 'Pixels at 90 per inch, as Inkscape used before version 0.92.',
-  millimetre: 'The numbers are millimetres.',
+  millimetre: 'The numbers are millimeters.',
   inch: 'The numbers are inches.',
   printPixel: 'Pixels at 300 per inch, a print setting.',
   illustrator: 'Adobe Illustrator writes 72 units per inch.',
   oldInkscape: 'Inkscape before version 0.92 wrote 90 units per inch.',
   onlyPage: 'The page has a size but its units do not; 96 per inch is the SVG standard.',
-  speck: 'We take inches, since by the SVG standard of 96 units per inch it would be very small.',
+  speck: 'We read inches: by the SVG standard of 96 units per inch it would be very small.',
   noSize: 'The file has no size; 96 units per inch is the SVG standard.',
 } as const;
 
@@ -17,7 +17,7 @@ export const SVG_UNIT_REASONS = {
 export const SVG_SIZE_DOUBTS = {
   twoScales: "The file's width and height give two different scales.",
   illustrator: 'Adobe Illustrator writes pixels at 72 per inch, other programs read 96.',
-  affinity: 'Affinity writes pixels at the resolution of the document, which the file leaves out.',
+  affinity: 'Affinity writes pixels at the document’s resolution, which the file doesn’t say.',
   oldInkscape: 'Old versions of Inkscape wrote 90 pixels per inch, newer ones 96.',
 } as const;
 
@@ -28,7 +28,7 @@ export function mayMeanPoints(program: string): string {
 
 /** The unit that a file states. */
 export function statedReason(unit: string): string {
-  return `The file states its size in ${unit}.`;
+  return `The file gives its size in ${unit}.`;
 }
 
 /** The page is a sheet of paper if its numbers are mm, points, inches, or pixels of a size. */
@@ -39,7 +39,7 @@ export function paperReason(paper: string, unit: string, perInch: number): strin
 
 /** Inches by which the part would be several metres long. */
 export function longInchesReason(mm: number): string {
-  return `It says inches, by which the drawing is ${(mm / 1000).toFixed(1)} m long.`;
+  return `It says inches, which makes the drawing ${(mm / 1000).toFixed(1)} m long.`;
 }
 
 /** Reason for another unit instead of inches. */

@@ -309,7 +309,7 @@ describe('very many lines', () => {
       for (let i = 0; i < 4400; i++) circle(b, (i % 70) * 30, Math.floor(i / 70) * 30, 10);
       line(b, -5, -15, 2100, -15);
     });
-    expect(found.notice('checks_incomplete')!.message).toContain('parts that lines bound together');
+    expect(found.notice('checks_incomplete')!.message).toContain('parts that several lines enclose');
     expect(found.notice('several_parts')).toMatchObject({ count: 4400 });
     expect(found.notice('open_contours')).toMatchObject({ count: 1 });
   }, 20_000);

@@ -74,6 +74,6 @@ export function billingRows(): Record<string, readonly [Statuses, Prepare, Membe
       ADMIN_FINDS,
       async () => ({ body: { credit_id: '0'.repeat(26), amount_cents: 1, reason: 'x', request_key: 'of credit' } }),
     ],
-    'refund.settle': [ADMIN_FINDS, async () => ({ ...NO_REFUND, body: { way: 'outside', note: 'Cheque' } })],
+    'refund.settle': [ADMIN_FINDS, async () => ({ ...NO_REFUND, body: { way: 'outside', note: 'Check' } })],
   };
 }

@@ -89,7 +89,7 @@ describe('the checkout', () => {
       production_speed_id: '2',
     });
     // Changes of one's own are no surprise.
-    expect(screen.queryByText('The quote changed since you looked at it')).toBeNull();
+    expect(screen.queryByText('The quote changed since you opened it')).toBeNull();
   });
 
   it('[PM09] is loaded anew where the document lets no form of Stripe in, before anything can be filled in', async () => {
@@ -153,7 +153,7 @@ describe('the checkout', () => {
     await screen.findByRole('radio', { name: /At work/ });
     change({ parts: [serverPart('bracket', 25)] });
     await act(() => queryClient.invalidateQueries());
-    const notice = await screen.findByText('The quote changed since you looked at it');
+    const notice = await screen.findByText('The quote changed since you opened it');
     expect(screen.getByText('bracket, quantity: 10 → 25')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(notice.isConnected).toBe(false);

@@ -192,7 +192,7 @@ describe('the price panel', () => {
     const { part, choices } = await panel();
     expect(document.body.textContent).toMatch(/Protective paper\+ \$/);
     act(() => choices.assignOperation(part().configuration!.styles[0]!.id, 'ignored'));
-    expect(screen.getByText('Nothing is to be made: give at least one style an operation.')).toBeTruthy();
+    expect(screen.getByText('There is nothing to make: give at least one style an operation.')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(true);
     const controls = document.body.querySelectorAll('label, button, [data-row]');
     expect(

@@ -171,7 +171,7 @@ describe('the quote screen', () => {
     ]);
     await waitFor(() => expect(rows()).toHaveLength(3));
     const said = () => screen.getAllByTestId('verdict').map(({ textContent }) => textContent);
-    expect(said()).toEqual(['1 to answer', 'Can’t be made as it is', 'Ready']);
+    expect(said()).toEqual(['1 to answer', 'Can’t be made as drawn', 'Ready']);
     const confirmed = () =>
       screen.getAllByText('Confirmed').map((one) => one.closest('li:has(h2)')?.querySelector('h2')?.textContent);
     expect(confirmed()).toEqual(['base']);
@@ -217,7 +217,7 @@ describe('the quote screen', () => {
       code: 'bend',
       state: 'asks' as const,
       style: 'fold',
-      message: 'Layer FOLD: bent by how many degrees, and which way?',
+      message: 'Layer FOLD: how many degrees, and which way?',
       ...(line ? { line } : {}),
     });
     const { rows, called } = await screenWith([

@@ -43,7 +43,7 @@ it('[RM07] gives back what the pieces cost, as it was shown, with words that the
   const asked = answering(1);
   const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
   fireEvent.click(give);
-  expect((await screen.findByRole('alert')).textContent).toBe('Say why, the customer reads it.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Say why: the customer will read it.');
   fireEvent.change(screen.getByLabelText(/^Words to the customer/), { target: { value: 'We are sorry.' } });
   fireEvent.click(give);
   await waitFor(() =>

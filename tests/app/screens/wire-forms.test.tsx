@@ -69,7 +69,7 @@ describe('what leaves an order', () => {
     const pieces = screen.getByRole('spinbutton', { name: 'Lid' });
     fireEvent.change(pieces, { target: { value: '0' } });
     press('Ship 0 pieces');
-    expect((await screen.findByRole('alert')).textContent).toBe('Choose what leaves.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose what ships.');
     expect(document.activeElement).toBe(pieces);
 
     fireEvent.change(pieces, { target: { value: '4' } });
@@ -111,9 +111,9 @@ describe('a report of a problem', () => {
     act(() => openModal(reportModal('o1')));
     const pieces = await screen.findByRole('spinbutton', { name: 'Lid' });
     press('Send it');
-    expect((await screen.findByText('Choose the pieces that are not right.')).isConnected).toBe(true);
+    expect((await screen.findByText('Choose the pieces that aren’t right.')).isConnected).toBe(true);
     const words = screen.getByRole('textbox', { name: 'What is not right?' });
-    expect(toldAt(words)).toBe('Say what is not right.');
+    expect(toldAt(words)).toBe('Tell us what isn’t right.');
     expect(document.activeElement).toBe(pieces);
 
     fireEvent.change(pieces, { target: { value: '2' } });
@@ -140,7 +140,7 @@ describe('a report of a problem', () => {
 
 describe('two questions to a new customer', () => {
   it('want both answers, and words where one is Other', async () => {
-    const sent = refusing('organization_name', 'Take out line breaks, tabs and invisible characters.');
+    const sent = refusing('organization_name', 'Remove line breaks, tabs and invisible characters.');
     show(<SegmentationForm flow={{ go: vi.fn(), done: vi.fn(), target: '/', isPage: true }} />);
     press('Save and go on');
     await waitFor(() => expect(screen.getAllByText('Choose an answer.')).toHaveLength(2));

@@ -88,7 +88,7 @@ const REFUND_STATES: Readonly<Record<string, Refund['status']>> = {
 
 const REFUND_WORDS: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was reported lost or stolen.',
-  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
   insufficient_funds: 'The shop’s balance at the payment service did not cover it.',
   declined: 'The card’s bank did not take the refund.',
 };

@@ -7,7 +7,7 @@ export const BEND_NOT_STRAIGHT = {
   severity: 'warning',
   title: 'Some bends are not straight',
   say: (n) =>
-    `${countWords(n, 'bend line is', 'bend lines are')} not straight. A press brake bends along straight lines; draw each bend as one line of its own.`,
+    `${countWords(n, 'bend line is', 'bend lines are')} not straight. A press brake bends along straight lines; draw each bend as one straight line.`,
   judged: 'asks',
   acceptable: false,
   repairs: [],
@@ -19,7 +19,7 @@ export const BEND_NOT_REACHING = {
   severity: 'warning',
   title: 'Some bends stop short of the edge',
   say: (n) =>
-    `${countWords(n, 'bend line does', 'bend lines do')} not reach the edge at both ends. A bend runs through the whole part; draw it from edge to edge.`,
+    `${countWords(n, 'bend line does', 'bend lines do')} not reach both edges. A bend runs through the whole part; draw it from edge to edge.`,
   judged: 'asks',
   acceptable: true,
   repairs: [],

@@ -18,7 +18,7 @@ export const CROSSING_CONTOURS = {
   severity: 'warning',
   title: 'Some cuts cross each other',
   say: (n, atLeast) =>
-    `Cut lines cross each other ${crossingPlaces(n, atLeast)}. What is part and what is waste is unclear there; unite the shapes or move them apart.`,
+    `Cut lines cross each other ${crossingPlaces(n, atLeast)}. We can’t tell part from scrap there; merge the shapes or move them apart.`,
   judged: null,
   acceptable: false,
   repairs: [],

@@ -7,7 +7,7 @@ export const DENSE_ENGRAVING = {
   severity: 'warning',
   title: 'Engraved lines run together',
   say: (n, width) =>
-    `${countWords(n, 'place', 'places')} where engraved lines lie nearer to each other than ${lengthWords(width)}, which is how wide each is burnt: they run together, take long, and may burn through thin sheets. Draw a filled area instead, or fewer lines.`,
+    `${countWords(n, 'place', 'places')} where engraved lines are closer than ${lengthWords(width)}, the width that the laser burns: they run together, take long, and may burn through thin sheets. Draw a filled area instead, or fewer lines.`,
   judged: 'asks',
   acceptable: true,
   repairs: [],

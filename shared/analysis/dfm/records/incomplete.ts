@@ -6,7 +6,7 @@ export const INCOMPLETE = {
   severity: 'info',
   title: 'Checked in part',
   say: (_, checks) =>
-    `The drawing is so large that only a part of it was checked for: ${checks}. Some places may be missing here, and some counts may be too low.`,
+    `The drawing is very large, so we only checked part of it for: ${checks}. We may have missed places, and counts may be too low.`,
   judged: 'blocks',
   acceptable: false,
   repairs: [],

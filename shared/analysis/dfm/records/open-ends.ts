@@ -7,8 +7,8 @@ export const OPEN_CONTOURS = {
   severity: 'info',
   title: 'Some lines do not close',
   say: (n, tails) => {
-    const lines = `${countWords(n - tails, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`;
-    const ends = `${countWords(tails, 'line end sticks', 'line ends stick')} out and ${tails === 1 ? 'bounds' : 'bound'} nothing; trim ${tails === 1 ? 'it' : 'them'} unless you want ${tails === 1 ? 'it' : 'them'} cut.`;
+    const lines = `${countWords(n - tails, 'line does', 'lines do')} not close. A part only comes free where its outline closes.`;
+    const ends = `${countWords(tails, 'line end sticks', 'line ends stick')} out and ${tails === 1 ? 'encloses' : 'enclose'} nothing; trim ${tails === 1 ? 'it' : 'them'} unless you want ${tails === 1 ? 'it' : 'them'} cut.`;
     return [n > tails ? lines : '', tails > 0 ? ends : ''].filter(Boolean).join(' ');
   },
   judged: 'asks',
@@ -22,7 +22,7 @@ export const OPEN_GAPS = {
   severity: 'warning',
   title: 'Some outlines have gaps',
   say: (n, largest) =>
-    `${countWords(n, 'gap', 'gaps')} ${n === 1 ? 'of' : 'up to'} ${lengthWords(largest)} between line ends that nearly meet. A part only comes free of the sheet where its outline closes; join the ends.`,
+    `${countWords(n, 'gap', 'gaps')} ${n === 1 ? 'of' : 'up to'} ${lengthWords(largest)} between line ends that nearly meet. A part only comes free where its outline closes; join the ends.`,
   judged: 'asks',
   acceptable: true,
   repairs: ['join_gaps'],

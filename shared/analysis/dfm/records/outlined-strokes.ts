@@ -8,7 +8,7 @@ export const OUTLINED_STROKES = {
   title: 'Some strokes are drawn as outlines',
   say: (n, widest) => {
     const one = n === 1;
-    return `${countWords(n, 'line is', 'lines are')} drawn as the outline of a stroke ${one ? '' : 'up to '}${lengthWords(widest)} wide. ${one ? 'It' : 'They'} would be cut twice and charged twice; use the centre line${one ? '' : 's'}.`;
+    return `${countWords(n, 'line is', 'lines are')} drawn as the outline of a stroke ${one ? '' : 'up to '}${lengthWords(widest)} wide. ${one ? 'It' : 'They'} would be cut twice and charged twice; use the center line${one ? '' : 's'}.`;
   },
   judged: null,
   acceptable: false,

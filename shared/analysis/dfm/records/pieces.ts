@@ -7,7 +7,7 @@ export const SEVERAL_PARTS = {
   severity: 'info',
   title: 'Several parts in one file',
   say: (n, across) =>
-    `${acrossWords(across)}${n} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`,
+    `${acrossWords(across)}${n} separate parts in one drawing. Quantity counts drawings: one piece of your order is all of them together.`,
   judged: 'asks',
   acceptable: true,
   repairs: [],

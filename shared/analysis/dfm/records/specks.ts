@@ -10,7 +10,7 @@ export const SPECKS = {
     const one = n === 1;
     const why = areCut
       ? `${one ? 'It is' : 'Each is'} pierced and charged for, and leaves a burn mark`
-      : `${one ? 'It' : 'They'} cannot be seen once made`;
+      : `${one ? 'It' : 'They'} would be too small to see`;
     return `${countWords(n, 'speck', 'specks')} smaller than ${lengthWords(size)} across. ${why}; delete ${one ? 'it' : 'them'}.`;
   },
   judged: null,
