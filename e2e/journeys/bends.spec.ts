@@ -9,7 +9,7 @@ test('[PA30] two bend lines are answered one by one, priced, paid, and printed w
   await workspace.drop(CHANNEL);
   await workspace.chooseMaterial('Aluminium 5052-H32');
   const questions = page.getByRole('region', { name: 'Questions' });
-  await expect(questions.getByRole('heading', { name: /Layer fold, 2 lines: bent by how many degrees/ })).toBeVisible();
+  await expect(questions.getByRole('heading', { name: /Layer fold, 2 lines: how many degrees/ })).toBeVisible();
   await expect(workspace.price.getByRole('button', { name: /^1 to answer/ })).toBeVisible();
   await questions.getByRole('radio', { name: 'One by one' }).check({ force: true });
   await expect(questions.getByText('Line 1 of 2')).toBeVisible();
@@ -74,7 +74,7 @@ test('[PA32] an angle that the thickness is not bent by is told at the bend, whe
   await workspace.price.getByRole('button', { name: /Can’t be made as drawn/ }).click();
   const bends = page.getByRole('region', { name: 'Bends' });
   await expect(bends).toBeFocused();
-  await expect(bends.getByText(/bent by 150°; this thickness is bent by 130° at most/)).toBeVisible();
+  await expect(bends.getByText(/bent 150°; we bend this thickness up to 130°/)).toBeVisible();
   const angle = bends.getByRole('spinbutton', { name: /^Angle of/ });
   await angle.fill('120');
   await angle.press('Enter');

@@ -99,7 +99,7 @@ test('a file without units says what was assumed and changes with one click', as
 });
 
 for (const [file, words] of [
-  [PICTURE, /not a vector drawing/i],
+  [PICTURE, /can’t read this file/],
   [EMPTY, /empty/i],
   [TEXT_ONLY, /text/i],
   [NO_ARTWORK, /image|picture/i],

@@ -110,7 +110,7 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
   const items = open.slice(0, MOST_NAMED).flatMap((id): ReadinessItem[] => {
     const style = styles.find((one) => one.id === id);
     if (style === undefined) return [];
-    const bent = basis.options?.[id]?.includes('metalBending') ? ', bent' : '';
+    const bent = basis.options?.[id]?.includes('metalBending') ? ', bend' : '';
     return [
       {
         code: 'operation',

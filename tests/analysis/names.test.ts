@@ -105,8 +105,8 @@ describe('layers of a drawing', () => {
       expect(byLayer(drawing)).toEqual({ CUT: 'cutting', [name]: 'ignored', DIMS: 'ignored' });
       const leftOut = analyze(drawing).notices.filter(({ code }) => code === 'annotation_ignored');
       expect(leftOut).toMatchObject([
-        { message: expect.stringContaining('leave out DIMS: the name says it is a frame') },
-        { message: expect.stringMatching(new RegExp(`leave out ${name}: .*A person prices those`)), count: 1 },
+        { message: expect.stringContaining('leave out DIMS: its name says it is a frame') },
+        { message: expect.stringMatching(new RegExp(`leave out ${name}: .*Our staff price those`)), count: 1 },
       ]);
     },
   );

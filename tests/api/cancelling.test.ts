@@ -92,7 +92,7 @@ it('[OR22] a refund that nobody agreed to is told, with a mail', async () => {
   good(await client.order.cancel({ params, body: { version: (await read()).version } }));
   const { id } = await refund();
   good(await world.client(await adminToken(world)).refund.refuse({ params: { id } }));
-  expect((await read()).timeline.at(-1)!.text).toContain('who checked it did not agree');
+  expect((await read()).timeline.at(-1)!.text).toContain('our reviewer didn’t approve it');
   expect((await mails('needs another look')).length).toBe(1);
 });
 

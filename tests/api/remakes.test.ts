@@ -245,7 +245,7 @@ describe('what is not right', () => {
     world.clock.advance(1);
     const late = bad(await form([{ id: line, count: 1 }]));
     expect(late).toMatchObject({ code: 'conflict', errors: [{ field: 'parts' }] });
-    expect(late.message).toBe('plate arrived more than 30 days ago. Write to us instead.');
+    expect(late.message).toBe('plate arrived more than 30 days ago. E-mail us instead.');
     expect(good(await client.remake.ofOrder({ params })).remakes).toHaveLength(2);
   });
 

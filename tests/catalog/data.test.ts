@@ -63,7 +63,7 @@ describe('materials', () => {
       return read.success ? null : read.error.issues[0]!.message;
     };
     expect(refused({})).toBeNull();
-    const told = 'by laser it gives off chlorine. Such stock is never lasered.';
+    const told = 'gives off chlorine under the laser. We never laser it.';
     expect(refused({ display_name: 'Banner', chlorinated: true })).toBe(`Banner is chlorinated: ${told}`);
     for (const display_name of ['PVC sheet', 'Vinyl, red', 'Neoprene', 'Chlorinated rubber', 'CPVC'])
       expect(refused({ display_name })).toBe(`${display_name} is chlorinated: ${told}`);

@@ -108,7 +108,7 @@ describe('how each bend line goes', () => {
     const steep: BendChoice = { angle_deg: 150, direction: 'up' };
     expect(verdict({ [ID]: steep })).toMatchObject({
       state: 'blocked',
-      bends: [{ state: 'blocked', message: 'Layer FOLD: bent by 150°; this thickness is bent by 130° at most.' }],
+      bends: [{ state: 'blocked', message: 'Layer FOLD: bent 150°; we bend this thickness up to 130°.' }],
     });
     expect(verdict({ [ID]: UP, [bendKey(ID, SECOND)]: steep }).bends[0]).toMatchObject({
       state: 'blocked',

@@ -63,8 +63,8 @@ describe('the verdict on a part', () => {
   it('[PA13] asks about lines in the words of their answers', () => {
     const asked = (...options: string[]) =>
       item(readinessOf(part({ basis: { unsure: ['blue'], options: { blue: options } } })), 'operation')?.message;
-    expect(asked('cutting', 'ignored')).toContain('cut, engraved or left out?');
-    expect(asked('cutting', 'metalBending')).toContain('cut, bent, engraved or left out?');
+    expect(asked('cutting', 'ignored')).toContain('cut, engrave or leave out?');
+    expect(asked('cutting', 'metalBending')).toContain('cut, bend, engrave or leave out?');
   });
 
   it.each([
@@ -126,7 +126,10 @@ describe('the verdict on a part', () => {
     );
     expect(asks).toMatchObject({ state: 'asks', message: expect.stringContaining('Bridge 1 mm, needs 1.6 mm in') });
     expect(asks!.key).toBeDefined();
-    expect(blocked).toMatchObject({ state: 'blocked', message: expect.stringContaining('nothing below 0.53 mm') });
+    expect(blocked).toMatchObject({
+      state: 'blocked',
+      message: expect.stringContaining('we can’t make anything below 0.53 mm'),
+    });
     expect(blocked).not.toHaveProperty('key');
   });
 

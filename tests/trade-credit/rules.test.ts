@@ -57,7 +57,7 @@ describe('terms', () => {
     expect(exposureCents(exposure)).toBe(5000);
     expect(freeCents(exposure)).toBe(5000);
     expect(refusedTradeCredit(exposure, 5000)).toBeNull();
-    expect(refusedTradeCredit(exposure, 5001)).toBe('Of your limit $50.00 is free; this order needs $50.01.');
+    expect(refusedTradeCredit(exposure, 5001)).toBe('$50.00 of your limit is available; this order needs $50.01.');
     expect(refusedTradeCredit({ ...exposure, overdueCents: 1 }, 1)).toContain('overdue');
     expect(freeCents({ ...exposure, limitCents: 100 })).toBe(0);
     for (const status of TERMS_STATES.filter((state) => state !== 'approved')) {

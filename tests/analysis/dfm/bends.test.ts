@@ -58,7 +58,7 @@ describe('bend lines', () => {
         places: [{ x: 0, width: 99 }, { x: 1 }, { x: 200 }],
       },
     ]);
-    expect(found.notices[0]!.message).toMatch(/^3 bend lines do not reach the edge at both ends\./);
+    expect(found.notices[0]!.message).toMatch(/^3 bend lines do not reach both edges\./);
   });
 
   it('[AN41] may end at a cutout, and start at an open cut', () => {

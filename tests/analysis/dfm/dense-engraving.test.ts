@@ -67,7 +67,7 @@ describe('engraving that runs together', () => {
     const told = ({ analysis }: DesignReport) => analysis.notices.filter(({ code }) => code === 'dense_engraving');
     const checked = checkReport(read, geometry);
     expect(told(checked)).toMatchObject([{ severity: 'warning', count: 1, places: [{ x: 20, y: 20 }] }]);
-    expect(told(checked)[0]!.message).toMatch(/^One place where engraved lines lie nearer to each other than 0\.2 mm/);
+    expect(told(checked)[0]!.message).toMatch(/^One place where engraved lines are closer than 0\.2 mm/);
     expect(told(checkReport(checked, geometry))).toHaveLength(1);
     expect(told(checkReport(checked, geometry, ['cutting', 'ignored']))).toEqual([]);
   });

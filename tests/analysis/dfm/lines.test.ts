@@ -223,7 +223,7 @@ describe('outlined strokes', () => {
     const found = notice(ring, {}, 'outlined_strokes');
     expect(found).toMatchObject({ severity: 'warning', count: 1, places: [{ x: 0, y: 0, width: 50, height: 30 }] });
     expect(found!.message).toBe(
-      'One line is drawn as the outline of a stroke 0.25 mm wide. It would be cut twice and charged twice; use the centre line.',
+      'One line is drawn as the outline of a stroke 0.25 mm wide. It would be cut twice and charged twice; use the center line.',
     );
     const single = notice((b) => rectangle(b, 0, 0, 40, 0.2, FILL), { operations: ['cutting'] }, 'outlined_strokes');
     expect(single).toMatchObject({ count: 1 });

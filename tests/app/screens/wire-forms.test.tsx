@@ -153,7 +153,7 @@ describe('two questions to a new customer', () => {
     type('In your own words', 'Kites');
     type(/^Organization/, 'Kite club');
     press('Save and go on');
-    await waitFor(() => expect(toldAt(screen.getByLabelText(/^Organization/))).toMatch(/^Take out line breaks/));
+    await waitFor(() => expect(toldAt(screen.getByLabelText(/^Organization/))).toMatch(/^Remove line breaks/));
     expect(sent).toEqual([{ path: '/api/v1/users/organization_name', body: { organization_name: 'Kite club' } }]);
   });
 });

@@ -36,7 +36,7 @@ describe('layers that are not plotted', () => {
     expect(styles).toEqual(['PART: cutting', 'SHEET: ignored']);
     expect(made).toEqual({ width: 60, height: 60 });
     expect(notices).toMatchObject([{ code: 'annotation_ignored', severity: 'info' }]);
-    expect(notices[0]!.message).toContain('switched off for prints');
+    expect(notices[0]!.message).toContain('set not to print');
   });
 
   it('[DR32] are asked about where their name says what is made of them', () => {
