@@ -36,7 +36,7 @@ export function featureWords(
   const stock = `${material.display_name} of ${thickness.mm} mm`;
   if (beyond) return `${name}: we can’t make anything below ${figure(leastMm)} mm in ${stock}.`;
   const risk = RISK[code];
-  return `${name}; ${stock} needs ${figure(limitMm)} mm${risk ? `: ${risk}` : ''}.`;
+  return `${name}, needs ${figure(limitMm)} mm in ${stock}${risk ? `: ${risk}` : ''}.`;
 }
 
 function figure(mm: number): number {

@@ -75,7 +75,7 @@ describe('fills and lines', () => {
     expect(guesses(drawing)['#ffff00']).toBe('ignored');
     expect(analyze(drawing).made).toEqual({ width: 60, height: 40 });
     expect(analyze(drawing).notices).toContainEqual(
-      expect.objectContaining({ message: expect.stringContaining('painted over') }),
+      expect.objectContaining({ message: expect.stringContaining('covers it completely') }),
     );
   });
 

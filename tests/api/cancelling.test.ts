@@ -139,7 +139,7 @@ it('[OR24] an administrator cancels what of a line has not left; what was paid f
   const admin = world.client(await adminToken(world)).order;
   const { version } = await read();
   expect(bad(await client.order.cancel({ params, body: { version, lines: [line] } })).message).toContain(
-    'have left already',
+    'already shipped',
   );
   const staff = world.client(await staffToken(world)).order;
   expect(bad(await staff.cancel({ params, body: { version, lines: [line] } })).code).toBe('role_may_not');

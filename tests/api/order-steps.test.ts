@@ -387,7 +387,7 @@ describe('an order after it was placed', () => {
     const { lines, version } = await read();
     const chip = lines.find(({ kind }) => kind === 'sample')!;
     const begun = await staff.order.begin({ params, body: { version, lines: [chip.id] } });
-    expect(bad(begun).message).toContain('picked from stock');
+    expect(bad(begun).message).toContain('comes from stock');
     const body = { version, lines: [{ line_id: chip.id, count: chip.ordered }], carrier: 'usps' as const };
     expect(good(await staff.shipment.create({ params, body })).order.status).toBe('partly_shipped');
   });

@@ -76,7 +76,7 @@ describe('what is not right', () => {
     const begun = good(await staff.order.begin({ params, body: { version, lines: [again.id] } }));
     expect(begun.status).toBe('shipped');
     const tooLate = await staff.remake.unapprove({ params: { id }, body: {} });
-    expect(bad(tooLate).message).toContain('being made already');
+    expect(bad(tooLate).message).toContain('already making it');
     const body = { version: begun.version, lines: [{ line_id: again.id, count: 3 }], carrier: 'dhl' as const };
     const left = good(await staff.shipment.create({ params, body }));
     expect(left.order.status).toBe('shipped');

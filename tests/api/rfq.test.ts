@@ -277,7 +277,7 @@ describe('the answer', () => {
       reason: 'not_allowed',
       text: 'Export rules.',
     });
-    expect(await mails()).toContain('We’re not allowed to make this.');
+    expect(await mails()).toContain('not allowed to make this.');
   });
 
   it('[CU2] of two who decide at once one does', async () => {

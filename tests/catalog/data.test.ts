@@ -64,9 +64,9 @@ describe('materials', () => {
     };
     expect(refused({})).toBeNull();
     const told = 'gives off chlorine under the laser. We never laser it.';
-    expect(refused({ display_name: 'Banner', chlorinated: true })).toBe(`Banner is chlorinated: ${told}`);
+    expect(refused({ display_name: 'Banner', chlorinated: true })).toBe(`Banner is chlorinated and ${told}`);
     for (const display_name of ['PVC sheet', 'Vinyl, red', 'Neoprene', 'Chlorinated rubber', 'CPVC'])
-      expect(refused({ display_name })).toBe(`${display_name} is chlorinated: ${told}`);
+      expect(refused({ display_name })).toBe(`${display_name} is chlorinated and ${told}`);
     expect(refused({ display_name: 'Vinyl-look paper', chlorinated: false })).toBeNull();
     expect(refused({ display_name: 'PVC sheet', technology_slug: 'photo-etching' })).toBeNull();
     expect(namesChlorinated('a red PVC foil')).toBe(true);

@@ -116,7 +116,7 @@ describe('offers', () => {
     const configuration = { dimensions: needs, styles: [{ assignedTo: { cutting: true } }] } as never;
     for (const stock of stocks.values()) {
       const said = problemOf(stock, { configuration, needs: { ...needs, operations: [], features: [] } });
-      expect(verdict(stock.thickness.id).state === 'person').toBe(/priced by a person/.test(said?.message ?? ''));
+      expect(verdict(stock.thickness.id).state === 'person').toBe(/has no instant price/.test(said?.message ?? ''));
     }
   });
 

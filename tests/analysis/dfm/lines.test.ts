@@ -267,7 +267,7 @@ describe('specks and points', () => {
     const found = notice(make, {}, 'tiny_features');
     expect(found).toMatchObject({ severity: 'warning', count: 2, places: [{ x: 10 }, { x: 20 }] });
     expect(found!.message).toBe(
-      '2 specks smaller than 0.1 mm across. Each is pierced, charged for, and leaves a burn mark; delete them.',
+      '2 specks smaller than 0.1 mm across. Each is pierced and charged for, and leaves a burn mark; delete them.',
     );
     const { features } = findings(handMade(draw(make)));
     expect(features.filter(({ code }) => code === 'hole')).toEqual([]);

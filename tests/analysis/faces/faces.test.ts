@@ -116,7 +116,7 @@ describe('lines that bound nothing', () => {
     expect(found.codes).toEqual(['open_contours']);
     expect(found.notice('open_contours')).toMatchObject({
       count: 1,
-      message: 'One line end sticks out and bounds nothing; trim it unless you want it cut.',
+      message: 'One line end sticks out and encloses nothing; trim it unless you want it cut.',
       places: [{ x: -3, y: -3, width: 3, height: 3 }],
     });
     expect(found.mm('part')).toEqual([60]);
@@ -133,7 +133,7 @@ describe('lines that bound nothing', () => {
     });
     expect(found.notice('open_contours')).toMatchObject({
       count: 4,
-      message: expect.stringMatching(/^2 lines do not close\. .* 2 line ends stick out and bound nothing; /),
+      message: expect.stringMatching(/^2 lines do not close\. .* 2 line ends stick out and enclose nothing; /),
     });
   });
 

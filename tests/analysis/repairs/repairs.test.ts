@@ -402,7 +402,7 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
       };
       expect(repairReport(beside, repairs, kernel, fonts)).toMatchObject({
         ok: false,
-        error: { message: expect.stringContaining('none of its letters') },
+        error: { message: expect.stringContaining('none of these letters') },
       });
       const lettered = repairReport({ ...beside, texts: textOnly.texts }, repairs, kernel, fonts);
       expect(lettered).toMatchObject({

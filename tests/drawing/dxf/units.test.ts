@@ -109,7 +109,7 @@ describe('units that are not stated', () => {
     const result = read(size, header);
     const { units: taken } = drawn(result);
     expect(taken).toMatchObject({ source, assumed: true });
-    expect(taken.reason).toMatch(/^We take .*\.$/);
+    expect(taken.reason).toMatch(/^We read .*\.$/);
     expect(taken.alternatives[0]!.source).toBe(source === 'mm' ? 'in' : 'mm');
     expect(codes(result)).toEqual(['units_assumed warning']);
   });
