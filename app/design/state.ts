@@ -41,13 +41,16 @@ export const view: DesignView = proxy<DesignView>({
   zoomPercent: 100,
 });
 
-/** Points at nothing; for another drawing. */
+/**
+ * Points at nothing; for another drawing of the same file. The finding that is open stays open: repairs that a part begins with
+ * arrive while somebody reads, and must not close the list that they choose from.
+ */
 export function pointAtNothing(): void {
-  Object.assign(view, { style: null, shape: null, place: null, line: null, menu: null, finding: null });
+  Object.assign(view, { style: null, shape: null, place: null, line: null, menu: null });
 }
 
-/** Points at nothing and shows the drawing as it is; for another file. */
+/** Points at nothing, closes the finding and shows the drawing as it is; for another file. */
 export function resetView(): void {
   pointAtNothing();
-  view.before = false;
+  Object.assign(view, { finding: null, before: false });
 }

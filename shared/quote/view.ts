@@ -1,3 +1,4 @@
+import { materialUrl } from '../catalog/material-url.ts';
 import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
@@ -47,7 +48,7 @@ export function partView(part: QuotedPart): Part {
       id: stock.materialId,
       slug: stock.slug,
       display_name: stock.name,
-      url: `/materials/${stock.slug}`,
+      url: materialUrl(stock.slug),
     },
     thickness: stock && {
       id: stock.thicknessId,
@@ -63,6 +64,7 @@ export function partView(part: QuotedPart): Part {
     ...servicesView(part),
     minutes: part.minutes,
     price_cents: part.priceCents,
+    price: part.priceCents === null ? null : part.priceCents / 100,
     breakdown: [...part.breakdown],
     problem: part.problem,
     readiness: readinessView(part.readiness ?? MADE_BEFORE, part.acceptances),

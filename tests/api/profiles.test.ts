@@ -30,7 +30,7 @@ describe('what an account carries', () => {
       primeCancelledAt: null,
       v1MagicLoginUrl: null,
       v1ShowroomUrl: null,
-      nodeID: null,
+      nodeID: 'san-francisco',
       avatar: null,
       favoriteMaterials: [],
       recentMaterials: [],
