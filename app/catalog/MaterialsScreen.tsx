@@ -22,7 +22,7 @@ import type { Offer } from './offers.ts';
 import { ChoiceBar } from './parts/ChoiceBar.tsx';
 import { CompareDock } from './parts/CompareDock.tsx';
 import { MaterialFilters } from './parts/MaterialFilters.tsx';
-import { MaterialsHead } from './parts/MaterialsHead.tsx';
+import { MaterialsHead, useListName } from './parts/MaterialsHead.tsx';
 import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
@@ -61,6 +61,7 @@ function NoSuchCategory() {
 }
 
 function Materials() {
+  usePageTitle(useListName()?.name ?? 'Materials');
   const { query, change } = useQuery();
   const unit = useUnit();
   const { offers, facets } = useOffers(query);

@@ -2,6 +2,7 @@ import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { useQuoteApproval } from '../organization/use-quote-approval.ts';
+import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -105,7 +106,22 @@ function stateScreen(quote: Quote) {
           : 'It is paid once somebody who may has agreed.'}
       </EmptyState>
     );
-  if (quote.status === 'cancelled' || quote.missing.includes('parts')) {
+  if (quote.status === 'cancelled')
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart />}
+        title="This quote is cancelled"
+        action={
+          <LinkButton to={`/price/${quote.id}`} variant="primary">
+            See the quote
+          </LinkButton>
+        }
+      >
+        There is nothing to pay. Copy its parts to a new quote to order them after all.
+      </EmptyState>
+    );
+  if (quote.missing.includes('parts')) {
     return (
       <EmptyState
         level={1}
@@ -126,6 +142,7 @@ function stateScreen(quote: Quote) {
 
 function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote, changes, dismissChanges } = checkout;
+  usePageTitle(`Checkout ${quote.name ?? quote.number}`);
   const form = useCardForm();
   const payment = usePayment(checkout, form);
   return (

@@ -1,14 +1,17 @@
 import { CloudOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { laterPart } from '../platform/later-part.ts';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
+import { notify } from '../platform/notify.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { followSaid } from '../part/said.ts';
+import { pickPart } from '../part/tray/lay.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { holdsPieces } from '../part/pieces/holds-pieces.ts';
+import { partOfDesign } from '../part/store.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
@@ -38,8 +41,28 @@ const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.T
 const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
-/** The workspace: operations on the left, the drawing in the middle, the price on the right. */
+/** The workspace; the address of a design puts it in hand first. */
 export function DesignScreen() {
+  const { designId } = useParams();
+  return designId === undefined ? <InHand /> : <Named key={designId} designId={designId} />;
+}
+
+/** Puts the design of an address in hand where this device has it; else says so and begins anew, as the product spec §2 has it. */
+function Named({ designId }: { readonly designId: string }) {
+  const { restored } = usePart();
+  const held = restored ? partOfDesign(designId) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what this device keeps is there.
+  useEffect(() => {
+    if (!restored) return;
+    if (held !== null) pickPart(held);
+    else notify({ tone: 'info', title: 'That design is not on this device', text: 'Drop its file to go on with it.' });
+  }, [restored]);
+  if (!restored) return <Opening />;
+  return <Navigate replace to={held === null ? '/#upload' : '/designs'} />;
+}
+
+/** Operations on the left, the drawing in the middle, the price on the right. */
+function InHand() {
   const { id, status, filename, restored } = usePart();
   const several = useTraySize() > 0;
   const { listing } = useSnapshot(view);

@@ -32,3 +32,9 @@ export function loadLaterRooms(): Promise<void> {
     });
   return coming;
 }
+
+/** What `load` fetches, once all rooms are known too: a menu is shown whole. Where the table does not come, what is known is shown. */
+export async function withAllRooms<T>(load: Promise<T>): Promise<T> {
+  await loadLaterRooms().catch(() => {});
+  return load;
+}

@@ -10,6 +10,7 @@ import { type CustomPart, customPartCents } from './custom-part.ts';
 import type { CustomPartOnWire } from './custom-part-wire.ts';
 import { type Sample, sampleCents, sampleName } from './sample.ts';
 import type { SampleOnWire } from './sample-wire.ts';
+import { productionLabel } from './production-label.ts';
 import type { QuoteTaxOnWire } from './tax-wire.ts';
 import type { QuoteTotals } from './totals-wire.ts';
 import type { Part, Quote } from './wire.ts';
@@ -184,7 +185,7 @@ export function quoteView(quote: PricedQuote): Quote {
     boxes: quote.boxes,
     production_speed: {
       id: speed.id,
-      label: speed.label,
+      label: productionLabel(quote),
       days: speed.days,
       price_cents: sums.productionCents,
       ships_by: speed.shipsBy,

@@ -107,14 +107,17 @@ describe('what waits', () => {
     const client = world.client(apiToken);
     const order = await payQuote(world, apiToken, await readyQuote(world, apiToken));
     const quote = await pricedQuote(world, apiToken);
-    const nothing = { approvals: [], requests: [], quotes_ending: [], orders_under_way: [] };
+    const none = { approvals: [], requests: [], requests_open: [], quotes_open: [] };
+    const nothing = { ...none, quotes_ending: [], orders_under_way: [] };
     const fresh = good(await client.profile.attention({}));
     expect(fresh.quotes_ending).toEqual([]);
+    expect(fresh.quotes_open).toMatchObject([{ id: quote.id, name: null, valid_until: quote.valid_until }]);
     expect(fresh.orders_under_way).toMatchObject([{ id: order.order_id, status: 'placed' }]);
     expect(good(await world.client((await customer(world)).apiToken).profile.attention({}))).toEqual(nothing);
     world.clock.advance(24 * DAY_MS);
     const late = good(await client.profile.attention({}));
     expect(late.quotes_ending).toMatchObject([{ id: quote.id, accepted: false, valid_until: quote.valid_until }]);
+    expect(late.quotes_open).toEqual([]);
     await world.deps.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
     expect(good(await client.profile.attention({})).orders_under_way).toEqual([]);
   });

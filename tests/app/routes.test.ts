@@ -64,7 +64,14 @@ describe('menus', () => {
 
   it('show what their reader may see, in one order', () => {
     expect(labels('main', null)).toEqual(['Materials']);
-    expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
+    expect(labels('footer', null)).toEqual([
+      'Upload a drawing',
+      'Materials',
+      'Custom quote',
+      'Legal',
+      'Terms',
+      'Privacy',
+    ]);
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([
@@ -84,6 +91,24 @@ describe('menus', () => {
       'Customers’ terms',
       'Refunds',
     ]);
+  });
+});
+
+describe('menus of some', () => {
+  beforeAll(loadLaterRooms);
+  const labels = (account: Parameters<typeof menuOf>[1]) =>
+    menuOf('account', account, tableNow()).map(({ label }) => label);
+
+  it('lead partners to their campaign, and customers with a prime rate to it', () => {
+    expect(labels({ role: ROLE.partner })).toContain('Partner campaign');
+    expect(labels({ role: ROLE.customer })).not.toContain('Partner campaign');
+    const former = { role: ROLE.customer, v1UserId: 7, primePerMinuteRate: 1.5, primeCancelledAt: null };
+    expect(labels(former)).toContain('Prime');
+    expect(labels({ ...former, primePerMinuteRate: 1 })).not.toContain('Prime');
+    expect(labels({ ...former, v1UserId: 0 })).not.toContain('Prime');
+    expect(labels({ ...former, primePerMinuteRate: 1, primeCancelledAt: '2026-01-01T00:00:00.000Z' })).toContain(
+      'Prime',
+    );
   });
 });
 

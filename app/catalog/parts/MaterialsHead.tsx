@@ -92,7 +92,7 @@ function Order({ query, change, hasPart }: MaterialsHeadProps & { readonly hasPa
 }
 
 /** Name and words of the category in the address; null on the plain list. */
-function useListName(): { readonly name: string; readonly about: string } | null {
+export function useListName(): { readonly name: string; readonly about: string } | null {
   const { category } = useParams();
   const { book } = useComputer();
   const { status } = useSession();

@@ -1,4 +1,5 @@
 import { CircleCheck, Wrench } from 'lucide-react';
+import { DESIGN_TITLE } from '../../../shared/drawing/presets.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { repairsOf } from '../../../shared/analysis/dfm/records.ts';
@@ -44,7 +45,7 @@ export function FindingsPanel() {
   return (
     <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
       <header className={styles.head}>
-        <h2>Findings</h2>
+        <h2>{DESIGN_TITLE}</h2>
         {asks > 0 && <Badge tone="warn">{asks === 1 ? '1 asks' : `${asks} ask`}</Badge>}
         {info > 0 && <Badge>{`${info} good to know`}</Badge>}
         {(checking || making) && <span className={styles.checking}>checking …</span>}
