@@ -123,6 +123,17 @@ describe('what waits', () => {
   });
 });
 
+describe('requests', () => {
+  it('[PF80] are open until we answer, and to be looked at from then', async () => {
+    const { apiToken } = await customer(world);
+    const waiting = await submitted(world, apiToken);
+    const answered = await quoted(world, apiToken, await admin(world));
+    const seen = good(await world.client(apiToken).profile.attention({}));
+    expect(seen.requests_open).toMatchObject([{ id: waiting.id, number: waiting.number, title: waiting.title }]);
+    expect(seen.requests.map(({ id }) => id)).toEqual([answered.id]);
+  });
+});
+
 describe('what one is asked for', () => {
   it('[PF17] are approvals of others in any organization, and what one may pay because it was approved', async () => {
     const { apiToken: token } = await customer(world);
