@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isStaff, ROLE } from '../../shared/account/roles.ts';
-import { hadPrime, isPartner } from '../credit/who.ts';
+import { hadPrime, isPartner } from './menu-readers.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';

@@ -14,7 +14,7 @@ import { Page, Row } from '../ui/Layout.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './Credit.module.css';
-import { hasPrime } from './who.ts';
+import { hasPrime } from '../account/menu-readers.ts';
 
 const SURE = 'cancel-prime';
 

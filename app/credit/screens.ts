@@ -1,6 +1,6 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
-import { hadPrime, isPartner } from './who.ts';
+import { hadPrime, isPartner } from '../account/menu-readers.ts';
 
 const campaign = lazyScreen(() => import('./PartnerCampaignScreen.tsx').then((m) => m.PartnerCampaignScreen));
 const prime = lazyScreen(() => import('./PrimeScreen.tsx').then((m) => m.PrimeScreen));

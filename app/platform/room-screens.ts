@@ -28,7 +28,7 @@ export interface AppRoute {
 /** A menu of the frame: in the header, of the signed-in account, or at the foot. */
 export type Menu = 'main' | 'account' | 'footer';
 
-/** What a menu knows of its reader. */
+/** The reader of a menu, as far as it is known. */
 export type MenuReader = Pick<Account, 'role'> & Partial<Account>;
 
 /** A link in a menu. It is shown to those whom the guard of its screen lets in. */

@@ -33,7 +33,7 @@ export function loadLaterRooms(): Promise<void> {
   return coming;
 }
 
-/** What `load` fetches, once all rooms are known too: a menu is shown whole. Where the table does not come, what is known is shown. */
+/** The answer of `load` once all rooms are known too, so that a menu is whole when it is shown. Without their table it is made of the first rooms. */
 export async function withAllRooms<T>(load: Promise<T>): Promise<T> {
   await loadLaterRooms().catch(() => {});
   return load;

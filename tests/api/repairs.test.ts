@@ -119,7 +119,7 @@ describe('repairs of a part', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[QU14] of a file of text alone wait on the quote, without a price until they are made', async () => {
+  it('[QU14] [DE90] of a file of text alone wait on the quote, without a price until they are made', async () => {
     const { apiToken } = await guest(world);
     const client = world.client(apiToken);
     const designId = await upload(world, apiToken);
