@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../../app/content/screens.ts';
 import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
 import { FIRST_ROOMS } from '../../app/router/first-rooms.ts';
 import { LATER_ROOMS } from '../../app/router/later-rooms.ts';
-import { loadLaterRooms, tableNow } from '../../app/router/routes.ts';
+import { loadLaterRooms, tableNow, withAllRooms } from '../../app/router/routes.ts';
 import { tableOf } from '../../app/router/table.ts';
 import type { Menu } from '../../app/platform/room-screens.ts';
 import { ROLE } from '../../shared/account/roles.ts';
@@ -31,7 +31,8 @@ describe('the table of rooms', () => {
   it('begins with those on the way to a price, and knows all of them later', async () => {
     expect(routeOf('/designs').route.id).toBe('design');
     expect(routeOf('/account/orders/o1').route.id).toBe('not-known-yet');
-    await loadLaterRooms();
+    // A menu is given out once it is whole.
+    expect(await withAllRooms(Promise.resolve('menu'))).toBe('menu');
     expect(routeOf('/account/orders/o1').route.id).toBe('order');
     expect(routeOf('/nowhere').route.id).toBe('not-found');
   });

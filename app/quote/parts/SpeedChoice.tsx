@@ -22,7 +22,6 @@ export function SpeedChoice({ quote, steps }: SpeedChoiceProps) {
     <Select
       label="Production speed"
       value={id}
-      disabled={steps.busy}
       onChange={steps.chooseSpeed}
       groups={[
         {

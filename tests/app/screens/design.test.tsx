@@ -107,17 +107,32 @@ describe('the findings', () => {
     return { ...app, repair, select };
   }
 
-  it('stay open where repairs change the drawing, with the list of sizes that somebody chooses from', async () => {
-    const { select } = await list();
-    const { pointAtNothing, resetView } = await import('../../../app/design/state.ts');
-    await select('tiny_features');
+  it('keep the list that somebody chooses from where repairs of others arrive, as those that a part begins with', async () => {
+    const app = await startPart();
+    await app.open();
+    const { DesignScreen } = await import('../../../app/design/DesignScreen.tsx');
+    const { resetView } = await import('../../../app/design/state.ts');
+    show(<DesignScreen />);
+    const finding = await waitFor(() => document.querySelector<HTMLElement>('[data-notice=tiny_features]')!);
     const title = () =>
       within(document.querySelector<HTMLElement>('[data-notice=tiny_features]')!).getAllByRole('button')[0]!;
-    await act(async () => pointAtNothing());
-    expect(title().getAttribute('aria-expanded')).toBe('true');
+    expect(finding).toBeTruthy();
+    fireEvent.click(title());
+    const size = await waitFor(() =>
+      within(document.querySelector<HTMLElement>('[data-repair=drop_specks]')!).getByRole('button', { name: /up to/ }),
+    );
+    fireEvent.keyDown(size, { key: 'Enter' });
+    fireEvent.keyUp(size, { key: 'Enter' });
+    const list = await screen.findByRole('listbox');
+    const { drawing } = app.part().report!;
+    await act(async () => {
+      await app.repairs.takeRepair({ kind: 'remove_duplicates' });
+      await app.settled();
+    });
+    expect(app.part().report!.drawing).not.toBe(drawing);
+    expect(screen.getByRole('listbox')).toBe(list);
     await act(async () => resetView());
     expect(title().getAttribute('aria-expanded')).toBe('false');
-    expect(screen.getByRole('heading', { name: 'Design for Manufacturability' })).toBeTruthy();
   });
 
   it('offer repairs with what they do, make them, and take them back one by one', async () => {
