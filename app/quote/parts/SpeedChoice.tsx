@@ -30,7 +30,8 @@ export function SpeedChoice({ quote, steps }: SpeedChoiceProps) {
             value: speed.production_speed_id,
             label: speed.label,
             note: `Ships ${shortDay(speed.ships_by)}`,
-            aside: <Price cents={speed.price_cents} zero="free" />,
+            // The sum above has the price of the one chosen; on the button it would stand beside its name without being part of it.
+            ...(speed.production_speed_id === id ? {} : { aside: <Price cents={speed.price_cents} zero="free" /> }),
           })),
         },
       ]}
