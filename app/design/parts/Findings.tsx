@@ -45,7 +45,7 @@ export function FindingsPanel() {
   return (
     <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
       <header className={styles.head}>
-        <h2>{DESIGN_TITLE}</h2>
+        <h2>Findings</h2>
         {asks > 0 && <Badge tone="warn">{asks === 1 ? '1 asks' : `${asks} ask`}</Badge>}
         {info > 0 && <Badge>{`${info} good to know`}</Badge>}
         {(checking || making) && <span className={styles.checking}>checking …</span>}
@@ -131,6 +131,7 @@ function Item({ finding, selected }: { readonly finding: Finding; readonly selec
       </div>
       {selected && (
         <div className={styles.words}>
+          <p className={styles.about}>{DESIGN_TITLE}</p>
           {notice ? <NoticeWords notice={notice} standing={severity} /> : <LimitWords misfit={limit!} />}
           <div className={styles.actions}>
             {places.length > 1 && <ShowPlaces places={places} shown />}

@@ -124,6 +124,7 @@ describe('the findings', () => {
     fireEvent.keyDown(size, { key: 'Enter' });
     fireEvent.keyUp(size, { key: 'Enter' });
     const list = await screen.findByRole('listbox');
+    expect(screen.getByText('Design for Manufacturability')).toBeTruthy();
     const { drawing } = app.part().report!;
     await act(async () => {
       await app.repairs.takeRepair({ kind: 'remove_duplicates' });
