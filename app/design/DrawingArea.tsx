@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
 import { usePart, useStock } from '../part/use-part.ts';
+import { Slot } from '../ui/Slot.tsx';
 import styles from './DrawingArea.module.css';
 import { type Finding, useFindings } from './findings.ts';
 import { heatClasses } from './heat.ts';
@@ -23,8 +24,14 @@ import { DrawingView } from './canvas/view.ts';
 const ARROW_PX = 40;
 const NOTHING: readonly number[] = [];
 
+interface DrawingAreaProps {
+  readonly onSize: () => void;
+  /** Its figures stand in the dock below it. */
+  readonly docked?: boolean;
+}
+
 /** The drawing at true scale with rulers, its tools above it and its figures below it. */
-export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
+export function DrawingArea({ onSize, docked = false }: DrawingAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -70,6 +77,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   );
   useGestures(area, drawing, scene);
 
+  const facts = <DrawingFacts heat={mode === 'cost' && heat ? heat : null} onSize={onSize} />;
   return (
     <section className={styles.area} aria-label="Drawing">
       <DrawingTools onZoom={(factor) => drawing.current?.zoom(factor)} onFit={() => drawing.current?.fit()} />
@@ -91,7 +99,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
         {context && <DrawingTip context={context} />}
         <OperationMenu />
       </div>
-      <DrawingFacts heat={mode === 'cost' && heat ? heat : null} onSize={onSize} />
+      {docked ? <Slot name="facts">{facts}</Slot> : facts}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { PaintScene, Region } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
 import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
+import type { Box } from '../../../shared/drawing/drawing.ts';
 import { centred, fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
 /** From this many segments on, what shows is put together from tiles that are painted beside the page. */
@@ -197,15 +198,34 @@ export class DrawingView {
     this.setHighlight({ ...this.#highlight, place, span });
   }
 
-  /** Where the middle of a place of the drawing is, CSS px of the area; null where it does not show. */
-  pointOf(place: Place): { readonly x: number; readonly y: number } | null {
+  /** Where a place of the drawing is, CSS px of the area; null where its middle does not show. */
+  boxOf(place: Place): Box | null {
     if (!this.#scene) return null;
     const box = boxToPart(this.#scene.matrix, place);
     const { scale, x, y } = this.#view;
-    const point = { x: (box.x + box.width / 2) * scale + x, y: (box.y + box.height / 2) * scale + y };
+    const shown = {
+      x: box.x * scale + x,
+      y: box.y * scale + y,
+      width: box.width * scale,
+      height: box.height * scale,
+    };
+    const { room } = this;
+    const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 };
+    const isOut =
+      middle.x < room.x || middle.y < room.y || middle.x > room.x + room.width || middle.y > room.y + room.height;
+    return isOut ? null : shown;
+  }
+
+  /** Where the middle of a place of the drawing is, CSS px of the area; null where it does not show. */
+  pointOf(place: Place): { readonly x: number; readonly y: number } | null {
+    const box = this.boxOf(place);
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Part of the area that shows the drawing: all but the rulers, CSS px. */
+  get room(): Box {
     const edge = this.#rulers ? RULER_PX : 0;
-    const { width, height } = this.#size;
-    return point.x < edge || point.y < edge || point.x > width || point.y > height ? null : point;
+    return { x: edge, y: edge, width: this.#size.width - edge, height: this.#size.height - edge };
   }
 
   /** The contour under a point of the area, or −1. */

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { formatCents } from '../../../shared/base/money.ts';
@@ -16,31 +15,18 @@ import { SizeQuestion } from './UnitChoices.tsx';
 /** Shown around the lines that are asked about, as a share of their box. */
 const AROUND = 0.12;
 
-/** Questions of the file, one at a time; always of one size, so that answering moves nothing. */
+/** Questions of the file, one at a time; not there where nothing is asked. */
 export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
   const asked = useAsked();
+  if (!asked) return null;
   return (
     <section className={styles.panel} aria-label="Questions" id="questions" tabIndex={-1}>
-      {!asked ? (
-        <NothingAsked />
-      ) : asked.question.code === 'units' ? (
+      {asked.question.code === 'units' ? (
         <SizeQuestion onMore={onSize} />
       ) : (
         <QuestionCard asked={asked} />
       )}
     </section>
-  );
-}
-
-/** The file itself is clear; what the verdict asks about its findings stands beside. */
-function NothingAsked() {
-  const { readiness } = usePart();
-  const asks = readiness !== null && readiness.state !== 'ready';
-  return (
-    <p className={styles.none}>
-      {!asks && <CircleCheck size={18} aria-hidden="true" />}
-      {asks ? 'Every line is clear. What still asks stands among the findings.' : 'Nothing to answer.'}
-    </p>
   );
 }
 

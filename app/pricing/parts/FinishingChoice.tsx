@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { type Finishing, FINISHINGS, finishingsOf } from '../../../shared/catalog/finishing.ts';
 import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
@@ -26,41 +26,57 @@ export function FinishingChoice() {
         : NONE,
     [pricer, prepared, priced, thicknessId, quantity],
   );
-  return <Finishings stock={stock} chosen={finishing} deltas={deltas} />;
+  return <Finishings stock={stock} chosen={finishing} deltas={deltas} quantity={quantity} />;
 }
 
 interface FinishingsProps {
   readonly stock: Stock | null;
   readonly chosen: readonly Finishing[];
   readonly deltas: ReadonlyMap<Finishing, number>;
+  /** Pieces that the figures are for. */
+  readonly quantity: number;
 }
 
-const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
+const Finishings = memo(({ stock, chosen, deltas, quantity }: FinishingsProps) => {
+  const id = useId();
   // A finishing that the material does not take keeps its box, so that nothing below moves, and its tick.
   const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
   return (
     <fieldset className={styles.finishing}>
       <legend className={styles.legend}>Finishing</legend>
       {FINISHINGS.map((name) => (
-        <Checkbox
-          key={name}
-          checked={chosen.includes(name) && possible.includes(name)}
-          disabled={!possible.includes(name)}
-          onChange={(event) => setFinishing(name, event.target.checked)}
-          aside={
-            !possible.includes(name)
-              ? 'not on this material'
-              : deltas.has(name)
-                ? `${chosen.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
-                : undefined
-          }
-        >
-          {FINISHING_WORDS[name]}
-        </Checkbox>
+        <div key={name}>
+          <Checkbox
+            aria-describedby={`${id}${name}`}
+            checked={chosen.includes(name) && possible.includes(name)}
+            disabled={!possible.includes(name)}
+            onChange={(event) => setFinishing(name, event.target.checked)}
+            aside={
+              !possible.includes(name)
+                ? 'not on this material'
+                : deltas.has(name)
+                  ? `${chosen.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
+                  : undefined
+            }
+          >
+            {FINISHING_WORDS[name]}
+          </Checkbox>
+          <p id={`${id}${name}`} className={styles.note}>
+            {noteOf(name, quantity)}
+          </p>
+        </div>
       ))}
     </fieldset>
   );
 });
+
+/** What is done to the pieces, and what the figure counts. */
+function noteOf(name: Finishing, quantity: number): string {
+  const pieces = quantity === 1 ? 'the piece' : `all ${quantity.toLocaleString('en-US')} pieces`;
+  if (name === 'deburred') return `We take the burr off the cut edges of ${pieces}.`;
+  if (name === 'papered') return `Both faces of ${pieces} keep a protective paper.`;
+  return `We wipe smoke marks off ${pieces} by hand. Starting costs the same for any number, so more cost less each.`;
+}
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();
 
