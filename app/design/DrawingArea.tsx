@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from '
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
+import { liveTextOf } from '../part/live-text.ts';
 import { usePart, useStock } from '../part/use-part.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DrawingArea.module.css';
@@ -39,7 +40,8 @@ export function DrawingArea({ onSize, docked = false }: DrawingAreaProps) {
   const { scene, shapes } = useScene();
   const earlier = useEarlierScene();
   const context = useShapeContext(scene, shapes);
-  const { filename } = usePart();
+  const { filename, report } = usePart();
+  const texts = useMemo(() => (report ? liveTextOf(report) : []), [report]);
   const unit = useUnit();
   const { isDark, choice } = useTheme();
   const { style, shape, place, line, before, finding } = useSnapshot(view);
@@ -59,6 +61,7 @@ export function DrawingArea({ onSize, docked = false }: DrawingAreaProps) {
   const heat = useMemo(() => (mode === 'cost' && context ? heatClasses(context) : null), [mode, context]);
   useEffect(() => drawing.current?.setMode(mode, heat?.classes ?? []), [mode, heat]);
   useEffect(() => drawing.current?.setSheet(sheet), [sheet]);
+  useEffect(() => drawing.current?.setTexts(texts), [texts]);
   useEffect(() => drawing.current?.setUnit(unit), [unit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);

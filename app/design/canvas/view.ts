@@ -7,11 +7,13 @@ import type { ColourMode, HeatClass, Look } from './look.ts';
 import { type Mark, paintDrawing, paintMark } from './paint.ts';
 import { readPalette, type Palette } from './palette.ts';
 import { paintPlace } from './place.ts';
-import type { PaintScene, Region } from './region.ts';
+import { type PaintScene, type Region, regionMatrix } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
 import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
+import type { TextRun } from '../../../shared/drawing/text.ts';
+import { paintLiveText } from './live-text.ts';
 import { centred, fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
 /** From this many segments on, what shows is put together from tiles that are painted beside the page. */
@@ -56,6 +58,7 @@ export class DrawingView {
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
   #sheet: Swatch | null = null;
+  #texts: readonly TextRun[] = [];
   #unit: LengthUnit = 'mm';
   #palette: Palette;
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
@@ -111,6 +114,12 @@ export class DrawingView {
     this.#sheet = sheet;
     this.#tellLook();
     if (this.#mode === 'made') this.#touch();
+  }
+
+  /** Says which texts are no shapes yet: they are written over the drawing, in grey. */
+  setTexts(texts: readonly TextRun[]): void {
+    this.#texts = texts;
+    this.#schedule();
   }
 
   setUnit(unit: LengthUnit): void {
@@ -327,6 +336,7 @@ export class DrawingView {
     if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
+    paintLiveText(ctx, this.#texts, regionMatrix({ scene, region: this.#region() }), this.#palette.ink3);
     this.#paintAsked(ctx, scene);
     const mark = this.#mark();
     if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);

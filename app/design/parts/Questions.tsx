@@ -21,11 +21,7 @@ export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
   if (!asked) return null;
   return (
     <section className={styles.panel} aria-label="Questions" id="questions" tabIndex={-1}>
-      {asked.question.code === 'units' ? (
-        <SizeQuestion onMore={onSize} />
-      ) : (
-        <QuestionCard asked={asked} />
-      )}
+      {asked.question.code === 'units' ? <SizeQuestion onMore={onSize} /> : <QuestionCard asked={asked} />}
     </section>
   );
 }
