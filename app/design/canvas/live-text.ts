@@ -5,6 +5,11 @@ import type { Surface } from './region.ts';
 
 /** Size that text is set in before it is scaled, px: small sizes are rounded by browsers. */
 const EM_PX = 100;
+/** Neither an operation nor the mark of one. */
+const GREY = '#6b7280';
+/** Sets grey letters off from a sheet of whatever color. */
+const HALO = 'rgba(255, 255, 255, 0.6)';
+const HALO_PX = 2.5;
 /** Letters lower than this can't be read, CSS px. */
 const UNREAD_PX = 2;
 /** Lines of text painted in a frame. */
@@ -14,8 +19,12 @@ const MOST_PAINTED = 1000;
  * Writes live text where the file has it, in a font of the browser's that is near to it: it is not yet shapes, and nothing is made of it.
  * @param toScreen from the drawing's mm to device px
  */
-export function paintLiveText(surface: Surface, runs: readonly TextRun[], toScreen: Matrix, colour: string): void {
-  surface.fillStyle = colour;
+export function paintLiveText(surface: Surface, runs: readonly TextRun[], toScreen: Matrix): void {
+  if (runs.length === 0) return;
+  surface.fillStyle = GREY;
+  surface.strokeStyle = HALO;
+  surface.lineJoin = 'round';
+  surface.setLineDash([]);
   surface.textAlign = 'left';
   surface.textBaseline = 'alphabetic';
   for (const line of linesOf(runs.slice(0, MOST_PAINTED))) paintLine(surface, line, toScreen);
@@ -48,6 +57,8 @@ function paintLine(surface: Surface, line: readonly TextRun[], toScreen: Matrix)
     surface.font = font;
     surface.letterSpacing = spacing;
     surface.setTransform(m.a * scaleX, m.b * scaleX, m.c * scaleY, m.d * scaleY, m.e, m.f);
+    surface.lineWidth = HALO_PX / Math.max(scaleY, 1e-6) / (Math.hypot(m.c, m.d) || 1);
+    surface.strokeText(run.text, 0, 0);
     surface.fillText(run.text, 0, 0);
     x += advanceEm * matrix.a;
     y += advanceEm * matrix.b;

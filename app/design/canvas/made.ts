@@ -17,7 +17,7 @@ const SHADOW: readonly (readonly [number, number])[] = [
   [0, 7],
 ];
 /** The edge below a sheet that is seen through: a hint of its thickness. */
-const CLEAR_EDGE_ALPHA = 0.25;
+const CLEAR_EDGE_ALPHA = 0.14;
 const SHADOW_ALPHA = { light: 0.08, dark: 0.26 };
 /** Room around a region for what is displaced into it, CSS px. */
 const REACH_PX = 9;
@@ -58,8 +58,9 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
     surface.globalAlpha = alpha;
     surface.drawImage(sheet.canvas, dx * ratio - reach, dy * ratio - reach);
   };
-  for (const [dx, dy] of SHADOW) stamp(dx, dy, look.palette.dark ? SHADOW_ALPHA.dark : SHADOW_ALPHA.light);
   const { clearness } = sheetLook;
+  const shadow = (look.palette.dark ? SHADOW_ALPHA.dark : SHADOW_ALPHA.light) * (1 - clearness);
+  for (const [dx, dy] of SHADOW) stamp(dx, dy, shadow);
   stamp(0, EDGE_PX, clearness > 0 ? CLEAR_EDGE_ALPHA : 1);
   sheet.globalCompositeOperation = 'source-in';
   paintSheet(onSheet, sheetLook);

@@ -88,7 +88,7 @@ export function sheetLookOf(swatch: Swatch | null): SheetLook {
   const ground = swatch.colors[0] ?? NEUTRAL.ground;
   const second = swatch.colors[1] ?? shade(ground, -0.12);
   const { texture, sheen, marking } = KINDS[swatch.pattern];
-  const clearness = swatch.pattern === 'translucent' ? (brightness(ground) > COLOURLESS ? 0.62 : 0.3) : 0;
+  const clearness = swatch.pattern === 'translucent' ? (brightness(ground) > COLOURLESS ? 0.7 : 0.3) : 0;
   return { ground, second, texture, sheen, clearness, ...marksOf(marking, ground, second) };
 }
 

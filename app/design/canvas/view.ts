@@ -336,7 +336,7 @@ export class DrawingView {
     if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
-    paintLiveText(ctx, this.#texts, regionMatrix({ scene, region: this.#region() }), this.#palette.ink3);
+    paintLiveText(ctx, this.#texts, regionMatrix({ scene, region: this.#region() }));
     this.#paintAsked(ctx, scene);
     const mark = this.#mark();
     if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);
