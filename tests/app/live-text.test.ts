@@ -66,8 +66,8 @@ describe('live text', () => {
   });
 
   it('is a stroke as wide as its line in a small picture', () => {
-    expect(textStrokes([{ ...RUN, widthEm: 4 }])).toBe('M40 27.8L80 27.8');
-    expect(textStrokes([{ ...RUN, widthEm: 4, anchor: 'end' }])).toBe('M0 27.8L40 27.8');
+    expect(textStrokes([{ ...RUN, widthEm: 4 }])).toBe('M40 31.4L80 31.4');
+    expect(textStrokes([{ ...RUN, widthEm: 4, anchor: 'end' }])).toBe('M0 31.4L40 31.4');
     expect(textStrokes([])).toBe('');
   });
 });

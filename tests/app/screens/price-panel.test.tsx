@@ -220,6 +220,8 @@ describe('the price panel', () => {
     const style = part().configuration!.styles[0]!.id;
     act(() => choices.assignOperation(style, 'ignored'));
     fireEvent.click(screen.getByRole('button', { name: 'Change what happens to a line' }));
+    const birch = app.computer.pricer!.book.materials.find(({ slug }) => slug === 'birch-plywood')!;
+    act(() => choices.chooseThickness(birch.thicknesses[0]!.id));
     act(() => choices.assignOperation(style, 'metalBending'));
     fireEvent.click(screen.getByRole('button', { name: 'Choose another material' }));
     act(() => choices.assignOperation(style, 'cutting'));
