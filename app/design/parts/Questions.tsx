@@ -6,6 +6,7 @@ import { usePart } from '../../part/use-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { boxToPart, type Scene } from '../canvas/scene.ts';
 import { type AskedQuestion, giveAnswer, useAsked } from '../questions.ts';
+import { useToAnswer } from '../to-answer.ts';
 import { useScene } from '../use-scene.ts';
 import { BendAnswer } from './BendAnswer.tsx';
 import { MadePicture } from './MadePicture.tsx';
@@ -15,14 +16,29 @@ import { SizeQuestion } from './UnitChoices.tsx';
 /** Shown around the lines that are asked about, as a share of their box. */
 const AROUND = 0.12;
 
-/** Questions of the file, one at a time; not there where nothing is asked. */
+/** Questions of the file, one at a time; always of one size, so that answering moves nothing. */
 export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
   const asked = useAsked();
-  if (!asked) return null;
   return (
     <section className={styles.panel} aria-label="Questions" id="questions" tabIndex={-1}>
-      {asked.question.code === 'units' ? <SizeQuestion onMore={onSize} /> : <QuestionCard asked={asked} />}
+      {!asked ? (
+        <NothingAsked />
+      ) : asked.question.code === 'units' ? (
+        <SizeQuestion onMore={onSize} />
+      ) : (
+        <QuestionCard asked={asked} />
+      )}
     </section>
+  );
+}
+
+/** The file itself is clear; what the verdict asks about its findings is beside it. */
+function NothingAsked() {
+  const waiting = useToAnswer();
+  return (
+    <p className={styles.none}>
+      {waiting > 0 ? 'Nothing to decide about your lines. See the findings on the right.' : 'Nothing to answer.'}
+    </p>
   );
 }
 

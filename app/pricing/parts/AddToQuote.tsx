@@ -82,7 +82,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
           {WAY_WORDS[way]}
         </Button>
         <p className={styles.note} hidden={compact}>
-          {`No price yet. ${problem?.message ?? ''}`}
+          No price as it is: the reason stands above.
         </p>
       </div>
     );

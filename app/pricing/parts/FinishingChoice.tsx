@@ -26,18 +26,16 @@ export function FinishingChoice() {
         : NONE,
     [pricer, prepared, priced, thicknessId, quantity],
   );
-  return <Finishings stock={stock} chosen={finishing} deltas={deltas} quantity={quantity} />;
+  return <Finishings stock={stock} chosen={finishing} deltas={deltas} />;
 }
 
 interface FinishingsProps {
   readonly stock: Stock | null;
   readonly chosen: readonly Finishing[];
   readonly deltas: ReadonlyMap<Finishing, number>;
-  /** Pieces that the figures are for. */
-  readonly quantity: number;
 }
 
-const Finishings = memo(({ stock, chosen, deltas, quantity }: FinishingsProps) => {
+const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
   const id = useId();
   // A finishing that the material does not take keeps its box, so that nothing below moves, and its tick.
   const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
@@ -62,7 +60,7 @@ const Finishings = memo(({ stock, chosen, deltas, quantity }: FinishingsProps) =
             {FINISHING_WORDS[name]}
           </Checkbox>
           <p id={`${id}${name}`} className={styles.note}>
-            {noteOf(name, quantity)}
+            {NOTES[name]}
           </p>
         </div>
       ))}
@@ -70,13 +68,13 @@ const Finishings = memo(({ stock, chosen, deltas, quantity }: FinishingsProps) =
   );
 });
 
-/** What is done to the pieces, and what the figure counts. */
-function noteOf(name: Finishing, quantity: number): string {
-  const pieces = quantity === 1 ? 'the piece' : `all ${quantity.toLocaleString('en-US')} pieces`;
-  if (name === 'deburred') return `We take the burr off the cut edges of ${pieces}.`;
-  if (name === 'papered') return `Both faces of ${pieces} keep a protective paper.`;
-  return `We wipe smoke marks off ${pieces} by hand. Starting costs the same for any number, so more cost less each.`;
-}
+/** Work that each of them is; of one height whatever the quantity. */
+const NOTES: Readonly<Record<Finishing, string>> = {
+  deburred: 'We take the burr off the cut edges.',
+  papered: 'Both faces keep a protective paper.',
+  cleaned:
+    'We wipe smoke marks off every piece by hand. Starting costs the same for any number, so more cost less each.',
+};
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();
 

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import { setQuantity } from '../../part/choices.ts';
 import { piecesWords } from '../../catalog/pieces-words.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LotPrices.module.css';
 
 /** Quantities that stand side by side; where yours is one of them, the next one fills its place. */
@@ -21,27 +22,28 @@ export function LotPrices({ quantity, centsAt }: LotPricesProps) {
       <legend className={styles.legend}>Price by quantity</legend>
       {lots
         .toSorted((a, b) => a - b)
-        .map((lot) => (
-          <Lot key={lot} lot={lot} cents={centsAt?.(lot) ?? 0} isChosen={lot === quantity} />
+        .map((lot, i) => (
+          // By its place: where yours comes between two of them, no button moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a button is.
+          <Lot key={i} lot={lot} cents={centsAt?.(lot) ?? 0} isChosen={lot === quantity} />
         ))}
     </fieldset>
   );
 }
 
 function Lot({ lot, cents, isChosen }: { readonly lot: number; readonly cents: number; readonly isChosen: boolean }) {
-  const each = cents > 0 ? formatCents(Math.round(cents / lot)) : '–';
-  const all = cents > 0 ? formatCents(cents) : '';
+  const [figure, noun] = piecesWords(lot).split(' ');
   return (
-    <button
-      type="button"
-      className={styles.lot}
-      aria-pressed={isChosen}
-      aria-label={cents > 0 ? `${piecesWords(lot)}, ${each} each, ${all}` : piecesWords(lot)}
-      onClick={() => setQuantity(lot)}
-    >
-      <span className={styles.pieces}>{lot.toLocaleString('en-US')}</span>
-      <span className={styles.each}>{each}</span>
-      <span className={styles.all}>{lot === 1 ? 'each' : all}</span>
+    <button type="button" className={styles.lot} aria-pressed={isChosen} onClick={() => setQuantity(lot)}>
+      <span className={styles.pieces}>
+        {figure}
+        <VisuallyHidden>{` ${noun}, `}</VisuallyHidden>
+      </span>
+      <span className={styles.each}>{cents > 0 ? formatCents(Math.round(cents / lot)) : '–'}</span>
+      <span className={styles.all}>
+        {lot === 1 ? ' each' : <VisuallyHidden>{' each, '}</VisuallyHidden>}
+        {lot > 1 && cents > 0 && formatCents(cents)}
+      </span>
     </button>
   );
 }
