@@ -21,7 +21,7 @@ interface AddToQuoteProps {
   readonly onLead?: ((way: WayOut) => void) | undefined;
 }
 
-/** What the button says while there is no price, by the choice that has to change. */
+/** Words of the button while there is no price, by the choice that has to change. */
 const WAY_WORDS: Readonly<Record<WayOut, string>> = {
   material: 'Choose another material',
   operations: 'Change what happens to a line',
@@ -32,7 +32,9 @@ const WAY_WORDS: Readonly<Record<WayOut, string>> = {
 function wayOut(problem: PriceProblem | null): WayOut | null {
   if (problem === null || problem.code === 'loading' || problem.code === 'offline') return null;
   if (problem.field === 'dimensions' || problem.code === 'part_too_large') return 'size';
-  return problem.code === 'not_quotable' && problem.field === 'assignments' ? 'operations' : 'material';
+  // Another material takes other operations; the brake is as long for all of them.
+  const isOfLines = problem.code === 'bend_too_long' || problem.code === 'not_quotable';
+  return isOfLines && problem.field === 'assignments' ? 'operations' : 'material';
 }
 
 /** The one main action: puts the part on the quote, then leads there. */
@@ -110,7 +112,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
   );
 }
 
-/** What a button waits for that can't be pressed yet; null where it can. */
+/** Words for what a button waits for that can’t be pressed yet; null where it can. */
 function waitWords(problem: PriceProblem | null, making: boolean): string | null {
   if (making) return 'Measuring …';
   if (problem?.code === 'loading') return 'Loading prices …';
