@@ -18,18 +18,19 @@ import { Slot } from '../ui/Slot.tsx';
 import styles from './DesignScreen.module.css';
 import { DrawingArea } from './DrawingArea.tsx';
 import { BendsList } from './parts/BendsList.tsx';
+import { Dock, useDockOpen } from './parts/Dock.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
-import { FindingsPanel } from './parts/Findings.tsx';
 import { LimitsDialog } from './parts/Limits.tsx';
 import { FaceAndGrain } from './parts/FaceAndGrain.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
-import { QuestionBar, QuestionPanel } from './parts/Questions.tsx';
+import { QuestionBar } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
 import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
+import { leadTo } from './lead.ts';
 import { pointAtNothing, resetView, view } from './state.ts';
 import { useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
@@ -103,6 +104,7 @@ function Listing() {
 
 function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
+  const isOpen = useDockOpen();
   const { report, choices, link } = usePart();
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
@@ -120,23 +122,20 @@ function Workspace({ list }: { readonly list: boolean }) {
     <div className={styles.workspace}>
       {wide ? (
         <>
-          <div className={styles.centre}>
+          <div className={styles.centre} data-dock={list ? undefined : isOpen ? 'open' : 'folded'}>
             {list ? (
               <Suspense>
                 <PartsList />
               </Suspense>
             ) : (
               <>
-                <DrawingArea onSize={size} />
+                <DrawingArea onSize={size} docked />
                 {bar}
-                <div className={styles.dock}>
-                  <QuestionPanel onSize={size} />
-                  <FindingsPanel />
-                </div>
+                <Dock onSize={size} />
               </>
             )}
           </div>
-          <PricePanel verdict={<VerdictBar />} />
+          <PricePanel verdict={<VerdictBar />} onLead={leadTo} />
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />

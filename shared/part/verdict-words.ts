@@ -1,4 +1,5 @@
 import type { ItemState, ReadinessState } from './readiness.ts';
+import { toAnswer } from './to-answer.ts';
 
 /** As much of a verdict as its words need: as judged here, or as it came over the wire. */
 export interface WordedVerdict {
@@ -12,7 +13,7 @@ export interface WordedVerdict {
  */
 export function verdictWords({ state, items }: WordedVerdict): string {
   if (state === 'blocked') return 'Can’t be made as it is';
-  if (state === 'asks') return `${items.filter((item) => item.state === 'asks').length} to answer`;
+  if (state === 'asks') return `${toAnswer({ items })} to answer`;
   const [first, ...more] = items.filter((item) => item.state === 'accepted');
   if (first === undefined) return 'Ready';
   return `Accepted: ${shortFinding(first.message)}${more.length > 0 ? ` and ${more.length} more` : ''}`;

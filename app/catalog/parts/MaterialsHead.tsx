@@ -9,7 +9,7 @@ import { useUnit } from '../../platform/units.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { MaterialQuery, MaterialSort } from '../filters.ts';
-import { piecesWords } from '../material-words.ts';
+import { piecesWords } from '../pieces-words.ts';
 import type { ChangeQuery } from '../use-query.ts';
 import styles from './MaterialsHead.module.css';
 
