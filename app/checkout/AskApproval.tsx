@@ -35,7 +35,7 @@ export function AskApproval({ checkout: { quote: shown, newest, reload }, reason
   return (
     <Banner
       tone="warn"
-      role={tried ? 'alert' : undefined}
+      role={tried ? 'alert' : 'status'}
       title="Somebody has to approve this order"
       actions={
         <Button variant="primary" busy={busy} disabled={missing !== undefined} onClick={() => void ask()}>

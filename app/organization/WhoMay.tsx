@@ -9,11 +9,11 @@ interface WhoMayProps {
   readonly organizationId: string | null | undefined;
   /** The kind of thing that one's role may not change. */
   readonly kind: OwnedKind;
-  /** What one may not do, after “can”. */
+  /** Words for the deed, after “can”. */
   readonly what: string;
 }
 
-/** Says who of the organization can do what one's own role may not, by name; without names where they can't be loaded. */
+/** Sentence that says who of the organization can do what one's own role may not, by name; without names where they can't be loaded. */
 export function WhoMay({ organizationId, kind, what }: WhoMayProps) {
   const { data, isPending } = useQuery(organizationsQuery);
   if (isPending) return <Skeleton height={24} />;
