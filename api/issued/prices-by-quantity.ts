@@ -7,7 +7,7 @@ import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 const COMPARED = [1, 10, 100] as const;
 
 /**
- * What one piece of each part costs at several quantities, by the kernel that priced the line, smallest quantity first, whole cents. A part
+ * Prices of one piece of each part at several quantities, by the kernel that priced the line, smallest quantity first, whole cents. A part
  * is left out where its line costs something else by itself: its price is held from an earlier catalog, or it shares the set-up of
  * its file with other pieces, so that a table beside it would promise what nobody gets. One without a price is left out too.
  */

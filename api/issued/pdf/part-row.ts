@@ -90,8 +90,8 @@ function priceTable(
   for (const [i, { quantity, unit_cents }] of prices.entries()) {
     const right = at.x + TABLE_HEADS + (i + 1) * column;
     const pen = quantity === own ? ({ size, weight: 'bold' } as const) : { size };
-    sheet.toRight(quantity.toLocaleString('en-US'), right, top, pen);
-    sheet.toRight(formatCents(unit_cents), right, below, pen);
+    sheet.toRight(quantity.toLocaleString('en-US'), right, top + TABLE_SIZE - size, pen);
+    sheet.toRight(formatCents(unit_cents), right, below + TABLE_SIZE - size, pen);
   }
 }
 
