@@ -26,6 +26,11 @@ export function toMm(value: number, unit: LengthUnit): number {
   return unit === 'mm' ? value : value * MM_PER_INCH;
 }
 
+/** A length in words, without zeros that say nothing in mm: `12.5 mm`, two places at most; `0.492 in`, three places. */
+export function lengthWords(mm: number, unit: LengthUnit): string {
+  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${fromMm(mm, 'in').toFixed(3)} in`;
+}
+
 /**
  * A length for the screen, without its unit: 2 decimals in mm, 3 in inches; the value itself, in as many digits as mean
  * something, where rounding would show zero for something that is not zero (spec §5).
