@@ -37,6 +37,8 @@ const OPEN = [
 /** Addresses of things that are not there: the answer says so, and so does the browser's console. */
 const GONE = ['/share/00000000-0000-0000-0000-000000000000', '/reminders/stop/x', '/invite/x', '/no-such-page'];
 
+const BY_ADDRESS: ReadonlySet<string> = new Set([...OPEN, ...GONE]);
+
 /** Things that a customer has made, by the parameters of addresses. */
 interface Things {
   readonly quoteId: string;
@@ -238,13 +240,13 @@ function watchCalls(page: Page): () => Promise<void> {
 }
 
 /**
- * One page in both schemes: colours alone differ between them. It is opened as a link opens it: the scripts and axe are there already, which is
- * half of the time; that each address opens by itself is held by the walk at three widths.
+ * One page in both schemes: colours alone differ between them. Pages with content are opened as a link opens them: the scripts and axe are
+ * there already, which is half of the time.
  */
 async function check(page: Page, path: string, quiet: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // One screen with other things in it keeps its heading: nothing says when it is there.
-  if (path.startsWith('/materials')) await page.goto(path);
+  // A screen that shows other things keeps its heading, as sign-in and materials do: nothing would say when they are there.
+  if (BY_ADDRESS.has(path)) await page.goto(path);
   else
     await page.evaluate((to) => {
       for (const one of document.querySelectorAll('h1')) one.setAttribute('data-left', '');
