@@ -18,6 +18,8 @@ export interface ApiFailure {
   readonly differences?: readonly Difference[];
   /** The version that these differences lead to: what a change on top of them names. */
   readonly version?: number;
+  /** The answer gave no reason: the message is ours. */
+  readonly isUnsaid?: true;
   /** Id of the failed call in the server's log; none where no answer came. */
   readonly requestId?: string;
 }
@@ -176,10 +178,12 @@ function newRequestId(): string {
 
 function failureOf(status: number, body: Record<string, unknown> | null, requestId: string): ApiFailure {
   const code = typeof body?.code === 'string' ? body.code : 'internal';
-  const message = typeof body?.message === 'string' ? body.message : 'Something broke on our side. Try again.';
+  const said = typeof body?.message === 'string' && body.message !== '';
+  const message = said ? String(body.message) : 'Something broke on our side. Try again.';
   return {
     status,
     code,
+    ...(said ? {} : { isUnsaid: true as const }),
     // Whoever writes to us about it names the lines of our log.
     message: code === 'internal' ? `${message} If it happens again, tell us “${requestId}”.` : message,
     requestId,

@@ -165,7 +165,8 @@ export function changeProfile(
   return inTransaction(deps.database.db, async (trx) => {
     const before = await findAccount(trx, account.id);
     await updateAccount(trx, account.id, {
-      ...(units === undefined ? {} : { units }),
+      // Those of a guest stay on the device (product spec §1).
+      ...(units === undefined || account.isGuest ? {} : { units }),
       ...(name === undefined ? {} : { name: name || null }),
       ...(lastName === undefined ? {} : { last_name: lastName || null }),
       ...(dismissed === undefined ? {} : { has_dismissed_dimensions_warning: dismissed ? 1 : 0 }),

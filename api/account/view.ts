@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Account } from '../../shared/account/wire.ts';
 import { fullPath } from '../../shared/base/endpoint.ts';
 import { profileAddresses } from '../../shared/profile/addresses.ts';
+import { firstHubId } from '../calendar/rows.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
@@ -49,7 +50,7 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     v1MagicLoginUrl: profile.v1MagicLoginUrl ?? magicLoginUrl(deps.env, account),
     v1ShowroomUrl: profile.v1ShowroomUrl,
     intercomUserHash: chatProof(deps.env.intercomSecret, account),
-    nodeID: profile.nodeId,
+    nodeID: profile.nodeId ?? (await firstHubId(db)),
     avatar: profile.avatarKey && fullPath(profileAddresses.avatar).replace('{key}', profile.avatarKey),
     favoriteMaterials: await favoriteMaterials(db, account.id),
     recentMaterials: await recentMaterials(deps.catalog, db, account.id),

@@ -76,6 +76,12 @@ async function closedDays(db: Db, hubId: string, from: Day): Promise<ClosedDay[]
   return rows as ClosedDay[];
 }
 
+/** Id of the hub that orders go to; null where there is none. */
+export async function firstHubId(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('hubs').select('id').orderBy('position').limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** A hub as our staff sees it; closed days from `today` on. */
 export async function hubView(db: Db, row: HubRow, today: Day): Promise<Hub> {
   return {

@@ -1,3 +1,4 @@
+import { productionLabel } from '../../shared/quote/production-label.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
@@ -19,7 +20,7 @@ export interface DeliveryPlan {
 function speedsOf(deps: CheckoutNeeds, quote: PricedQuote): Speed[] {
   const { speed, sums } = quote;
   if (quote.status !== 'open' || quote.customRates !== null)
-    return [{ id: speed.id, label: speed.label, cents: sums.productionCents, shipsBy: speed.shipsBy }];
+    return [{ id: speed.id, label: productionLabel(quote), cents: sums.productionCents, shipsBy: speed.shipsBy }];
   return speedsFor(deps, quote);
 }
 

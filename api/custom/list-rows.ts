@@ -83,6 +83,19 @@ export async function requestsToLookAt(db: Db, owned: RawBuilder<SqlBool>, limit
   return rows.map((row) => ({ ...row, unread: Number(row.unread) }));
 }
 
+/** An owner's requests that our staff has yet to answer, newest first, without those that requestsToLookAt tells of. */
+export function requestsUnderWay(db: Db, owned: RawBuilder<SqlBool>, limit: number) {
+  return db
+    .selectFrom('custom_requests')
+    .select(['id', 'sequence', 'title', 'submitted_at'])
+    .where(owned)
+    .where('state', 'in', [...WAITING_FOR_STAFF])
+    .where((eb) => eb(unreadBy('customer'), '=', 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 function ofAccount(column: 'email' | 'name', id: 'account_id' | 'assignee_id'): RawBuilder<string | null> {
   const ref = sql.ref(`custom_requests.${id}`);
   return sql<string | null>`(select ${sql.ref(`accounts.${column}`)} from accounts where accounts.id = ${ref})`;

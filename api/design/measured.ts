@@ -42,19 +42,19 @@ function textOf(analysis: Analysis): string {
 
 /**
  * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one of
- * text alone has not, because its part can be repaired.
+ * text alone keeps why it can't be made as it is, but its part can be repaired: it goes on (see `toldStatus` of rows.ts).
  */
 export function measuredChange({ analysis, measured, outlinable }: AnalysisOutcome): MeasuredChange {
   const worst = analysis.notices.find((notice) => notice.severity === 'error');
   const base = { fileType: analysis.format, analysis: textOf(analysis) };
-  if (measured || outlinable) {
+  if (measured) {
     const eligible = analysis.eligible_for_instant_quote;
     return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
   }
   const errorCode = codeOfNotice(worst?.code);
   // The words may quote the file, and a file may hold any character; PostgreSQL takes no NUL.
   const errorMessage = (worst?.message ?? failure(errorCode).message).replaceAll('\0', '');
-  return { ...base, status: 'failed', eligible: false, errorCode, errorMessage };
+  return { ...base, status: outlinable ? 'success' : 'failed', eligible: false, errorCode, errorMessage };
 }
 
 /** Change of a design whose thread broke off. */

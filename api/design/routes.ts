@@ -18,6 +18,7 @@ import {
   insertDesign,
   listDesigns,
   touchDesign,
+  toldStatus,
 } from './rows.ts';
 import { overQuota } from './quota.ts';
 import { logUpload } from './upload-log-rows.ts';
@@ -101,7 +102,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
-        status: design.status,
+        ...toldStatus(design),
         error_code: design.errorCode,
         error_message: design.errorMessage,
       });

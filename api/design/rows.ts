@@ -97,6 +97,15 @@ function designFromRow(row: DesignRow): DesignRecord {
   return { ...headFromRow(row), analysis: row.analysis === null ? null : (JSON.parse(row.analysis) as Analysis) };
 }
 
+/**
+ * How far measuring a design has come, as callers are told: one that holds text alone has failed, because there is nothing to make
+ * until a repair turns the text into outlines.
+ */
+export function toldStatus({ status, errorCode }: DesignHeadRecord): { status: AnalysisStatus; repairable: boolean } {
+  const repairable = status === 'success' && errorCode !== null;
+  return { status: repairable ? 'failed' : status, repairable };
+}
+
 /** The part of a design that is known without its measurement. */
 export function designHead(design: DesignHeadRecord): Omit<Design, 'analysis'> {
   return {
@@ -105,7 +114,7 @@ export function designHead(design: DesignHeadRecord): Omit<Design, 'analysis'> {
     file_type: design.fileType,
     size_bytes: design.sizeBytes ?? design.declaredBytes,
     created_at: design.createdAt,
-    analysis_status: design.status,
+    analysis_status: toldStatus(design).status,
     eligible_for_instant_quote: design.eligible,
   };
 }

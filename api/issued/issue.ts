@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { documentOf, honouredUntil } from '../../shared/issued/document.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
@@ -19,6 +20,7 @@ import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '
 import { followsCatalog, termsOf } from '../quote/terms.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { buyerOf, sellerOf } from './parties.ts';
+import { pricesByQuantity } from './prices-by-quantity.ts';
 import { type DocumentRecord, insertDocument, lastRevision, latestDocument } from './rows.ts';
 import { writeDocument } from './write.ts';
 
@@ -34,6 +36,8 @@ interface Draft {
   readonly record: QuoteRecord;
   readonly quote: PricedQuote;
   readonly terms: HeldTerms;
+  /** The account's terms, which prices at other quantities follow too. */
+  readonly accountTerms: AccountInput;
   /** Revisions that there were when it was found that it needs another one: one that came since ends this try. */
   readonly revisions: number;
 }
@@ -65,7 +69,14 @@ export async function issueQuote(
     const terms = termsOf(deps, facts);
     // Credit may pay for something else tomorrow: a document promises what the quote costs without it.
     const promised = pricedQuote(deps, { ...facts, funds: { ...facts.funds, lots: [] } });
-    const issued = await issue(deps, { account, record, quote: promised, terms, revisions: latest?.revision ?? 0 });
+    const issued = await issue(deps, {
+      account,
+      record,
+      quote: promised,
+      terms,
+      accountTerms: facts.account.terms,
+      revisions: latest?.revision ?? 0,
+    });
     if (!issued.ok) return issued;
     if (issued.value) return ok(issued.value);
   }
@@ -99,6 +110,8 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     seller: sellerOf(deps.env),
     ...(await buyerOf(db, record, account)),
     honouredUntil: until,
+    units: account.units,
+    prices: pricesByQuantity(deps, draft.accountTerms, quote.parts),
     drawings: new Map([...drawings].map(([id, all]) => [id, all.map(({ filename }) => filename)])),
   });
   const stored = await writeDocument(deps, content, quote, account.id);

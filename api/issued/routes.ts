@@ -33,7 +33,7 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       if (!issued.ok) return issued;
       const { content, sketches } = issued.value;
       if (query.form === 'png') {
-        const body = await pictureOf(content.parts, sketches);
+        const body = await pictureOf(content.parts, sketches, content.units);
         if (!body) return err(failure('not_found', { message: 'Nothing on this quote is drawn.' }));
         const filename = pdfName(content.number).replace(/\.pdf$/, '.png');
         return ok({ body, bytes: body.length, type: 'image/png', filename, foreign: false });

@@ -1,3 +1,4 @@
+import { productionLabel } from '../../shared/quote/production-label.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type FrozenOrder, isPickup } from '../../shared/order/frozen.ts';
@@ -69,7 +70,7 @@ function orderView(
     coupon: couponView(quote.coupon),
     shipping_address: address,
     shipping: { label: quote.shipping?.label ?? '', delivers_by: quote.shipping?.deliversBy ?? null },
-    production_speed: { label: quote.speed.label, days: quote.speed.days },
+    production_speed: { label: productionLabel(quote), days: quote.speed.days },
     payment: {
       brand: payment.brand,
       last4: payment.last4,

@@ -13,9 +13,18 @@ export interface PaperFacts {
   readonly paper: Paper;
 }
 
-/** The name of the shop, and at the right what the paper is. */
+/** The shop's mark, a plate parted by a kerf, as app/ui/Logo.tsx draws it: 20 points wide. */
+function mark({ pdf, left, y }: Sheet): void {
+  pdf.save().translate(left, y);
+  pdf.path('M1 1h10.2L6.4 19H1z').fill(INK.text);
+  pdf.path('M13.4 1H19v18H8.6z').fill(INK.accent);
+  pdf.restore();
+}
+
+/** The mark and name of the shop, and at the right what the paper is. */
 export function letterhead(sheet: Sheet, what: string): void {
-  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
+  mark(sheet);
+  sheet.lines(['Kerfwise'], sheet.left + 26, sheet.y, { size: 18, weight: 'bold' });
   sheet.toRight(what, sheet.right, sheet.y, { size: 16, weight: 'bold' });
 }
 

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { DocumentPart } from '../../shared/issued/content.ts';
-import { millimetres } from '../../shared/issued/document.ts';
+import { sizeWords } from '../../shared/issued/document.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
+import { type LengthUnit, lengthWords } from '../../shared/base/units.ts';
 import { areaColour, areaShare, LOOKS, PAPER } from './looks.ts';
 import { Letters, type Pen } from './letters.ts';
 import { linesOf } from './lines.ts';
@@ -43,16 +44,15 @@ export type PicturedPart = Pick<DocumentPart, 'name' | 'width' | 'height' | 'mat
  * Caption below a part's drawing: name, size, material and count, in outlines, so that the picture is the same wherever
  * it is made.
  */
-function captioned(letters: Letters, part: PicturedPart, x: number, y: number): string {
+function captioned(letters: Letters, part: PicturedPart, unit: LengthUnit, x: number, y: number): string {
   const width = FIELD - 2 * ROOM;
   const stock = part.material === null ? 'No material chosen' : part.material;
-  const thickness = part.thickness_mm === null ? '' : `, ${millimetres(part.thickness_mm)}`;
-  const size = `${millimetres(part.width)} × ${millimetres(part.height)}`;
+  const thickness = part.thickness_mm === null ? '' : `, ${lengthWords(part.thickness_mm, unit)}`;
   const pieces = part.quantity === 1 ? '1 piece' : `${part.quantity.toLocaleString('en-US')} pieces`;
   const rows: readonly { readonly text: string; readonly pen: Pen }[] = [
     { text: part.name, pen: { size: NAME, weight: 'bold', colour: INK.text } },
     { text: `${stock}${thickness}`, pen: { size: LINE, colour: INK.text } },
-    { text: `${size}, ${pieces}`, pen: { size: LINE, colour: INK.faint } },
+    { text: `${sizeWords(part, unit)}, ${pieces}`, pen: { size: LINE, colour: INK.faint } },
   ];
   return rows
     .map(({ text, pen }, i) => {
@@ -67,10 +67,12 @@ function captioned(letters: Letters, part: PicturedPart, x: number, y: number): 
  * The parts of a document or an order as one PNG on white, in their order, each as large as its field lets it, with what it is below it; null where
  * none is drawn.
  * @param sketches of the parts, in their order; null where one is not drawn
+ * @param unit that sizes are written in
  */
 export async function pictureOf(
   parts: readonly PicturedPart[],
   sketches: readonly (Sketch | null)[],
+  unit: LengthUnit = 'mm',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const shown = parts.flatMap((part, i) => (sketches[i] ? [{ part, sketch: sketches[i] }] : [])).slice(0, MOST);
   if (shown.length === 0) return null;
@@ -80,7 +82,7 @@ export async function pictureOf(
   const [width, height] = [columns * FIELD, Math.ceil(shown.length / columns) * (FIELD + WORDS)];
   const fields = shown.map(({ part, sketch }, i) => {
     const [x, y] = [(i % columns) * FIELD, Math.floor(i / columns) * (FIELD + WORDS)];
-    return drawn(sketch, x, y) + captioned(pens, part, x, y + FIELD);
+    return drawn(sketch, x, y) + captioned(pens, part, unit, x, y + FIELD);
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${fields.join('')}</svg>`;
   // A palette would halve the file and cost three times the time: each order has one.

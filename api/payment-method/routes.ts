@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isCardOver } from '../../shared/payment-method/expiry.ts';
 import { paymentMethodEndpoints as api } from '../../shared/payment-method/wire.ts';
-import { buyerNow, changeable } from '../account/owned-rows.ts';
+import { buyerNow, changeable, readable } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { removeMethod } from './forget.ts';
@@ -31,6 +31,11 @@ export function paymentMethodRoutes(deps: PaymentMethodNeeds): Route[] {
     handle(api.list, async ({ actor }) => {
       const rows = await listMethods(db, payments.name, buyerNow(actor));
       return ok({ payment_methods: rows.map((row) => methodView(row, clock.now())) });
+    }),
+    handle(api.get, async ({ params, actor }) => {
+      const found = await findMethod(db, params.id);
+      const method = readable(actor, 'payment_method', found?.gateway === payments.name ? found : null);
+      return method ? ok(methodView(method, clock.now())) : err(failure('not_found'));
     }),
     handle(api.add, ({ caller, body, address }) => addCard(deps, caller.account, body, address)),
     handle(api.confirm, ({ caller, params, body }) => confirmCard(deps, caller.account, params.id, body.approve)),

@@ -9,11 +9,11 @@ import { quoteNumber } from '../../shared/quote/number.ts';
 import { ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
 import { buyerNow, ownedBy } from '../account/owned-rows.ts';
 import type { Clock } from '../clock.ts';
-import { requestsToLookAt } from '../custom/list-rows.ts';
+import { requestsToLookAt, requestsUnderWay } from '../custom/list-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber, ordersIn } from '../order/rows.ts';
 import { approvalsFor } from '../organization/approval-rows.ts';
-import { quotesEnding } from '../quote/list-rows.ts';
+import { quotesEnding, quotesOpen } from '../quote/list-rows.ts';
 
 type Attention = z.output<typeof attentionSchema>;
 
@@ -33,6 +33,8 @@ export async function attentionOf(clock: Clock, db: Db, actor: Actor): Promise<A
     approvals: await approvalsOf(db, actor),
     requests: await openRequests(db, owner),
     quotes_ending: await endingQuotes(clock, db, owner),
+    quotes_open: await standingQuotes(clock, db, owner),
+    requests_open: await sentRequests(db, owner),
     orders_under_way: await ordersUnderWay(db, owner),
   };
 }
@@ -78,6 +80,26 @@ async function endingQuotes(clock: Clock, db: Db, owner: Owner): Promise<Attenti
     name,
     accepted: status === 'accepted',
     valid_until: standsUntil('open', valid_from)!,
+  }));
+}
+
+async function standingQuotes(clock: Clock, db: Db, owner: Owner): Promise<Attention['quotes_open']> {
+  const rows = await quotesOpen(db, owner, ranOutBefore(clock.now() + SOON_DAYS * DAY_MS), MOST);
+  return rows.map(({ id, number, name, valid_from }) => ({
+    id,
+    number: quoteNumber(number),
+    name,
+    valid_until: standsUntil('open', valid_from)!,
+  }));
+}
+
+async function sentRequests(db: Db, owner: Owner): Promise<Attention['requests_open']> {
+  const rows = await requestsUnderWay(db, ownedBy(owner), MOST);
+  return rows.map(({ id, sequence, title, submitted_at }) => ({
+    id,
+    number: requestNumber(sequence),
+    title,
+    sent_at: submitted_at,
   }));
 }
 

@@ -122,3 +122,26 @@ export function quotesEnding(
     .limit(limit)
     .execute();
 }
+
+/** An owner's quotes with lines on them that may be ordered, without those that end soon; the last changed first. `validAfter`: see ranOutBefore. */
+export function quotesOpen(db: Db, owner: Owner, validAfter: string, limit: number) {
+  return db
+    .selectFrom('quotes')
+    .select(['id', 'number', 'name', 'valid_from'])
+    .where(ownedBy(owner))
+    .where('status', 'in', [...ENDING])
+    .where('paying_payment_id', 'is', null)
+    .where('valid_from', '>', validAfter)
+    .where(sql<SqlBool>`(custom_state is null or custom_state <> 'draft')`)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('parts').select('parts.id').whereRef('parts.quote_id', '=', 'quotes.id')),
+        exists(
+          selectFrom('custom_parts').select('custom_parts.id').whereRef('custom_parts.quote_id', '=', 'quotes.id'),
+        ),
+      ]),
+    )
+    .orderBy('valid_from', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isStaff, ROLE } from '../../shared/account/roles.ts';
+import { hadPrime, isPartner } from './menu-readers.ts';
+import { usePageTitle } from '../platform/page-title.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';
 
 /** Strip of the pages before the open one, CSS px: it shows that there are some. */
 const BESIDE_PX = 48;
 
+interface AccountNavProps {
+  readonly title: string;
+  /** Title of the browser's tab, where it is not the heading. */
+  readonly tab?: string;
+}
+
 /** Heading of an account page, with the way to the others. */
-export function AccountNav({ title }: { readonly title: string }) {
+export function AccountNav({ title, tab = title }: AccountNavProps) {
+  usePageTitle(tab);
   const { account, status } = useSession();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -41,6 +50,8 @@ export function AccountNav({ title }: { readonly title: string }) {
             <NavLink to="/account/invoices">Invoices</NavLink>
             <NavLink to="/account/requests">Requests</NavLink>
             <NavLink to="/account/credits">Credit</NavLink>
+            {account && hadPrime(account) && <NavLink to="/account/prime">Prime</NavLink>}
+            {account && isPartner(account) && <NavLink to="/partner-campaign">Partner campaign</NavLink>}
             <NavLink to="/account/organization">Organization</NavLink>
           </>
         )}

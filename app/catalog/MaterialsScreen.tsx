@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { namesChlorinated, NEVER_LASERED } from '../../shared/catalog/chlorinated.ts';
 import { isOwnList } from '../../shared/catalog/own-lists.ts';
+import { toAnswerInAnyStock } from '../../shared/part/to-answer.ts';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { chooseThickness } from '../part/choices.ts';
 import { usePart, useStock } from '../part/use-part.ts';
@@ -22,7 +23,7 @@ import type { Offer } from './offers.ts';
 import { ChoiceBar } from './parts/ChoiceBar.tsx';
 import { CompareDock } from './parts/CompareDock.tsx';
 import { MaterialFilters } from './parts/MaterialFilters.tsx';
-import { MaterialsHead } from './parts/MaterialsHead.tsx';
+import { MaterialsHead, useListName } from './parts/MaterialsHead.tsx';
 import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
@@ -61,6 +62,7 @@ function NoSuchCategory() {
 }
 
 function Materials() {
+  usePageTitle(useListName()?.name ?? 'Materials');
   const { query, change } = useQuery();
   const unit = useUnit();
   const { offers, facets } = useOffers(query);
@@ -111,7 +113,7 @@ interface GridProps {
 
 function Grid({ query, change, offers }: GridProps) {
   const { book, status } = useComputer();
-  const { choices, status: part, materialChosen } = usePart();
+  const { choices, status: part, materialChosen, readiness } = usePart();
   const stock = useStock();
   const unit = useUnit();
   const favorites = useFavorites();
@@ -138,14 +140,19 @@ function Grid({ query, change, offers }: GridProps) {
   };
   return (
     <div className={styles.grid}>
-      {stock && <ChoiceBar stock={stock} chosen={materialChosen} cents={against} verdict={verdict} unit={unit} />}
+      {stock && <ChoiceBar {...{ stock, verdict, readiness, unit }} chosen={materialChosen} cents={against} />}
       <p className={styles.count} role="status" data-testid="count">
         {offers.length === 1 ? '1 material' : `${offers.length} materials`}
       </p>
       {offers.length === 0 ? (
         <Nothing query={query} change={change} />
       ) : (
-        <OfferGroups offers={offers} hasPart={hasPart && verdictOf !== null} context={context} />
+        <OfferGroups
+          offers={offers}
+          hasPart={hasPart && verdictOf !== null}
+          waiting={readiness ? toAnswerInAnyStock(readiness) : 0}
+          context={context}
+        />
       )}
       <CompareDock
         columns={columns}

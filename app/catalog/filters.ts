@@ -1,4 +1,4 @@
-import type { LengthUnit } from '../../shared/base/units.ts';
+import { fromMm, LENGTH_DECIMALS, type LengthUnit, toMm } from '../../shared/base/units.ts';
 import { fitsEitherWay } from '../../shared/catalog/filter.ts';
 import type { Wanted } from '../../shared/catalog/find.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
@@ -64,11 +64,17 @@ export function withoutFilters({ sort, compare }: MaterialQuery): MaterialQuery 
 const SORTS: readonly string[] = ['price', 'price_desc', 'name'];
 const MARKS = ['passes', 'engraving', 'bending', 'outdoor', 'fits', 'favorites', 'recent'] as const;
 
-/** Reads the query from the address; what makes no sense is left out. The category of the path is a filter like any other. */
-export function readQuery(params: URLSearchParams, category: string | undefined): MaterialQuery {
-  const number = (name: string) => {
+/**
+ * Reads the query from the address; what makes no sense is left out. The category of the path is a filter like any other. Lengths come
+ * in `unit`, the reader's, whatever unit the address names; in one that names none they are in the reader's.
+ */
+export function readQuery(params: URLSearchParams, category: string | undefined, unit: LengthUnit): MaterialQuery {
+  const written = params.get('unit');
+  const length = (name: string) => {
     const value = Number.parseFloat(params.get(name) ?? '');
-    return Number.isFinite(value) && value > 0 ? value : null;
+    if (!Number.isFinite(value) || value <= 0) return null;
+    if (written === unit || (written !== 'mm' && written !== 'in')) return value;
+    return Number(fromMm(toMm(value, written), unit).toFixed(LENGTH_DECIMALS[unit])) || null;
   };
   const sort = params.get('sort');
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, params.get(mark) === '1']));
@@ -79,18 +85,18 @@ export function readQuery(params: URLSearchParams, category: string | undefined)
     ...marks,
     search: params.get('q') ?? '',
     types: category !== undefined && !own ? [category] : (params.get('type') ?? '').split(',').filter(Boolean),
-    min: number('min'),
-    max: number('max'),
-    width: number('width'),
-    height: number('height'),
+    min: length('min'),
+    max: length('max'),
+    width: length('width'),
+    height: length('height'),
     ...(own ? { [category]: true } : {}),
     sort: sort !== null && SORTS.includes(sort) ? (sort as MaterialSort) : null,
     compare: [...new Set(compare.filter((id) => Number.isInteger(id) && id > 0))].slice(0, MOST_COMPARED),
   };
 }
 
-/** Writes the query back; what does not narrow is left out, so that the shortest address means the plain list. */
-export function writeQuery(query: MaterialQuery): URLSearchParams {
+/** Writes the query back, lengths with their unit; what does not narrow is left out, so that the shortest address means the plain list. */
+export function writeQuery(query: MaterialQuery, unit: LengthUnit): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') params.set(name, String(value));
@@ -102,19 +108,25 @@ export function writeQuery(query: MaterialQuery): URLSearchParams {
   for (const mark of MARKS) set(mark, query[mark] ? 1 : null);
   set('width', query.width);
   set('height', query.height);
+  const hasLength = [query.min, query.max, query.width, query.height].some((length) => length !== null);
+  set('unit', hasLength ? unit : null);
   set('sort', query.sort);
   set('compare', query.compare.join(','));
   return params;
 }
 
 /** Where a query is shown: the address of a category where that is all the type there is, else the plain list. */
-export function addressOf(query: MaterialQuery, category: string | undefined): { pathname: string; search: string } {
+export function addressOf(
+  query: MaterialQuery,
+  category: string | undefined,
+  unit: LengthUnit,
+): { pathname: string; search: string } {
   const here = isOwnList(category)
     ? query[category]
     : category !== undefined && query.types.length === 1 && query.types[0] === category;
-  if (!here) return { pathname: '/materials', search: writeQuery(query).toString() };
+  if (!here) return { pathname: '/materials', search: writeQuery(query, unit).toString() };
   const rest = isOwnList(category) ? { ...query, [category]: false } : { ...query, types: [] };
-  return { pathname: `/materials/category/${category}`, search: writeQuery(rest).toString() };
+  return { pathname: `/materials/category/${category}`, search: writeQuery(rest, unit).toString() };
 }
 
 /** Grounds that a query is checked on besides the materials. */

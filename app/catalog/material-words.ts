@@ -14,11 +14,6 @@ export function thicknessRange(material: BookMaterial, unit: LengthUnit): string
   return `${figure(all[0]!)} to ${figure(all.at(-1)!)} ${unit}`;
 }
 
-/** "1 piece", "1,200 pieces". */
-export function piecesWords(quantity: number): string {
-  return quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`;
-}
-
 /** "+$15.60", "−$5.59": what another choice adds or saves. */
 export function differenceWords(cents: number): string {
   if (cents === 0) return '±$0.00';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useUnit } from '../platform/units.ts';
 import { addressOf, type MaterialQuery, readQuery } from './filters.ts';
 
 /** Changes of one control that are typed letter by letter; together they are one step back. */
@@ -23,7 +24,8 @@ export function useQuery(): { readonly query: MaterialQuery; readonly change: Ch
   const { state, key } = useLocation() as { state: { typed?: Typed } | null; key: string };
   // The address follows in a transition; until it has, a control shows what was pressed and not what was before.
   const [ahead, setAhead] = useState<Ahead | null>(null);
-  const written = useMemo(() => readQuery(params, category), [params, category]);
+  const unit = useUnit();
+  const written = useMemo(() => readQuery(params, category, unit), [params, category, unit]);
   const pending = ahead?.of === key ? ahead : null;
   const query = pending?.query ?? written;
   const typedBefore = pending ? pending.typed : state?.typed;
@@ -32,9 +34,9 @@ export function useQuery(): { readonly query: MaterialQuery; readonly change: Ch
       const next = { ...query, ...changed };
       setAhead({ query: next, of: key, typed });
       const replace = typed !== undefined && typed === typedBefore;
-      void navigate(addressOf(next, category), { replace, state: typed ? { typed } : null });
+      void navigate(addressOf(next, category, unit), { replace, state: typed ? { typed } : null });
     },
-    [navigate, query, key, category, typedBefore],
+    [navigate, query, key, category, unit, typedBefore],
   );
   return { query, change };
 }

@@ -1,4 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { WhoMay } from '../organization/WhoMay.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Row } from '../ui/Layout.tsx';
@@ -26,6 +29,10 @@ export function AddressDeeds<A extends { readonly name: string }>({
   onEdit,
   onForget,
 }: AddressDeedsProps<A>) {
+  const organizationId = useSession().account?.buysFor;
+  const notChanged = useReason(organizationId, 'address');
+  if (notChanged !== null)
+    return <WhoMay organizationId={organizationId} kind="address" what={`add or change ${kind}es`} />;
   return (
     <Row gap={2}>
       <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>

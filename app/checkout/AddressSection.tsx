@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { StartRfq } from '../custom/StartRfq.tsx';
+import { WhoMay } from '../organization/WhoMay.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -15,6 +18,9 @@ import type { CheckoutQuote } from './use-checkout-quote.ts';
 export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const at = useAddresses(checkout);
   const { addresses, problem } = at;
+  // Addresses are made for whom one buys, whosever the quote is.
+  const organizationId = useSession().account?.buysFor;
+  const notAdded = useReason(organizationId, 'address');
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const saved = (address: SavedAddress) => {
     setEditing(null);
@@ -30,7 +36,10 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
         {addresses && addresses.length > 0 && !showForm && (
           <AddressChoice checkout={checkout} addresses={addresses} at={at} onEdit={setEditing} />
         )}
-        {addresses && showForm && (
+        {addresses?.length === 0 && notAdded !== null && (
+          <WhoMay organizationId={organizationId} kind="address" what="add addresses" />
+        )}
+        {addresses && showForm && notAdded === null && (
           <AddressForm
             key={typeof editing === 'object' ? editing?.id : 'new'}
             address={typeof editing === 'object' ? editing : null}

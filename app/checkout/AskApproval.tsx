@@ -6,15 +6,21 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
+/** Prices are held as they stand when approval is asked for, so nothing of them may be open. */
+const MISSING_FOR_APPROVAL = 'First choose address and shipping, and answer what a part asks.';
+
 interface AskApprovalProps {
   readonly checkout: CheckoutQuote;
   /** Which limit it is above. */
   readonly reason: string;
+  /** Whether paying it was tried, which its reader may be afraid went through. */
+  readonly tried: boolean;
 }
 
-/** Above one's limits: asks the others of the organization, at this version and total. */
-export function AskApproval({ checkout: { newest, reload }, reason }: AskApprovalProps) {
+/** Above one's limits, told before a card is asked for: asks the others of the organization, at this version and total. */
+export function AskApproval({ checkout: { quote: shown, newest, reload }, reason, tried }: AskApprovalProps) {
   const [busy, setBusy] = useState(false);
+  const [missing] = shown.missing;
   const ask = async () => {
     setBusy(true);
     if (!(await saveUnsaved())) return setBusy(false);
@@ -29,15 +35,15 @@ export function AskApproval({ checkout: { newest, reload }, reason }: AskApprova
   return (
     <Banner
       tone="warn"
-      role="alert"
+      role={tried ? 'alert' : 'status'}
       title="Somebody has to approve this order"
       actions={
-        <Button variant="primary" busy={busy} onClick={() => void ask()}>
+        <Button variant="primary" busy={busy} disabled={missing !== undefined} onClick={() => void ask()}>
           Ask for approval
         </Button>
       }
     >
-      {`${reason} Nothing was charged.`}
+      {[reason, tried && 'Nothing was charged.', missing && MISSING_FOR_APPROVAL].filter(Boolean).join(' ')}
     </Banner>
   );
 }

@@ -2,7 +2,10 @@ import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { useQuoteApproval } from '../organization/use-quote-approval.ts';
+import { WhoMay } from '../organization/WhoMay.tsx';
+import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
+import { useReason } from '../platform/use-reason.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +21,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
+import { useLimit } from './use-limit.ts';
 import { usePayment } from './use-payment.ts';
 import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 
@@ -35,7 +39,9 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
   const { checkout, failure } = useCheckoutQuote(quoteId);
   const asked = useQuoteApproval(checkout?.quote ?? null);
   const { stays } = useCardSetup();
+  const notPaid = useReason(checkout?.quote.organization_id, 'payment');
   const isKnown = asked !== undefined && stays;
+  if (checkout && notPaid !== null && checkout.quote.status !== 'paid') return <OnlyLooking quote={checkout.quote} />;
   // An approved quote is paid as it is.
   if (checkout && isKnown && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
   if (checkout && isKnown) return stateScreen(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
@@ -67,6 +73,24 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
         <Skeleton height={420} />
       </div>
     </Page>
+  );
+}
+
+/** For members who may not pay: who can, before any field. */
+function OnlyLooking({ quote }: { readonly quote: Quote }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<ShoppingCart />}
+      title="You can look at this quote, not buy it"
+      action={
+        <LinkButton to={`/price/${quote.id}`} variant="primary">
+          See the quote
+        </LinkButton>
+      }
+    >
+      <WhoMay organizationId={quote.organization_id} kind="payment" what="pay for it" />
+    </EmptyState>
   );
 }
 
@@ -105,7 +129,22 @@ function stateScreen(quote: Quote) {
           : 'It is paid once somebody who may has agreed.'}
       </EmptyState>
     );
-  if (quote.status === 'cancelled' || quote.missing.includes('parts')) {
+  if (quote.status === 'cancelled')
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart />}
+        title="This quote is cancelled"
+        action={
+          <LinkButton to={`/price/${quote.id}`} variant="primary">
+            See the quote
+          </LinkButton>
+        }
+      >
+        There is nothing to pay. Copy its parts to a new quote to order them after all.
+      </EmptyState>
+    );
+  if (quote.missing.includes('parts')) {
     return (
       <EmptyState
         level={1}
@@ -126,8 +165,10 @@ function stateScreen(quote: Quote) {
 
 function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote, changes, dismissChanges } = checkout;
+  usePageTitle(`Checkout ${quote.name ?? quote.number}`);
   const form = useCardForm();
   const payment = usePayment(checkout, form);
+  const above = useLimit(quote);
   return (
     <Page>
       <h1 className={styles.title}>Checkout</h1>
@@ -138,7 +179,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
           <AddressSection checkout={checkout} />
           <ShippingSection checkout={checkout} />
           <BillingSection checkout={checkout} />
-          <PaymentSection form={form} payment={payment} />
+          <PaymentSection form={form} payment={payment} above={above} />
         </Stack>
         <div className={styles.aside}>
           <OrderReview
@@ -147,6 +188,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
             onTradeCredit={payment.method === 'terms'}
             paying={payment.paying}
             confirming={payment.waiting !== null}
+            above={above}
           />
         </div>
       </div>

@@ -24,6 +24,8 @@ interface OrderReviewProps {
   readonly onTradeCredit: boolean;
   /** The card's bank is being asked; the Pay button waits. */
   readonly confirming: boolean;
+  /** Why it needs approval before it is paid; undefined while that is looked up. */
+  readonly above: string | null | undefined;
 }
 
 const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
@@ -39,7 +41,7 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
 };
 
 /** Parts and price of the order, with the button that pays it. */
-export function OrderReview({ quote, apply, paying, onTradeCredit, confirming }: OrderReviewProps) {
+export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, above }: OrderReviewProps) {
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({
@@ -73,14 +75,14 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming }:
       <ConsentNote quoteId={quote.id} warnings={quote.warnings ?? []} />
       <PayButton
         paying={paying}
-        disabled={missing !== undefined || confirming}
+        disabled={missing !== undefined || confirming || above !== null}
         noteClassName={styles.note}
         note={
           confirming
             ? 'Waiting for your answer to the bank.'
             : missing
               ? MISSING[missing]
-              : `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`
+              : (above ?? `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`)
         }
       >
         {missing === undefined ? payLabel(quote, onTradeCredit) : 'Pay'}

@@ -21,24 +21,27 @@ import type { usePayment } from './use-payment.ts';
 interface PaymentSectionProps {
   readonly form: UseFormReturn<CardInput>;
   readonly payment: ReturnType<typeof usePayment>;
+  /** Why it needs approval first; undefined while that is looked up. */
+  readonly above: string | null | undefined;
 }
 
 /** The card, or the bank's question about it. The card form stays filled through a decline and a question. */
-export function PaymentSection({ form, payment }: PaymentSectionProps) {
+export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
   const { setup, error } = useCardSetup();
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
-  const ready = setup !== undefined && !isPending;
+  const ready = setup !== undefined && !isPending && above !== undefined;
   const { checkout, waiting, answering, problem, limit, method, setMethod, answer, pay } = payment;
   const { credit_cents, due_cents } = checkout.quote.totals;
+  const reason = limit ?? above ?? null;
   const byCredit = due_cents === 0 && credit_cents > 0;
   const onTradeCredit = method === 'terms' && !byCredit;
   return (
     <Section step={4} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
-        {limit && (
+        {reason !== null && (
           <InView of={limit}>
-            <AskApproval checkout={checkout} reason={limit} />
+            <AskApproval checkout={checkout} reason={reason} tried={limit !== null} />
           </InView>
         )}
         {(problem || error) && (
@@ -49,8 +52,10 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
         {waiting && (
           <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve, waiting)} />
         )}
-        {!byCredit && waiting === null && <PayChoice dueCents={due_cents} method={method} onChange={setMethod} />}
-        {onTradeCredit && (
+        {!byCredit && !above && waiting === null && (
+          <PayChoice dueCents={due_cents} method={method} onChange={setMethod} />
+        )}
+        {onTradeCredit && !above && (
           <form
             id={CARD_FORM_ID}
             onSubmit={(event) => {
@@ -62,7 +67,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
           </form>
         )}
         {!ready && !error && <Skeleton height={190} />}
-        {ready && !byCredit && !onTradeCredit && (
+        {ready && !byCredit && !onTradeCredit && !above && (
           <div hidden={waiting !== null}>
             <CardChoice
               form={form}
@@ -73,7 +78,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
             />
           </div>
         )}
-        {byCredit && (
+        {byCredit && !above && (
           <form
             id={CARD_FORM_ID}
             onSubmit={(event) => {

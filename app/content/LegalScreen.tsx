@@ -3,6 +3,7 @@ import { Link, NavLink, useParams } from 'react-router-dom';
 import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
+import { usePageTitle } from '../platform/page-title.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -114,6 +115,7 @@ function LegalText({ title, sections, children }: LegalTextProps) {
 }
 
 function Legal({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title);
   return (
     <Page narrow>
       <nav aria-label="Legal" className={styles.nav}>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { creditEndpoints } from '../../shared/credit/wire.ts';
@@ -10,12 +11,13 @@ import { showFailure } from '../account/form-errors.ts';
 import { fetchCreditsNow } from '../platform/credits.ts';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Page, Stack } from '../ui/Layout.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { CampaignsTable } from './CampaignsTable.tsx';
@@ -38,11 +40,15 @@ export function PartnerCampaignScreen() {
   );
 }
 
+/** Query of a partner's link: their name, as the form has it. */
+const PARTNER = 'partner';
+
 function ClaimForm() {
+  const [params] = useSearchParams();
   const [claimed, setClaimed] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(creditEndpoints.claim.body!),
-    defaultValues: { partner_name: '' },
+    defaultValues: { partner_name: params.get(PARTNER) ?? '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
@@ -85,6 +91,30 @@ function ClaimForm() {
   );
 }
 
+/** The address that a partner passes on: whoever opens it finds the name filled in. */
+function PartnerLink({ name }: { readonly name: string }) {
+  const link = `${location.origin}/partner-campaign?${new URLSearchParams({ [PARTNER]: name })}`;
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    notify(
+      copied
+        ? { tone: 'good', title: 'Link copied' }
+        : { tone: 'bad', title: 'The link could not be copied', text: 'Select it and copy it by hand.' },
+    );
+  };
+  return (
+    <Row gap={3} className={styles.apart}>
+      <span className={styles.link}>{link}</span>
+      <Button size="s" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </Row>
+  );
+}
+
 function Figures() {
   const { data: campaigns } = useQuery(campaignsQuery);
   return (
@@ -93,7 +123,14 @@ function Figures() {
         Your campaigns
       </h2>
       {campaigns?.length === 0 && <p className={styles.quiet}>We have begun no campaign for you yet. Write to us.</p>}
-      {campaigns && campaigns.length > 0 && <CampaignsTable campaigns={campaigns} />}
+      {campaigns && campaigns.length > 0 && (
+        <>
+          <CampaignsTable campaigns={campaigns} />
+          {[...new Set(campaigns.map(({ partner_name }) => partner_name))].map((name) => (
+            <PartnerLink key={name} name={name} />
+          ))}
+        </>
+      )}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { Page, Row } from '../ui/Layout.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './Credit.module.css';
+import { hasPrime } from '../account/menu-readers.ts';
 
 const SURE = 'cancel-prime';
 
@@ -21,8 +22,8 @@ const SURE = 'cancel-prime';
 export function PrimeScreen() {
   const { account } = useSession();
   if (account === null) return null;
-  const { v1UserId, primePerMinuteRate: rate, primeCancelledAt } = account;
-  const isPrime = v1UserId > 0 && rate > 1;
+  const { primePerMinuteRate: rate, primeCancelledAt } = account;
+  const isPrime = hasPrime(account);
   return (
     <QueryScope>
       <Page>

@@ -1,5 +1,6 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
+import { hadPrime, isPartner } from '../account/menu-readers.ts';
 
 const campaign = lazyScreen(() => import('./PartnerCampaignScreen.tsx').then((m) => m.PartnerCampaignScreen));
 const prime = lazyScreen(() => import('./PrimeScreen.tsx').then((m) => m.PrimeScreen));
@@ -35,5 +36,9 @@ export const creditScreens: RoomScreens = {
       title: 'Coupons',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/credits', label: 'Customers’ credit', at: 41 }],
+  menu: [
+    { menu: 'account', to: '/partner-campaign', label: 'Partner campaign', isFor: isPartner, at: 28 },
+    { menu: 'account', to: '/account/prime', label: 'Prime', isFor: hadPrime, at: 28 },
+    { menu: 'account', to: '/account/admin/credits', label: 'Customers’ credit', at: 41 },
+  ],
 };

@@ -118,7 +118,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   exports: true,
   load: pagesOf('requests', (input, signal) => laterApi.custom.inbox(input, signal)),
   empty: (
-    <EmptyState icon={<Inbox />} title="Nothing waits for us">
+    <EmptyState icon={<Inbox />} title="You’re all caught up">
       Requests appear here as soon as they are sent.
     </EmptyState>
   ),

@@ -1,32 +1,36 @@
 import { CloudOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { laterPart } from '../platform/later-part.ts';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
+import { notify } from '../platform/notify.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { followSaid } from '../part/said.ts';
+import { pickPart } from '../part/tray/lay.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { holdsPieces } from '../part/pieces/holds-pieces.ts';
+import { partOfDesign } from '../part/store.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DesignScreen.module.css';
 import { DrawingArea } from './DrawingArea.tsx';
 import { BendsList } from './parts/BendsList.tsx';
+import { Dock, useDockOpen } from './parts/Dock.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
-import { FindingsPanel } from './parts/Findings.tsx';
 import { LimitsDialog } from './parts/Limits.tsx';
 import { FaceAndGrain } from './parts/FaceAndGrain.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
-import { QuestionBar, QuestionPanel } from './parts/Questions.tsx';
+import { QuestionBar } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
 import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
+import { leadTo } from './lead.ts';
 import { pointAtNothing, resetView, view } from './state.ts';
 import { useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
@@ -38,8 +42,28 @@ const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.T
 const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
-/** The workspace: operations on the left, the drawing in the middle, the price on the right. */
+/** The workspace; the address of a design puts it in hand first. */
 export function DesignScreen() {
+  const { designId } = useParams();
+  return designId === undefined ? <InHand /> : <Named key={designId} designId={designId} />;
+}
+
+/** Puts the design of an address in hand where this device has it; else says so and begins anew, as the product spec §2 has it. */
+function Named({ designId }: { readonly designId: string }) {
+  const { restored } = usePart();
+  const held = restored ? partOfDesign(designId) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what this device keeps is there.
+  useEffect(() => {
+    if (!restored) return;
+    if (held !== null) pickPart(held);
+    else notify({ tone: 'info', title: 'That design is not on this device', text: 'Drop its file to go on with it.' });
+  }, [restored]);
+  if (!restored) return <Opening />;
+  return <Navigate replace to={held === null ? '/#upload' : '/designs'} />;
+}
+
+/** Operations on the left, the drawing in the middle, the price on the right. */
+function InHand() {
   const { id, status, filename, restored } = usePart();
   const several = useTraySize() > 0;
   const { listing } = useSnapshot(view);
@@ -80,6 +104,7 @@ function Listing() {
 
 function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
+  const isOpen = useDockOpen();
   const { report, choices, link } = usePart();
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
@@ -97,23 +122,20 @@ function Workspace({ list }: { readonly list: boolean }) {
     <div className={styles.workspace}>
       {wide ? (
         <>
-          <div className={styles.centre}>
+          <div className={styles.centre} data-dock={list ? undefined : isOpen ? 'open' : 'folded'}>
             {list ? (
               <Suspense>
                 <PartsList />
               </Suspense>
             ) : (
               <>
-                <DrawingArea onSize={size} />
+                <DrawingArea onSize={size} docked />
                 {bar}
-                <div className={styles.dock}>
-                  <QuestionPanel onSize={size} />
-                  <FindingsPanel />
-                </div>
+                <Dock onSize={size} />
               </>
             )}
           </div>
-          <PricePanel verdict={<VerdictBar />} />
+          <PricePanel verdict={<VerdictBar />} onLead={leadTo} />
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />

@@ -2,7 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from '
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
+import { liveTextOf } from '../part/live-text.ts';
 import { usePart, useStock } from '../part/use-part.ts';
+import { Slot } from '../ui/Slot.tsx';
 import styles from './DrawingArea.module.css';
 import { type Finding, useFindings } from './findings.ts';
 import { heatClasses } from './heat.ts';
@@ -23,8 +25,14 @@ import { DrawingView } from './canvas/view.ts';
 const ARROW_PX = 40;
 const NOTHING: readonly number[] = [];
 
+interface DrawingAreaProps {
+  readonly onSize: () => void;
+  /** Its figures stand in the dock below it. */
+  readonly docked?: boolean;
+}
+
 /** The drawing at true scale with rulers, its tools above it and its figures below it. */
-export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
+export function DrawingArea({ onSize, docked = false }: DrawingAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -32,7 +40,8 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const { scene, shapes } = useScene();
   const earlier = useEarlierScene();
   const context = useShapeContext(scene, shapes);
-  const { filename } = usePart();
+  const { filename, report } = usePart();
+  const texts = useMemo(() => (report ? liveTextOf(report) : []), [report]);
   const unit = useUnit();
   const { isDark, choice } = useTheme();
   const { style, shape, place, line, before, finding } = useSnapshot(view);
@@ -52,6 +61,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const heat = useMemo(() => (mode === 'cost' && context ? heatClasses(context) : null), [mode, context]);
   useEffect(() => drawing.current?.setMode(mode, heat?.classes ?? []), [mode, heat]);
   useEffect(() => drawing.current?.setSheet(sheet), [sheet]);
+  useEffect(() => drawing.current?.setTexts(texts), [texts]);
   useEffect(() => drawing.current?.setUnit(unit), [unit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);
@@ -70,6 +80,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   );
   useGestures(area, drawing, scene);
 
+  const facts = <DrawingFacts heat={mode === 'cost' && heat ? heat : null} onSize={onSize} />;
   return (
     <section className={styles.area} aria-label="Drawing">
       <DrawingTools onZoom={(factor) => drawing.current?.zoom(factor)} onFit={() => drawing.current?.fit()} />
@@ -91,7 +102,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
         {context && <DrawingTip context={context} />}
         <OperationMenu />
       </div>
-      <DrawingFacts heat={mode === 'cost' && heat ? heat : null} onSize={onSize} />
+      {docked ? <Slot name="facts">{facts}</Slot> : facts}
     </section>
   );
 }

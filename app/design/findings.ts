@@ -4,6 +4,7 @@ import type { Misfit } from '../../shared/catalog/fit.ts';
 import type { Place, Severity } from '../../shared/drawing/notice.ts';
 import type { Notice } from '../../shared/analysis/notice.ts';
 import type { ReadinessItem } from '../../shared/part/readiness.ts';
+import { isOpen } from '../../shared/part/to-answer.ts';
 import { usePart } from '../part/use-part.ts';
 import { useLimits } from './parts/Limits.tsx';
 import { useNotices } from './parts/Notices.tsx';
@@ -62,11 +63,6 @@ function numbered(limits: readonly Misfit[], notices: readonly Notice[], items: 
   return [...ofLimits, ...ofFile]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((finding, i) => ({ ...finding, number: i + 1 }));
-}
-
-/** Whether an item of the verdict stands between the part and its making. */
-export function isOpen({ state }: ReadinessItem): boolean {
-  return state === 'asks' || state === 'blocked';
 }
 
 /** How a finding stands: it blocks or asks where the verdict says so, else it is good to know, or worth a look. */

@@ -43,9 +43,8 @@ export function useAsked(): AskedQuestion | null {
   }, [report, choices, configuration, openQuestions, status, pricer, geometry]);
 }
 
-/** Gives an answer; the drawing stays in the view that the answer was seen in. */
+/** Gives an answer. */
 export function giveAnswer(question: Question, option: string): void {
-  view.mode ??= 'made';
   view.style = null;
   const { configuration } = partInHand();
   if (configuration) rememberAnswer(configuration.styles, question, option);

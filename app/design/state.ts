@@ -19,6 +19,8 @@ export interface DesignView {
   finding: string | null;
   /** The drawing is shown as it was before its repairs. */
   before: boolean;
+  /** Whether questions and findings below the drawing were opened or folded by hand; null where what is to answer decides. */
+  dock: 'open' | 'folded' | null;
   /** All parts are listed in the place of the drawing; only where there are several. */
   listing: boolean;
   /** Tab of the sheet on narrow windows. */
@@ -36,18 +38,22 @@ export const view: DesignView = proxy<DesignView>({
   menu: null,
   finding: null,
   before: false,
+  dock: null,
   listing: false,
   tab: 'price',
   zoomPercent: 100,
 });
 
-/** Points at nothing; for another drawing. */
+/**
+ * Points at nothing; for another drawing of the same file. The finding that is open stays open: repairs that a part begins with
+ * arrive while somebody reads, and must not close the list that they choose from.
+ */
 export function pointAtNothing(): void {
-  Object.assign(view, { style: null, shape: null, place: null, line: null, menu: null, finding: null });
+  Object.assign(view, { style: null, shape: null, place: null, line: null, menu: null });
 }
 
-/** Points at nothing and shows the drawing as it is; for another file. */
+/** Points at nothing, closes the finding, shows the drawing as it is and leaves the dock to itself; for another file. */
 export function resetView(): void {
   pointAtNothing();
-  view.before = false;
+  Object.assign(view, { finding: null, before: false, dock: null });
 }

@@ -1,10 +1,23 @@
 import { useSnapshot } from 'valtio';
 import type { ColourMode } from './canvas/look.ts';
-import { usePart } from '../part/use-part.ts';
+import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { view } from './state.ts';
 
-/** How the drawing is shown: the view that was chosen; else as it will be made while something is open, by operation otherwise. */
+const KEY = 'view';
+const MODES: readonly ColourMode[] = ['made', 'operations', 'file', 'cost'];
+
+/** How the drawing is shown: the view that was chosen, in this visit or on this device before; else as it will be made. */
 export function useViewMode(): ColourMode {
-  const asks = usePart().openQuestions.length > 0;
-  return useSnapshot(view).mode ?? (asks ? 'made' : 'operations');
+  return useSnapshot(view).mode ?? keptMode();
+}
+
+/** Shows the drawing in a view, and remembers it on this device. */
+export function chooseMode(mode: ColourMode): void {
+  view.mode = mode;
+  writeLocal(KEY, mode);
+}
+
+function keptMode(): ColourMode {
+  const kept = readLocal(KEY);
+  return MODES.find((mode) => mode === kept) ?? 'made';
 }

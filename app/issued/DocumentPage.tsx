@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
 import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
 import { rowWords } from '../../shared/quote/money-rows.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
@@ -47,7 +48,7 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
                 ) : (
                   <p className={styles.undrawn}>Too detailed to be drawn here</p>
                 )}
-                <PartWords part={part} files={partFiles?.(i)} />
+                <PartWords part={part} units={content.units} files={partFiles?.(i)} />
               </li>
             );
           })}
@@ -91,8 +92,16 @@ function Facts({ content }: { readonly content: Content }) {
   );
 }
 
-function PartWords({ part, files }: { readonly part: DocumentPart; readonly files: ReactNode }) {
-  const unit = useUnit();
+interface PartWordsProps {
+  readonly part: DocumentPart;
+  /** The unit it was issued in; that of who reads it where it was issued in none. */
+  readonly units: Content['units'];
+  readonly files: ReactNode;
+}
+
+function PartWords({ part, units, files }: PartWordsProps) {
+  const own = useUnit();
+  const unit = units ?? own;
   const stock = part.material ?? 'No material chosen';
   const thickness = part.thickness_mm === null ? '' : `, ${formatThickness(part.thickness_mm, unit)}`;
   const others = [
@@ -113,11 +122,40 @@ function PartWords({ part, files }: { readonly part: DocumentPart; readonly file
             {line}
           </p>
         ))}
+        <PriceTable part={part} />
         {part.problem && <p className={styles.problem}>{part.problem}</p>}
         {files}
       </div>
       <SheetAmount line={part} className={styles.amount} />
     </>
+  );
+}
+
+/** One piece's price at several quantities, side by side; nothing where none were issued. */
+function PriceTable({ part: { name, prices = [], quantity: own } }: { readonly part: DocumentPart }) {
+  if (prices.length === 0) return null;
+  const looks = (quantity: number) => (quantity === own ? styles.own : undefined);
+  return (
+    <table className={styles.prices} aria-label={`Prices of ${name} by quantity`}>
+      <tbody>
+        <tr>
+          <th scope="row">Quantity</th>
+          {prices.map(({ quantity }) => (
+            <td key={quantity} className={looks(quantity)}>
+              {quantity.toLocaleString('en-US')}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Each</th>
+          {prices.map(({ quantity, unit_cents }) => (
+            <td key={quantity} className={looks(quantity)}>
+              {formatCents(unit_cents)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -29,8 +29,8 @@ async function untilRead(id: string): Promise<Result<null, string>> {
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
     const answer = await api.design.status({ params: { id }, query: { wait: WAIT_S } });
     if (!answer.ok) return err(answer.error.message);
-    const { status, error_message } = answer.value;
-    if (status === 'success') return ok(null);
+    const { status, error_message, repairable } = answer.value;
+    if (status === 'success' || repairable) return ok(null);
     if (status === 'failed') return err(error_message ?? 'The file can’t be read.');
   }
   return err('Reading it takes long. Try again in a minute.');

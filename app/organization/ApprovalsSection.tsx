@@ -23,7 +23,7 @@ export function ApprovalsSection({ organization }: { readonly organization: Orga
       <FormMessage message={error && failureOf(error).message} />
       {!data && !error && <Skeleton height={64} />}
       {data?.length === 0 && (
-        <p className={styles.quiet}>Nothing waits. Orders above a member’s limit are asked for here.</p>
+        <p className={styles.quiet}>You’re all caught up. Orders above a member’s limit show up here for approval.</p>
       )}
       <ul className={styles.list}>
         {data?.map((approval) => (

@@ -50,6 +50,12 @@ export function storedParts(): StoredParts {
   return state.stored;
 }
 
+/** The part of this device that a design of the server is of; null where it has none. */
+export function partOfDesign(designId: string): string | null {
+  const found = Object.entries(state.stored.parts).find(([, { link }]) => link.designId === designId);
+  return found?.[0] ?? null;
+}
+
 /** Facts of a part beside its stored choices. */
 export function factsOf(id: string): Facts {
   return state.facts[id] ?? NO_FACTS;

@@ -1,6 +1,7 @@
 import { areaRuns, verbRanges } from '../../shared/analysis/engraved/area-runs.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { openStore } from '../platform/storage.ts';
+import { liveTextOf, textStrokes } from './live-text.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
 import type { PartView } from './view.ts';
 import type { Paint } from '../../shared/analysis/engraved/paints.ts';
@@ -32,7 +33,8 @@ export function makeThumbnail({ report, configuration }: Pick<PartView, 'report'
       drawing.elementCoords[e]!,
     );
   const lines = sinks.map(({ text }, i) => ({ operation: operations[i]!, paint: 'line' as const, d: text }));
-  return { ...measurement.bounds, paths: [...areas, ...lines.filter(({ d }) => d !== '')] };
+  const text = { operation: 'ignored' as const, paint: 'line' as const, d: textStrokes(liveTextOf(report)) };
+  return { ...measurement.bounds, paths: [...areas, ...[...lines, text].filter(({ d }) => d !== '')] };
 }
 
 /** Keeps a part's drawing as the picture of its design on the server, or of its piece of it. */

@@ -3,7 +3,7 @@ import { forFile, heldIds, inHandOf, isUnquoted, type StoredPart, type StoredPar
 
 /**
  * Parts opened in this visit before the kept ones were known, and the kept ones, together: a file takes the place of
- * one other file, several lie beside it, and one lies beside several.
+ * one other file, several lie beside it, and one lies beside several. A file that was made into parts of its pieces meanwhile is one.
  */
 export function withKept(opened: StoredParts, kept: StoredParts): StoredParts {
   const { parts, inHand, tray } = opened;
@@ -14,9 +14,16 @@ export function withKept(opened: StoredParts, kept: StoredParts): StoredParts {
   const along = Object.fromEntries(
     (tray.length > 0 ? tray : [inHand]).map((id) => [id, afterKept(all[id]!, before)] as const),
   );
-  const beside = kept.tray.length > 0 ? kept.tray : heldIds(kept).filter((id) => isUnquoted(all[id]!));
+  const oneBefore = isOneFile(tray, all) ? [] : heldIds(kept).filter((id) => isUnquoted(all[id]!));
+  const beside = kept.tray.length > 0 ? kept.tray : oneBefore;
   const lies = tray.length > 0 ? [...beside, ...tray] : kept.tray.length > 0 ? [...kept.tray, inHand] : [];
   return { parts: { ...all, ...along }, inHand, tray: lies };
+}
+
+/** Whether these parts are all pieces of the same file. */
+function isOneFile(ids: readonly string[], parts: StoredParts['parts']): boolean {
+  const files = new Set(ids.map((id) => parts[id]?.file?.piece?.fileId));
+  return files.size === 1 && !files.has(undefined);
 }
 
 /** A part whose file was dropped before it was known what the device kept: what is still open of it comes from the part before. */

@@ -3,14 +3,15 @@ import { CHUNK_TIMEOUT_MS } from '../ui/patience.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const KEY = 'kerfwise.reloaded-for';
+const STYLE_CODE = 'CSS_CHUNK_LOAD_FAILED';
 
 /** Whether an error says that a part of the app could not be fetched, as after a new release. */
 export function isChunkError(error: unknown): boolean {
   const { name = '', message = '', code = '' } = (error ?? {}) as { name?: string; message?: string; code?: string };
   return (
     name === 'ChunkLoadError' ||
-    code === 'CSS_CHUNK_LOAD_FAILED' ||
-    /dynamically imported module|Importing a module script failed|Loading chunk|Unable to preload CSS/i.test(message)
+    code === STYLE_CODE ||
+    /dynamically imported module|Importing a module script failed|Loading chunk|preload CSS/i.test(message)
   );
 }
 
@@ -26,16 +27,22 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Fails with a ChunkLoadError where a part of the app does not come. */
+/** The error with its code where it is Vite's for a style sheet that could not be fetched. Source of the code: product spec §8. */
+function coded(error: unknown): unknown {
+  const isStyle = error instanceof Error && error.message.includes('preload CSS');
+  return isStyle ? Object.assign(error, { code: STYLE_CODE }) : error;
+}
+
+/** Fails with a ChunkLoadError where a part of the app does not come, in the words of the product spec §8. */
 export function inTime<T>(load: Promise<T>, withinMs = CHUNK_TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => {
-      const error = new Error('A part of the app did not arrive.');
+      const error = new Error('Loading chunk failed');
       error.name = 'ChunkLoadError';
       reject(error);
     };
     const timer = setTimeout(late, withinMs);
-    load.then(resolve, reject).finally(() => clearTimeout(timer));
+    load.then(resolve, (error) => reject(coded(error))).finally(() => clearTimeout(timer));
   });
 }
 

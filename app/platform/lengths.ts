@@ -1,9 +1,9 @@
 import type { FoldedSize } from '../../shared/part/folding.ts';
-import { formatLength, fromMm, type LengthUnit } from '../../shared/base/units.ts';
+import { formatLength, lengthWords, type LengthUnit } from '../../shared/base/units.ts';
 
 /** A nominal thickness: 1.6 mm rather than 1.60 mm, 0.063 in. */
 export function formatThickness(mm: number, unit: LengthUnit): string {
-  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${fromMm(mm, 'in').toFixed(3)} in`;
+  return lengthWords(mm, unit);
 }
 
 /** Width by height with the unit: "180.00 × 138.00 mm". */

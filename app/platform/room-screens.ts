@@ -28,6 +28,9 @@ export interface AppRoute {
 /** A menu of the frame: in the header, of the signed-in account, or at the foot. */
 export type Menu = 'main' | 'account' | 'footer';
 
+/** The reader of a menu, as far as it is known. */
+export type MenuReader = Pick<Account, 'role'> & Partial<Account>;
+
 /** A link in a menu. It is shown to those whom the guard of its screen lets in. */
 export interface MenuEntry {
   readonly menu: Menu;
@@ -35,6 +38,8 @@ export interface MenuEntry {
   readonly label: string;
   /** Who is shown it, where that is fewer than its screen lets in. */
   readonly guard?: Guard;
+  /** Whom it is for, where that follows from more than their role. */
+  readonly isFor?: (account: MenuReader) => boolean;
   /** Place in the menu, ascending; rooms leave room between theirs. */
   readonly at: number;
 }

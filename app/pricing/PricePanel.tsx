@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { AddToQuote } from './parts/AddToQuote.tsx';
+import { AddToQuote, type WayOut } from './parts/AddToQuote.tsx';
 import { BreakdownBar, BreakdownRows } from './parts/Breakdown.tsx';
-import { FinishingChoice } from './parts/FinishingChoice.tsx';
+import { Extras } from './parts/Extras.tsx';
 import { MaterialSelect, ThicknessChoice } from './parts/MaterialChoice.tsx';
 import { PriceHead } from './parts/PriceHead.tsx';
 import { QuantityChoice } from './parts/QuantityChoice.tsx';
-import { ServicesChoice } from './parts/ServicesChoice.tsx';
 import styles from './PricePanel.module.css';
 
+interface PricePanelProps {
+  readonly verdict?: ReactNode;
+  /** Leads to the choice that has to change before there is a price. */
+  readonly onLead?: ((way: WayOut) => void) | undefined;
+}
+
 /** The price beside the drawing, always in view: what it is, what changes it, what makes it, and the way on with what stands in it. */
-export function PricePanel({ verdict }: { readonly verdict?: ReactNode }) {
+export function PricePanel({ verdict, onLead }: PricePanelProps) {
   return (
     <aside className={styles.panel} aria-label="Price">
       <div className={styles.scroll}>
@@ -19,21 +24,20 @@ export function PricePanel({ verdict }: { readonly verdict?: ReactNode }) {
       </div>
       <div className={styles.foot}>
         {verdict}
-        <AddToQuote />
+        <AddToQuote onLead={onLead} />
       </div>
     </aside>
   );
 }
 
-/** Controls that change the price: each in a slot of its own, as high as it ever gets, so that none moves another. */
+/** Controls that change the price: each in a slot of its own, as high as a choice ever makes it, so that none moves another. */
 export function PriceControls() {
   return (
     <div className={styles.controls}>
       <MaterialSelect />
       <ThicknessChoice />
       <QuantityChoice />
-      <FinishingChoice />
-      <ServicesChoice />
+      <Extras />
     </div>
   );
 }

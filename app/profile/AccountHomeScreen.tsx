@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { HomeList } from './home/HomeList.tsx';
 import { attentionQuery } from './home/queries.ts';
-import { underWay, waiting } from './home/things.ts';
+import { openQuotes, openRequests, underWay, waiting } from './home/things.ts';
 
 /** Home of the account: tasks for the customer now, and work under way. */
 export function AccountHomeScreen() {
@@ -20,7 +20,7 @@ export function AccountHomeScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title={account.name ? `Hello, ${account.name}` : 'Your account'} />
+        <AccountNav title={account.name ? `Hello, ${account.name}` : 'Your account'} tab="Your account" />
         <Home />
       </Page>
     </QueryScope>
@@ -35,29 +35,35 @@ function Home() {
 
 function Things({ attention }: { readonly attention: Attention }) {
   const { account } = useSession();
-  const [mine, ours] = [waiting(attention, account), underWay(attention)];
-  if (mine.length === 0 && ours.length === 0)
+  const lists = [
+    { title: 'Needs you', things: waiting(attention, account), more: { to: '/account/quotes', label: 'All quotes' } },
+    { title: 'Open orders', things: underWay(attention), more: { to: '/account/orders', label: 'All orders' } },
+    { title: 'Open quotes', things: openQuotes(attention), more: { to: '/account/quotes', label: 'All quotes' } },
+    {
+      title: 'Open requests',
+      things: openRequests(attention),
+      more: { to: '/account/requests', label: 'All requests' },
+    },
+  ].filter(({ things }) => things.length > 0);
+  if (lists.length === 0)
     return (
       <EmptyState
         icon={<FileUp aria-hidden="true" />}
-        title="Nothing waits for you"
+        title="You’re all caught up"
         action={
           <LinkButton variant="primary" to="/#upload">
             Price a drawing
           </LinkButton>
         }
       >
-        Quotes that end soon, orders under way and answers to your requests stand here.
+        Expiring quotes, open orders and replies show up here.
       </EmptyState>
     );
   return (
     <Stack gap={8}>
-      {mine.length > 0 && (
-        <HomeList title="Needs you" things={mine} more={{ to: '/account/quotes', label: 'All quotes' }} />
-      )}
-      {ours.length > 0 && (
-        <HomeList title="Under way" things={ours} more={{ to: '/account/orders', label: 'All orders' }} />
-      )}
+      {lists.map((list) => (
+        <HomeList key={list.title} {...list} />
+      ))}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { QuoteApproval } from '../organization/QuoteApproval.tsx';
 import { usePart } from '../part/use-part.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
+import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { SampleLines } from '../sample/SampleLines.tsx';
 import { useSamples } from '../sample/use-samples.ts';
@@ -124,6 +125,7 @@ function OfferBanner() {
 }
 
 function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTaken: () => void }) {
+  usePageTitle(`Quote ${quote.name ?? quote.number}`);
   const actions = useQuoteActions(quote);
   const steps = useQuoteSteps(quote);
   const { status, link } = usePart();
@@ -198,9 +200,12 @@ function NothingYet() {
       icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
       title="Nothing on your quote yet"
       action={
-        <LinkButton to="/#upload" variant="primary">
-          Choose a drawing
-        </LinkButton>
+        <>
+          <LinkButton to="/#upload" variant="primary">
+            Choose a drawing
+          </LinkButton>
+          <LinkButton to="/price/custom">Ask for a custom quote</LinkButton>
+        </>
       }
     >
       Drop a drawing anywhere on this page, choose its material, and add it here.

@@ -24,6 +24,14 @@ export const picturesQuery = ({ id, parts }: Pick<Quote, 'id' | 'parts'>) =>
     refetchOnWindowFocus: false,
   });
 
+/** Production speeds on offer for a quote as it is, with what each adds and when it leaves. */
+export const speedsQuery = ({ id, version }: Pick<Quote, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['production-rates', id, version],
+    queryFn: async ({ signal }) => unwrap(await laterApi.checkout.productionRates({ params: { id } }, signal)).rates,
+    placeholderData: (previous) => previous,
+  });
+
 /** An expired quote as it would be at today's prices. */
 export const renewalQuery = (id: string) =>
   queryOptions({

@@ -20,6 +20,7 @@ export interface QuoteSteps {
   readonly cancel: () => void;
   readonly renew: () => void;
   readonly rename: (name: string | null) => void;
+  readonly chooseSpeed: (speedId: string) => void;
   readonly estimate: (zip: string) => Promise<ApiFailure | null>;
   /** Another open quote with the same parts, gone on with from then on. */
   readonly copy: () => void;
@@ -67,6 +68,10 @@ export function useQuoteSteps(quote: Quote): QuoteSteps {
         return answer.ok ? { ok: true, value: answer.value.quote } : answer;
       }),
     rename: (name) => write('name the quote', (version) => api.quote.setName({ params, body: { name }, version })),
+    chooseSpeed: (production_speed_id) =>
+      write('choose the production speed', (version) =>
+        laterApi.checkout.setProductionRate({ params, body: { production_speed_id }, version }),
+      ),
     estimate: async (zip) => {
       const answer = await writeQuote(id, 'estimate shipping', (version) =>
         laterApi.checkout.setEstimateZip({ params, body: { zip }, version }),

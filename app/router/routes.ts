@@ -32,3 +32,9 @@ export function loadLaterRooms(): Promise<void> {
     });
   return coming;
 }
+
+/** The answer of `load` once all rooms are known too, so that a menu is whole when it is shown. Without their table it is made of the first rooms. */
+export async function withAllRooms<T>(load: Promise<T>): Promise<T> {
+  await loadLaterRooms().catch(() => {});
+  return load;
+}

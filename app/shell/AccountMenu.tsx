@@ -3,11 +3,15 @@ import { Suspense } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { avatarAddress } from '../platform/avatar.ts';
 import { useSession } from '../platform/session-state.ts';
+import { withAllRooms } from '../router/routes.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import styles from './AccountMenu.module.css';
 
-/** Fetched by who is signed in: the first script does without it. */
-const AccountMenuItems = laterPart(() => import('./AccountMenuItems.tsx').then((m) => m.AccountMenuItems));
+/** Fetched by who is signed in, with the rooms whose places it lists: the first script does without it. */
+const AccountMenuItems = laterPart(() =>
+  withAllRooms(import('./AccountMenuItems.tsx').then((m) => m.AccountMenuItems)),
+);
 
 /** The signed-in customer's menu: who it is, the places of the account, and the way out. */
 export function AccountMenu() {
@@ -31,7 +35,7 @@ export function AccountMenu() {
   return (
     <MenuPopover id="account-menu" label={label}>
       {(close) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={240} />}>
           <AccountMenuItems close={close} />
         </Suspense>
       )}

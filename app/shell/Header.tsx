@@ -13,11 +13,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
 import { useMenu } from '../router/menus.ts';
+import { withAllRooms } from '../router/routes.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
 
 /** Fetched when it is opened: the first script does without it. */
-const MobileMenu = laterPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu));
+const MobileMenu = laterPart(() => withAllRooms(import('./MobileMenu.tsx').then((m) => m.MobileMenu)));
 
 /** The bar at the top of every page. */
 export function Header() {

@@ -10,12 +10,18 @@ import { MiddleCut } from '../ui/MiddleCut.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Stepper.module.css';
 
+/** A line of what is known; where there is no room for all of it, its tail stays. */
+interface StepLine {
+  readonly text: string;
+  readonly tail?: string;
+}
+
 interface Step {
   readonly name: string;
   readonly to: string;
   readonly active: boolean;
   readonly complete: boolean;
-  readonly lines: readonly string[];
+  readonly lines: readonly StepLine[];
   /** Beside the name, so that nothing below moves when it goes. */
   readonly note?: string;
 }
@@ -24,14 +30,16 @@ interface Step {
 function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: LengthUnit): Step[] {
   const size =
     facts.widthMm === null || facts.heightMm === null ? null : formatSize(facts.widthMm, facts.heightMm, unit);
-  const material =
-    facts.materialName &&
-    (facts.thicknessMm === null
-      ? facts.materialName
-      : `${facts.materialName}, ${formatThickness(facts.thicknessMm, unit)}`);
+  const material = facts.materialName && {
+    text: facts.materialName,
+    ...(facts.thicknessMm === null ? {} : { tail: `, ${formatThickness(facts.thicknessMm, unit)}` }),
+  };
   const total = facts.totalCents === null ? null : formatCents(facts.totalCents);
   const price = total && (facts.withOthers ? `${total} with this part` : `${total} for ${facts.quantity}`);
-  const lines = (...known: (string | null)[]) => known.filter((line) => line !== null && line !== '') as string[];
+  const lines = (...known: (string | StepLine | null)[]) =>
+    known.flatMap((line): StepLine[] =>
+      line === null || line === '' ? [] : typeof line === 'string' ? [{ text: line }] : [line],
+    );
   return [
     {
       name: 'Design',
@@ -80,9 +88,10 @@ export function Stepper({ narrow = false, bottom = false }: StepperProps) {
                   {step.complete && <VisuallyHidden>, done</VisuallyHidden>}
                   {step.note && <span className={styles.note}>{step.note}</span>}
                 </span>
-                {step.lines.map((line) => (
-                  <span key={line} className={styles.line}>
-                    {line === filename ? <MiddleCut text={line} /> : line}
+                {step.lines.map(({ text, tail }) => (
+                  <span key={text} className={cx(styles.line, tail !== undefined && styles.tailed)}>
+                    <span>{text === filename ? <MiddleCut text={text} /> : text}</span>
+                    {tail}
                   </span>
                 ))}
               </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Places of the frame that the screen may fill. */
-export type SlotName = 'sidebar';
+export type SlotName = 'sidebar' | 'facts';
 
 const places = new Map<SlotName, readonly HTMLElement[]>();
 const watchers = new Set<() => void>();

@@ -67,7 +67,9 @@ test('a bend longer than the brake is told where the price was, and engraved ins
   const workspace = new Workspace(page);
   await workspace.choose(LONG_BEND);
   await expect(workspace.price.getByText('The longest bend is 867.64 mm')).toBeVisible();
-  await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
+  // The main button says what it waits for and leads there.
+  await workspace.price.getByRole('button', { name: 'Change what happens to a line' }).click();
+  await expect(workspace.operations.getByRole('button', { name: /^Operation of / }).first()).toBeFocused();
   await workspace.setOperation(/bend/, 'Line engraving');
   await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeEnabled();
 });
@@ -76,7 +78,8 @@ test('a narrow screen says why there is no price, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await new Workspace(page).choose(LONG_BEND);
   await expect(page.getByText('The longest bend is 867.64 mm')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Change what happens to a line' }).click();
+  await expect(page.getByRole('button', { name: /^Operation of / }).first()).toBeFocused();
 });
 
 test('an EPS is measured and priced like any other', async ({ page }) => {

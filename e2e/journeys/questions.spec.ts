@@ -71,8 +71,14 @@ test('a finding is accepted by its figure, and asks again in another thickness',
 test('a clear drawing asks nothing and is ready', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(BRACKET);
-  await expect(page.getByText('Nothing to answer.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Nothing to answer/, expanded: false })).toBeVisible();
   await expect(workspace.price.getByText('Ready to make')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Findings' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
+  // The view that was chosen stays, for the next visit too.
+  await page.getByRole('radio', { name: 'Operations' }).check({ force: true });
+  await workspace.kept();
+  await page.reload();
   await expect(page.getByRole('radio', { name: 'Operations' })).toBeChecked();
 });
 

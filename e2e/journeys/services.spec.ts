@@ -18,6 +18,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
     .getByText(/^Ships /)
     .first()
     .innerText();
+  await workspace.openExtras();
   await expectSteady(page, async () => {
     await price.getByRole('checkbox', { name: /^Engineer’s DFM analysis/ }).check();
     await price.getByRole('checkbox', { name: /^Quality inspection/ }).check();
@@ -107,11 +108,13 @@ test('[PA20] the switches stand at 390 px too, move nothing and come back after 
   await expect(total).toHaveAttribute('data-cents', /\d/);
   const before = Number(await total.getAttribute('data-cents'));
   const analysis = page.getByRole('checkbox', { name: /^Engineer’s DFM analysis/ });
+  await workspace.openExtras();
   await analysis.scrollIntoViewIfNeeded();
   await expectSteady(page, () => analysis.check());
   await expect(total).toHaveAttribute('data-cents', String(before + 4500));
   await expectNoOverflow(page);
   await page.reload();
+  await workspace.openExtras();
   await expect(analysis).toBeChecked();
   await expect(total).toHaveAttribute('data-cents', String(before + 4500));
 });

@@ -37,6 +37,7 @@ test('no control moves while any choice changes', async ({ page }) => {
   const { price } = workspace;
   await workspace.cleaned();
   await expect(page.getByText('checking …')).toHaveCount(0);
+  await workspace.openExtras();
   await watchShifts(page);
   const before = await placesOf(page, CONTROLS);
   const settle = () => page.waitForTimeout(400);

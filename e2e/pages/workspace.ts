@@ -29,6 +29,10 @@ export class Workspace {
 
   /** Waits until the copies of lines that a file has are removed, as they are from the start: its price is another then. */
   async cleaned(): Promise<void> {
+    await expect(
+      this.page.getByRole('button', { name: /1 repair made|to answer|^Undo: Duplicate/ }).first(),
+    ).toBeVisible();
+    await this.openDock();
     await expect(this.page.getByRole('button', { name: /^Undo: Duplicate/ })).toBeVisible();
   }
 
@@ -114,8 +118,25 @@ export class Workspace {
     return this.operations.getByRole('button', { name: new RegExp(`^Operation of .*${style.source}`) });
   }
 
-  /** The findings beside the drawing, with one of them opened where a code is given. */
+  /** Opens questions and findings below the drawing where they are folded to one line; narrow windows have them elsewhere. */
+  async openDock(): Promise<void> {
+    const folded = this.page.getByRole('button', {
+      name: /to answer|Looking the drawing over|No price yet/,
+      expanded: false,
+    });
+    if (await folded.isVisible()) await folded.click();
+  }
+
+  /** Opens the line of the panel that has finishings and checks by a person. */
+  async openExtras(): Promise<void> {
+    const fold = this.page.getByRole('button', { name: /^Finishing and checks/ });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await expect(this.page.getByRole('checkbox', { name: /^Quality inspection/ })).toBeVisible();
+  }
+
+  /** The findings below the drawing, with one of them opened where a code is given. */
   async findings(code?: string): Promise<Locator> {
+    await this.openDock();
     const panel = this.page.getByRole('region', { name: 'Findings' });
     const title = panel
       .locator(`[data-notice=${code ?? 'none'}]`)

@@ -122,6 +122,11 @@ export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Fail
   return refusedWith(actor, owner, DEED_OF[kind]);
 }
 
+/** The deed that a member must be allowed to do to change a thing of the organization. */
+export function deedOf(kind: OwnedKind): Deed {
+  return DEED_OF[kind];
+}
+
 /** {@link refusedChange} for a member of a role, as the sentence that a screen shows beside what it disables. */
 export function reasonAgainstChange(role: OrganizationRole, kind: OwnedKind): string | null {
   return reasonAgainst(role, DEED_OF[kind]);

@@ -56,7 +56,7 @@ export const accountSchema = z.object({
   v1ShowroomUrl: z.string().nullable(),
   /** Proves to the chat service who is writing; null where none is set up. */
   intercomUserHash: z.string().nullable(),
-  /** The site that makes this customer's parts, where one was chosen. */
+  /** The hub that makes this account's orders: the one chosen for it, else the first; null where there is no hub. */
   nodeID: z.string().nullable(),
   /** Address of the picture; `?size=small` is the same one for lists. */
   avatar: z.string().nullable(),

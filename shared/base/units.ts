@@ -13,6 +13,9 @@ export const MM_PER_CSS_PX = MM_PER_INCH / 96;
 /** Digits after the point when a length is shown. Source: product spec §9. */
 export const LENGTH_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 2, in: 3 };
 
+/** Digits of a length that say something; those behind are what subtracting leaves in a double (0.0030000000000001137). */
+const MEANT_DIGITS = 3;
+
 /** Converts millimetres to the display unit. */
 export function fromMm(mm: number, unit: LengthUnit): number {
   return unit === 'mm' ? mm : mm / MM_PER_INCH;
@@ -23,12 +26,17 @@ export function toMm(value: number, unit: LengthUnit): number {
   return unit === 'mm' ? value : value * MM_PER_INCH;
 }
 
+/** A length in words, without zeros that say nothing in mm: `12.5 mm`, two places at most; `0.492 in`, three places. */
+export function lengthWords(mm: number, unit: LengthUnit): string {
+  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${fromMm(mm, 'in').toFixed(3)} in`;
+}
+
 /**
- * A length for the screen, without its unit: 2 decimals in mm, 3 in inches; the raw value where rounding would show
- * zero for something that is not zero (spec §5).
+ * A length for the screen, without its unit: 2 decimals in mm, 3 in inches; the value itself, in as many digits as mean
+ * something, where rounding would show zero for something that is not zero (spec §5).
  */
 export function formatLength(mm: number, unit: LengthUnit): string {
   const value = fromMm(mm, unit);
   const fixed = value.toFixed(LENGTH_DECIMALS[unit]);
-  return Number(fixed) === 0 && value !== 0 ? String(value) : fixed;
+  return Number(fixed) === 0 && value !== 0 ? String(Number(value.toPrecision(MEANT_DIGITS))) : fixed;
 }

@@ -4,6 +4,10 @@ import { numberIdField, slugField } from '../base/fields.ts';
 import { categorySchema, materialSchema, technologySchema } from './material.ts';
 import { catalogAddresses } from './addresses.ts';
 
+/** A material as it is served by itself: with its address, which `GET {url}/details` follows. */
+export const servedMaterialSchema = materialSchema.extend({ url: z.string() });
+export type ServedMaterial = z.infer<typeof servedMaterialSchema>;
+
 export const catalogEndpoints = endpoints(catalogAddresses, {
   catalogs: {
     summary: 'Categories and the materials in each',
@@ -11,18 +15,18 @@ export const catalogEndpoints = endpoints(catalogAddresses, {
   },
   materials: {
     summary: 'All materials with thicknesses and sheet sizes',
-    answer: z.object({ materials: z.array(materialSchema) }),
+    answer: z.object({ materials: z.array(servedMaterialSchema) }),
   },
   properties: {
     summary: 'One material by id',
     params: z.object({ id: numberIdField }),
-    answer: materialSchema,
+    answer: servedMaterialSchema,
     failures: ['not_found'],
   },
   details: {
     summary: 'One material by its slug',
     params: z.object({ slug: slugField }),
-    answer: materialSchema,
+    answer: servedMaterialSchema,
     failures: ['not_found'],
   },
   technologies: {

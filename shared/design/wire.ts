@@ -55,6 +55,8 @@ const designStatusSchema = z.object({
   status: analysisStatusField,
   error_code: z.enum(FAILURE_CODES as [string, ...string[]]).nullable(),
   error_message: z.string().nullable(),
+  /** It failed as it is, but parts may be made of it with a repair: text alone, which becomes outlines. */
+  repairable: z.boolean(),
 });
 
 /** A font as it was taken in: by this id a repair names it. */

@@ -1,3 +1,4 @@
+import { productionLabel } from '../quote/production-label.ts';
 import { cardWords } from '../base/card-brand.ts';
 import { placeLines } from '../calendar/place.ts';
 import { type FrozenOrder, isPickup, type OrderAddress, type OrderBuyer } from '../order/frozen.ts';
@@ -98,7 +99,7 @@ export function invoiceOfOrder(frozen: FrozenOrder, facts: InvoiceFacts): Invoic
   const { issuedAt, dueOn, seller, orderNumber, purchaseOrderFile, card } = facts;
   const rows = moneyRows({
     totals: totalsView(quote.sums),
-    production: quote.speed.label,
+    production: productionLabel(quote),
     shipping: quote.shipping?.label ?? '',
     tax: quote.tax && taxView(quote.tax),
     coupon: couponView(quote.coupon),

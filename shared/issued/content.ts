@@ -32,6 +32,8 @@ const documentPartSchema = z.object({
   price_cents: centsField.nullable(),
   /** Why there is no price. */
   problem: z.string().nullable(),
+  /** One piece's price at several quantities, smallest first, as it was when this was issued. Absent where the table can't be promised. */
+  prices: z.array(z.object({ quantity: z.int(), unit_cents: centsField })).optional(),
 });
 export type DocumentPart = z.infer<typeof documentPartSchema>;
 
@@ -52,6 +54,8 @@ export const contentSchema = z.object({
   number: z.string(),
   /** Name that its owner gave the quote. */
   name: z.string().nullable(),
+  /** Lengths are written in it, as whoever issued it reads them. Absent in documents from before it was kept: mm. */
+  units: z.enum(['mm', 'in']).optional(),
   issued_at: timeField,
   honoured_until: timeField,
   seller: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { formatCents } from '../base/money.ts';
+import { type LengthUnit, lengthWords } from '../base/units.ts';
 import { bentSheet } from '../catalog/bend-allowance.ts';
 import { bendLines } from '../part/fold-words.ts';
 import { moneyRows, totalLabel } from '../quote/money-rows.ts';
@@ -14,6 +15,8 @@ export interface DocumentFacts {
   /** Q-000123/2. */
   readonly number: string;
   readonly name: string | null;
+  /** Lengths are written in it. */
+  readonly units: LengthUnit;
   readonly issuedAt: string;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
@@ -22,6 +25,8 @@ export interface DocumentFacts {
   readonly honouredUntil: string | null;
   /** Names of technical drawings by part id. */
   readonly drawings: ReadonlyMap<string, readonly string[]>;
+  /** Prices at several quantities by part id; none for parts whose prices can't be promised. */
+  readonly prices: ReadonlyMap<string, NonNullable<DocumentPart['prices']>>;
 }
 
 /** Until when a revision that is issued now costs what it says, ISO 8601 UTC. */
@@ -29,17 +34,18 @@ export function honouredUntil(issuedAt: string): string {
   return new Date(Date.parse(issuedAt) + HONOURED_DAYS * 86_400_000).toISOString();
 }
 
-/** `12.5 mm`, two places at most. */
-export function millimetres(mm: number): string {
-  return `${Number(mm.toFixed(2))} mm`;
+/** `100 mm × 60 mm`; `3.937 in × 2.362 in`. */
+export function sizeWords({ width, height }: Pick<DocumentPart, 'width' | 'height'>, unit: LengthUnit): string {
+  return `${lengthWords(width, unit)} × ${lengthWords(height, unit)}`;
 }
 
-function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part): string[] {
+function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part, unit: LengthUnit): string[] {
   const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
-  return bendLines({ styles, choices, bends }, sheet, millimetres);
+  return bendLines({ styles, choices, bends }, sheet, (mm) => lengthWords(mm, unit));
 }
 
-function documentPart(part: Part, drawings: readonly string[]): DocumentPart {
+function documentPart(part: Part, { drawings, prices, units }: DocumentFacts): DocumentPart {
+  const table = prices.get(part.id);
   const { width, height } = part.configuration.dimensions;
   const services = serviceLines(part).map(
     ({ label, cents }) => `${label}${cents === null ? '' : `, in its price: ${formatCents(cents)}`}`,
@@ -51,13 +57,14 @@ function documentPart(part: Part, drawings: readonly string[]): DocumentPart {
     material: part.material?.display_name ?? null,
     thickness_mm: part.thickness?.mm ?? null,
     finishing: [...part.finishing],
-    details: [...bendsOf(part), ...services],
+    details: [...bendsOf(part, units), ...services],
     accepted: part.readiness.items.filter(({ state }) => state === 'accepted').map(({ message }) => message),
-    technical_drawings: [...drawings],
+    technical_drawings: [...(drawings.get(part.id) ?? [])],
     quantity: part.quantity,
     unit_cents: part.price_cents === null ? null : Math.round(part.price_cents / part.quantity),
     price_cents: part.price_cents,
     problem: part.price_cents === null ? (part.problem?.message ?? 'This part has no price yet.') : null,
+    ...(table ? { prices: [...table] } : {}),
   };
 }
 
@@ -92,19 +99,29 @@ function termsOf(quote: Quote): string[] {
   ];
 }
 
+/** Label of the sum: a formal quote names what isn't in its total, where a screen says that it's the sum so far. */
+function documentTotalLabel(quote: Quote): string {
+  if (totalLabel(quote) === 'Total') return 'Total';
+  if ([...quote.parts, ...quote.samples].some(({ price_cents }) => price_cents === null))
+    return 'Total of what has a price';
+  const absent = [...(quote.shipping_rate === null ? ['shipping'] : []), ...(quote.tax === null ? ['sales tax'] : [])];
+  return absent.length > 0 ? `Total before ${absent.join(' and ')}` : 'Estimated total';
+}
+
 /** The document of a quote as it is now. */
 export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent {
   const speed = quote.production_speed;
   return {
     number: facts.number,
     name: facts.name,
+    units: facts.units,
     issued_at: facts.issuedAt,
     honoured_until: facts.honouredUntil ?? honouredUntil(facts.issuedAt),
     seller: [...facts.seller],
     buyer: [...facts.buyer],
     zip: facts.zip,
     purchase_order_number: quote.purchase_order_number,
-    parts: quote.parts.map((part) => documentPart(part, facts.drawings.get(part.id) ?? [])),
+    parts: quote.parts.map((part) => documentPart(part, facts)),
     lines: documentLines(quote),
     rows: moneyRows({
       totals: quote.totals,
@@ -114,7 +131,7 @@ export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent 
       coupon: quote.coupon,
       settled: false,
     }),
-    total: { key: 'total', label: totalLabel(quote), cents: quote.totals.total_cents },
+    total: { key: 'total', label: documentTotalLabel(quote), cents: quote.totals.total_cents },
     production: speedWords(speed.label, quote.parts),
     ships_by: speed.ships_by,
     delivers_by: quote.shipping_rate?.delivers_by ?? null,

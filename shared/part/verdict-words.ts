@@ -1,4 +1,5 @@
 import type { ItemState, ReadinessState } from './readiness.ts';
+import { toAnswer } from './to-answer.ts';
 
 /** As much of a verdict as its words need: as judged here, or as it came over the wire. */
 export interface WordedVerdict {
@@ -8,11 +9,11 @@ export interface WordedVerdict {
 
 /**
  * How a part stands, in a few words, the same on quote, checkout and order: "Ready", "2 to answer", "Accepted: Bridge 1 mm and 1 more",
- * "Can't be made as it is".
+ * "Can't be made as drawn".
  */
 export function verdictWords({ state, items }: WordedVerdict): string {
   if (state === 'blocked') return 'Can’t be made as drawn';
-  if (state === 'asks') return `${items.filter((item) => item.state === 'asks').length} to answer`;
+  if (state === 'asks') return `${toAnswer({ items })} to answer`;
   const [first, ...more] = items.filter((item) => item.state === 'accepted');
   if (first === undefined) return 'Ready';
   return `Accepted: ${shortFinding(first.message)}${more.length > 0 ? ` and ${more.length} more` : ''}`;

@@ -44,6 +44,12 @@ export const paymentMethodEndpoints = endpoints(paymentMethodAddresses, {
     summary: 'Kept cards of whom the caller buys for, the default one first, then the newest',
     answer: z.object({ payment_methods: z.array(paymentMethodSchema) }),
   },
+  get: {
+    summary: 'One kept card of whom the caller buys for',
+    params: idParams,
+    answer: paymentMethodSchema,
+    failures: ['not_found'],
+  },
   add: {
     repeat: 'own_key',
     summary: 'Keep a card without charging it, for whom the caller buys',

@@ -60,6 +60,12 @@ export const attentionSchema = z.object({
       unread: z.int(),
     }),
   ),
+  /** Quotes with parts that stand for longer than a week, the last changed first. */
+  quotes_open: z.array(
+    z.object({ id: idField, number: z.string(), name: z.string().nullable(), valid_until: timeField }),
+  ),
+  /** Requests that we have yet to answer, the newest first. */
+  requests_open: z.array(z.object({ id: idField, number: z.string(), title: z.string(), sent_at: timeField })),
   /** Orders that are not delivered yet, the first to ship first. */
   orders_under_way: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { materialUrl } from '../catalog/material-url.ts';
 import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
@@ -9,6 +10,7 @@ import { type CustomPart, customPartCents } from './custom-part.ts';
 import type { CustomPartOnWire } from './custom-part-wire.ts';
 import { type Sample, sampleCents, sampleName } from './sample.ts';
 import type { SampleOnWire } from './sample-wire.ts';
+import { productionLabel } from './production-label.ts';
 import type { QuoteTaxOnWire } from './tax-wire.ts';
 import type { QuoteTotals } from './totals-wire.ts';
 import type { Part, Quote } from './wire.ts';
@@ -47,7 +49,7 @@ export function partView(part: QuotedPart): Part {
       id: stock.materialId,
       slug: stock.slug,
       display_name: stock.name,
-      url: `/materials/${stock.slug}`,
+      url: materialUrl(stock.slug),
     },
     thickness: stock && {
       id: stock.thicknessId,
@@ -63,6 +65,7 @@ export function partView(part: QuotedPart): Part {
     ...servicesView(part),
     minutes: part.minutes,
     price_cents: part.priceCents,
+    price: part.priceCents === null ? null : part.priceCents / 100,
     breakdown: [...part.breakdown],
     problem: part.problem,
     readiness: readinessView(part.readiness ?? MADE_BEFORE, part.acceptances),
@@ -182,7 +185,7 @@ export function quoteView(quote: PricedQuote): Quote {
     boxes: quote.boxes,
     production_speed: {
       id: speed.id,
-      label: speed.label,
+      label: productionLabel(quote),
       days: speed.days,
       price_cents: sums.productionCents,
       ships_by: speed.shipsBy,

@@ -108,6 +108,8 @@ export const partSchema = z.object({
   minutes: z.number().nullable(),
   /** Confirmed price of the line; null while not priceable, then `problem` says why. */
   price_cents: centsField.nullable(),
+  /** The same in USD, as the product spec §3 names it. Sums are made of cents alone. */
+  price: z.number().nonnegative().nullable(),
   breakdown: z.array(breakdownRowSchema),
   problem: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }).nullable(),
   /** Whether we can make it as asked. A quote is paid when all its parts are ready. */

@@ -46,6 +46,12 @@ describe('accounts', () => {
     expect(good(await client.account.userinfo({}))).toMatchObject({ role: 0, v1UserId: 0 });
   });
 
+  it('[AC94] leaves the units of a guest to the device', async () => {
+    const visitor = world.client((await guest(world)).apiToken);
+    const changed = good(await visitor.account.updateProfile({ body: { units: 'in', name: 'Kim' } }));
+    expect(changed).toMatchObject({ units: 'mm', name: 'Kim' });
+  });
+
   it('[AC3] ends a session at logout and at its expiry, and no other', async () => {
     const { account, apiToken } = await customer(world);
     const second = good(

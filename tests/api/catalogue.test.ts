@@ -20,14 +20,19 @@ describe('the catalogue that is served', () => {
     expect(rate_card_version).toBe(contentVersion(content));
     expect(good(await catalog.catalogs({})).categories).toEqual(content.categories);
     expect(good(await catalog.technologies({})).technologies).toEqual(content.technologies);
-    expect(good(await catalog.materials({})).materials).toEqual(content.materials);
+    expect(good(await catalog.materials({})).materials).toEqual(
+      content.materials.map((material) => ({ ...material, url: `/materials/${material.slug}` })),
+    );
   });
 
   it('[CA01] has each material by its id and by its slug, and no other', async () => {
     const { catalog } = world.client();
     for (const material of [content.materials[0]!, content.materials.at(-1)!]) {
-      expect(good(await catalog.properties({ params: { id: material.id } }))).toEqual(material);
-      expect(good(await catalog.details({ params: { slug: material.slug } }))).toEqual(material);
+      const found = good(await catalog.properties({ params: { id: material.id } }));
+      expect(found).toEqual({ ...material, url: `/materials/${material.slug}` });
+      expect(good(await catalog.details({ params: { slug: material.slug } }))).toEqual(found);
+      const followed = await world.app.request(`/api/v1${found.url}/details`);
+      expect(await followed.json()).toEqual(found);
     }
     expect(bad(await catalog.properties({ params: { id: 99_999 } })).code).toBe('not_found');
     expect(bad(await catalog.details({ params: { slug: 'unobtainium' } })).code).toBe('not_found');

@@ -64,6 +64,26 @@ describe('issuing a quote', () => {
     expect(second.content.parts[0]!.quantity).toBe(20);
   });
 
+  it('[IS44] freezes prices by quantity, the ordered one’s those of its line', async () => {
+    const { token, quote, params } = await issuer();
+    const { content } = good(await world.client(token).issued.issue({ params }));
+    const { prices = [], price_cents, quantity } = content.parts[0]!;
+    expect(prices.map((one) => one.quantity)).toEqual([1, 10, 100]);
+    expect(prices.find((one) => one.quantity === quantity)?.unit_cents).toBe(Math.round(price_cents! / quantity));
+    expect(prices[0]!.unit_cents).toBeGreaterThan(prices[2]!.unit_cents);
+    expect(price_cents).toBe(quote.parts[0]!.price_cents);
+  });
+
+  it('[IS45] [IS46] is in its maker’s unit, and names what is not in its total', async () => {
+    const { apiToken: token } = await customer(world);
+    const client = world.client(token);
+    good(await client.account.updateProfile({ body: { units: 'in' } }));
+    const quote = await pricedQuote(world, token);
+    const { content } = good(await client.issued.issue({ params: { id: quote.id } }));
+    expect(content.units).toBe('in');
+    expect(content.total.label).toMatch(/^Total before shipping/);
+  });
+
   it('[IS1] issues once where it is asked for ten times at once', async () => {
     const { token, params } = await issuer();
     const all = await Promise.all(Array.from({ length: 10 }, () => world.client(token).issued.issue({ params })));

@@ -30,6 +30,7 @@ describe('parts put on a quote with their choices', () => {
     expect(part).toMatchObject({ name: 'Lid', quantity: 7, problem: null, choices: { ...choices, repairs: [] } });
     expect(part!.price_cents).toBeGreaterThan(0);
     expect(quote.totals.parts_cents).toBe(part!.price_cents);
+    expect(part!.price).toBe(part!.price_cents! / 100);
     const plain = good(await create([], { design_ids: [design] }));
     const slow = good(await client.part.update({ params: { id: plain.added[0]! }, body: choices }));
     expect(slow.configuration).toEqual(part!.configuration);

@@ -33,6 +33,11 @@ describe('a kept card', () => {
     expect(await cards(apiToken)).toMatchObject([
       { id, brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2030, is_default: true, is_expired: false },
     ]);
+    expect(good(await world.client(apiToken).paymentMethod.get({ params: { id } }))).toEqual(
+      (await cards(apiToken))[0],
+    );
+    const stranger = world.client((await customer(world)).apiToken).paymentMethod;
+    expect(bad(await stranger.get({ params: { id } })).code).toBe('not_found');
     const rows = JSON.stringify(await world.deps.database.db.selectFrom('payment_methods').selectAll().execute());
     expect(rows).not.toContain('4242424242424242');
   });

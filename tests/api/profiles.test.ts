@@ -30,7 +30,7 @@ describe('what an account carries', () => {
       primeCancelledAt: null,
       v1MagicLoginUrl: null,
       v1ShowroomUrl: null,
-      nodeID: null,
+      nodeID: 'san-francisco',
       avatar: null,
       favoriteMaterials: [],
       recentMaterials: [],
@@ -107,16 +107,30 @@ describe('what waits', () => {
     const client = world.client(apiToken);
     const order = await payQuote(world, apiToken, await readyQuote(world, apiToken));
     const quote = await pricedQuote(world, apiToken);
-    const nothing = { approvals: [], requests: [], quotes_ending: [], orders_under_way: [] };
+    const none = { approvals: [], requests: [], requests_open: [], quotes_open: [] };
+    const nothing = { ...none, quotes_ending: [], orders_under_way: [] };
     const fresh = good(await client.profile.attention({}));
     expect(fresh.quotes_ending).toEqual([]);
+    expect(fresh.quotes_open).toMatchObject([{ id: quote.id, name: null, valid_until: quote.valid_until }]);
     expect(fresh.orders_under_way).toMatchObject([{ id: order.order_id, status: 'placed' }]);
     expect(good(await world.client((await customer(world)).apiToken).profile.attention({}))).toEqual(nothing);
     world.clock.advance(24 * DAY_MS);
     const late = good(await client.profile.attention({}));
     expect(late.quotes_ending).toMatchObject([{ id: quote.id, accepted: false, valid_until: quote.valid_until }]);
+    expect(late.quotes_open).toEqual([]);
     await world.deps.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
     expect(good(await client.profile.attention({})).orders_under_way).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  it('[PF80] are open until we answer, and to be looked at from then', async () => {
+    const { apiToken } = await customer(world);
+    const waiting = await submitted(world, apiToken);
+    const answered = await quoted(world, apiToken, await admin(world));
+    const seen = good(await world.client(apiToken).profile.attention({}));
+    expect(seen.requests_open).toMatchObject([{ id: waiting.id, number: waiting.number, title: waiting.title }]);
+    expect(seen.requests.map(({ id }) => id)).toEqual([answered.id]);
   });
 });
 

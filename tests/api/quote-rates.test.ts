@@ -39,7 +39,8 @@ describe('rates that staff set', () => {
     expect(set.totals.production_cents).toBe(1250);
     expect(set.totals.total_cents).toBe(quote.totals.total_cents + 1250);
     const seen = good(await client.quote.get({ params }));
-    expect(seen.production_speed).toMatchObject({ ships_by: '2026-12-24', price_cents: 1250 });
+    // Beside them stands no speed that they replaced.
+    expect(seen.production_speed).toMatchObject({ label: 'As agreed', ships_by: '2026-12-24', price_cents: 1250 });
     expect(seen.custom_rates).toEqual({ production_speed_ships_by: '2026-12-24', production_speed_price_cents: 1250 });
     good(await client.quote.setName({ params, body: { name: 'Shelf' } }));
     expect(good(await client.quote.get({ params })).custom_rates).not.toBeNull();
@@ -47,6 +48,7 @@ describe('rates that staff set', () => {
     const after = good(await client.quote.get({ params }));
     expect(after.custom_rates).toBeNull();
     expect(after.totals.production_cents).toBe(0);
+    expect(after.production_speed.label).toBe(quote.production_speed.label);
     const told = await until(() => {
       const found = mails().filter((mail) => mail.includes(quote.number));
       expect(found).toHaveLength(2);

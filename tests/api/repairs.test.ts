@@ -119,7 +119,7 @@ describe('repairs of a part', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[QU14] of a file of text alone wait on the quote, without a price until they are made', async () => {
+  it('[QU14] [DE90] of a file of text alone wait on the quote, without a price until they are made', async () => {
     const { apiToken } = await guest(world);
     const client = world.client(apiToken);
     const designId = await upload(world, apiToken);
@@ -134,6 +134,9 @@ describe('repairs of a part', () => {
     const outcome = { analysis: alone, measured: false, outlinable: true };
     await db.updateTable('designs').set({ status: 'analyzing' }).where('id', '=', designId).execute();
     await markMeasured(db, designId, measuredChange(outcome), '2026-11-10T17:00:00.000Z');
+    const told = { status: 'failed', repairable: true, error_code: 'analysis_failed', error_message: 'Only text.' };
+    expect(good(await client.design.status({ params: { id: designId } }))).toMatchObject(told);
+    expect(good(await client.design.get({ params: { id: designId } }))).toMatchObject({ analysis_status: 'failed' });
     const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
     const params = { id: quote.parts[0]!.id };
     const waiting = good(await client.part.update({ params, body: { thickness_id: anyThickness(world) } }));

@@ -104,6 +104,8 @@ class Recorder {
   lines = 0;
   dash: readonly number[] = [];
   readonly painted: string[] = [];
+  /** Alpha of each stamp. */
+  readonly alphas: number[] = [];
   beginPath(): void {
     this.lines = 0;
   }
@@ -126,19 +128,20 @@ class Recorder {
   }
   drawImage(): void {
     this.painted.push('stamp');
+    this.alphas.push(this.globalAlpha);
   }
   createLinearGradient() {
     return { addColorStop: () => {}, toString: () => 'light' };
   }
 }
 
-function painted(draw: Draw, operations: readonly OperationName[]) {
-  const [sheet, table] = [new Recorder(), new Recorder()];
-  const look = { mode: 'made', palette: { dark: false } as Palette, heat: [], sheet: null, ratio: 1 } satisfies Look;
+function painted(draw: Draw, operations: readonly OperationName[], swatch: Look['sheet'] = null) {
+  const [sheet, table, marks] = [new Recorder(), new Recorder(), new Recorder()];
+  const look = { mode: 'made', palette: { dark: false } as Palette, heat: [], sheet: swatch, ratio: 1 } satisfies Look;
   const region = { scale: 4, x: -20, y: -20, width: 600, height: 600 };
   const target = { surface: table as unknown as Surface, scene: sceneOf(draw, operations), region, blank: true };
-  paintMade(target, look, () => sheet as unknown as Surface);
-  return { sheet: sheet.painted, table: table.painted };
+  paintMade(target, look, (kind) => (kind === 'marks' ? marks : sheet) as unknown as Surface);
+  return { sheet: sheet.painted, table: table.painted, marks: marks.painted, alphas: table.alphas };
 }
 
 describe('the part as it will be made', () => {
@@ -175,6 +178,20 @@ describe('the part as it will be made', () => {
     expect(bent).toContain(`source-atop dashes ${edge}`);
   });
 
+  it('lets the table show through a clear sheet, and its marks stand on it in full', () => {
+    const clear = { pattern: 'translucent', colors: ['#eaf4f7'] } as const;
+    const look = sheetLookOf({ ...clear, colors: [...clear.colors] });
+    const operations = ['cutting', 'lineEngraving', 'areaEngraving'] as const;
+    const { sheet, marks, alphas } = painted(parts, operations, { ...clear, colors: [...clear.colors] });
+    expect(sheet.some((one) => one.includes(look.engraved))).toBe(false);
+    expect(marks).toContain(`source-over fill ${look.engraved}`);
+    expect(marks.at(-1)).toBe('stamp');
+    // Shadows, the edge, the sheet itself, then the marks.
+    expect(alphas.at(-2)).toBeCloseTo(1 - look.clearness);
+    expect(alphas.at(-1)).toBe(1);
+    expect(painted(parts, operations).alphas.at(-1)).toBe(1);
+  });
+
   it('is the blank sheet where no outline is cut', () => {
     const { sheet } = painted(parts, ['lineEngraving', 'lineEngraving', 'ignored']);
     expect(sheet[0]).toBe(`source-over rect ${edge}`);
@@ -191,6 +208,15 @@ describe('the look of a sheet', () => {
       Array.from({ length: edge }, (_, y) => Math.abs(once[(y * edge + x0) * 4]! - once[(y * edge + x1) * 4]!));
     const most = (list: number[]) => Math.max(...list);
     expect(most(step(0, edge - 1))).toBeLessThanOrEqual(most(step(20, 21)) + 24);
+  });
+
+  it('is clear where the sheet is, less so where it is tinted, and not at all in wood', () => {
+    const clearness = (pattern: 'translucent' | 'plywood' | 'solid', colour: string) =>
+      sheetLookOf({ pattern, colors: [colour] }).clearness;
+    expect(clearness('translucent', '#eaf4f7')).toBeGreaterThan(0.5);
+    expect(clearness('translucent', '#5a5f66')).toBeLessThan(0.5);
+    expect(clearness('translucent', '#5a5f66')).toBeGreaterThan(0);
+    expect([clearness('plywood', '#e3cda4'), clearness('solid', '#f6f6f4')]).toEqual([0, 0]);
   });
 
   it('burns wood darker and marks dark plastic lighter', () => {

@@ -58,6 +58,7 @@ const stored: Part = {
   finishing: ['deburred'],
   minutes: 1,
   price_cents: 1234,
+  price: 12.34,
   breakdown: [],
   problem: null,
   finishing_service_slug: 'deburred',
@@ -130,16 +131,25 @@ describe('the quantity slider', () => {
 
 describe('the materials page’s address', () => {
   it('says everything and comes back the same', () => {
-    const text = 'q=birch+ply&type=wood%2Cmetal&min=1.5&max=6&bending=1&fits=1&sort=name';
-    expect(writeQuery(readQuery(new URLSearchParams(text), undefined)).toString()).toBe(text);
+    const text = 'q=birch+ply&type=wood%2Cmetal&min=1.5&max=6&bending=1&fits=1&unit=mm&sort=name';
+    expect(writeQuery(readQuery(new URLSearchParams(text), undefined, 'mm'), 'mm').toString()).toBe(text);
+  });
+
+  it('means the same thickness to who reads it in another unit', () => {
+    const address = new URLSearchParams('min=0.118&max=0.25&unit=in');
+    expect(readQuery(address, undefined, 'in')).toMatchObject({ min: 0.118, max: 0.25 });
+    expect(readQuery(address, undefined, 'mm')).toMatchObject({ min: 3, max: 6.35 });
+    expect(readQuery(new URLSearchParams('min=3&unit=mm'), undefined, 'in').min).toBe(0.118);
+    expect(readQuery(new URLSearchParams('min=3'), undefined, 'in').min).toBe(3);
+    expect(readQuery(new URLSearchParams('min=3&unit=cubits'), undefined, 'mm').min).toBe(3);
   });
 
   it('leaves out what makes no sense', () => {
-    const query = readQuery(new URLSearchParams('min=x&max=-2&sort=colour'), undefined);
-    expect(writeQuery(query).toString()).toBe('');
+    const query = readQuery(new URLSearchParams('min=x&max=-2&sort=colour'), undefined, 'mm');
+    expect(writeQuery(query, 'mm').toString()).toBe('');
   });
 
   it('takes the category of the path', () => {
-    expect(readQuery(new URLSearchParams(''), 'metal').types).toEqual(['metal']);
+    expect(readQuery(new URLSearchParams(''), 'metal', 'mm').types).toEqual(['metal']);
   });
 });

@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../../app/content/screens.ts';
 import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
 import { FIRST_ROOMS } from '../../app/router/first-rooms.ts';
 import { LATER_ROOMS } from '../../app/router/later-rooms.ts';
-import { loadLaterRooms, tableNow } from '../../app/router/routes.ts';
+import { loadLaterRooms, tableNow, withAllRooms } from '../../app/router/routes.ts';
 import { tableOf } from '../../app/router/table.ts';
 import type { Menu } from '../../app/platform/room-screens.ts';
 import { ROLE } from '../../shared/account/roles.ts';
@@ -31,7 +31,8 @@ describe('the table of rooms', () => {
   it('begins with those on the way to a price, and knows all of them later', async () => {
     expect(routeOf('/designs').route.id).toBe('design');
     expect(routeOf('/account/orders/o1').route.id).toBe('not-known-yet');
-    await loadLaterRooms();
+    // A menu is given out once it is whole.
+    expect(await withAllRooms(Promise.resolve('menu'))).toBe('menu');
     expect(routeOf('/account/orders/o1').route.id).toBe('order');
     expect(routeOf('/nowhere').route.id).toBe('not-found');
   });
@@ -64,7 +65,14 @@ describe('menus', () => {
 
   it('show what their reader may see, in one order', () => {
     expect(labels('main', null)).toEqual(['Materials']);
-    expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
+    expect(labels('footer', null)).toEqual([
+      'Upload a drawing',
+      'Materials',
+      'Custom quote',
+      'Legal',
+      'Terms',
+      'Privacy',
+    ]);
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([
@@ -84,6 +92,24 @@ describe('menus', () => {
       'Customers’ terms',
       'Refunds',
     ]);
+  });
+});
+
+describe('menus of some', () => {
+  beforeAll(loadLaterRooms);
+  const labels = (account: Parameters<typeof menuOf>[1]) =>
+    menuOf('account', account, tableNow()).map(({ label }) => label);
+
+  it('lead partners to their campaign, and customers with a prime rate to it', () => {
+    expect(labels({ role: ROLE.partner })).toContain('Partner campaign');
+    expect(labels({ role: ROLE.customer })).not.toContain('Partner campaign');
+    const former = { role: ROLE.customer, v1UserId: 7, primePerMinuteRate: 1.5, primeCancelledAt: null };
+    expect(labels(former)).toContain('Prime');
+    expect(labels({ ...former, primePerMinuteRate: 1 })).not.toContain('Prime');
+    expect(labels({ ...former, v1UserId: 0 })).not.toContain('Prime');
+    expect(labels({ ...former, primePerMinuteRate: 1, primeCancelledAt: '2026-01-01T00:00:00.000Z' })).toContain(
+      'Prime',
+    );
   });
 });
 

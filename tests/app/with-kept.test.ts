@@ -58,6 +58,21 @@ describe('what was opened before it was known what the device kept', () => {
     expect(withKept(parts([part('a.svg'), part('b.svg')]), NO_PARTS).tray).toEqual(['a.svg', 'b.svg']);
   });
 
+  it('a file that was made into parts of its pieces takes the place of one other file, too', () => {
+    const piece = (name: string, number: number): StoredPart => ({
+      ...part(name),
+      file: { name, size: 1, piece: { fileId: 'sheet', number, count: 1 } },
+    });
+    const opened = parts([piece('1', 1), piece('2', 2)]);
+    expect(withKept(opened, parts([piece('left', 3)])).tray).toEqual(['1', '2']);
+    expect(withKept(opened, parts([part('a.svg'), part('b.svg')])).tray).toEqual(['a.svg', 'b.svg', '1', '2']);
+    expect(withKept(parts([piece('1', 1), part('a.svg')]), parts([part('old.svg')])).tray).toEqual([
+      'old.svg',
+      '1',
+      'a.svg',
+    ]);
+  });
+
   it('one lies beside several', () => {
     const both = withKept(parts([part('new.svg')]), parts([part('a.svg'), part('b.svg')]));
     expect([both.inHand, both.tray]).toEqual(['new.svg', ['a.svg', 'b.svg', 'new.svg']]);

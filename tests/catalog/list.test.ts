@@ -40,9 +40,9 @@ describe('the list of materials', () => {
     const shown = list({ types: [slug] }).map(({ material }) => material.id);
     expect(shown).toHaveLength(material_ids.length);
     expect(new Set(shown)).toEqual(new Set(material_ids));
-    const query = readQuery(new URLSearchParams(''), slug);
+    const query = readQuery(new URLSearchParams(''), slug, 'mm');
     expect(findMaterials(materials, wantedOf(query, grounds))).toHaveLength(material_ids.length);
-    expect(addressOf(query, slug)).toEqual({ pathname: `/materials/category/${slug}`, search: '' });
+    expect(addressOf(query, slug, 'mm')).toEqual({ pathname: `/materials/category/${slug}`, search: '' });
   });
 
   test('[CA17] every mark keeps what it names and drops what it does not', () => {
@@ -85,10 +85,13 @@ describe('the list of materials', () => {
   });
 
   test('[CA19] an own list has a category’s address, and leaves it when it is unticked', () => {
-    const query = readQuery(new URLSearchParams('type=wood'), 'favorites');
+    const query = readQuery(new URLSearchParams('type=wood'), 'favorites', 'mm');
     expect(query).toMatchObject({ favorites: true, types: ['wood'] });
-    expect(addressOf(query, 'favorites')).toEqual({ pathname: '/materials/category/favorites', search: 'type=wood' });
-    expect(addressOf({ ...query, favorites: false }, 'favorites')).toEqual({
+    expect(addressOf(query, 'favorites', 'mm')).toEqual({
+      pathname: '/materials/category/favorites',
+      search: 'type=wood',
+    });
+    expect(addressOf({ ...query, favorites: false }, 'favorites', 'mm')).toEqual({
       pathname: '/materials',
       search: 'type=wood',
     });

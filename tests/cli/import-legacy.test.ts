@@ -43,7 +43,7 @@ describe('kerfwise import-legacy', () => {
   });
 
   it('[LG3] killed half-way loses nothing and doubles nothing', async () => {
-    const count = 25_000;
+    const count = 14_000;
     const folder = exported(count);
     const killed = spawn(process.execPath, [CLI, 'import-legacy', folder], { cwd: ROOT, env });
     await new Promise<void>((done) => killed.stderr.once('data', () => done()));

@@ -47,7 +47,7 @@ describe('the PDF of a quote', () => {
       'sheet.pdf',
       'Too large',
       'not chosen yet',
-      'So far',
+      'Total before shipping and sales tax',
       'The prices hold.',
       LINK,
     ];
@@ -61,6 +61,21 @@ describe('the PDF of a quote', () => {
     ];
     expect(one.equals(other)).toBe(true);
     expect(one.equals(await render(content([documentPart({ quantity: 11 })]), [SKETCH]))).toBe(false);
+  });
+
+  it('[IS45] is written in inches where its maker reads them', async () => {
+    const text = await textOf(await render(content([documentPart()], { units: 'in' })));
+    for (const one of ['Stainless steel 304, 0.059 in', '3.937 in × 2.362 in']) expect(text).toContain(one);
+    expect(text).not.toContain('100 mm');
+  });
+
+  it('[IS44] has prices by quantity side by side, however wide they are', async () => {
+    const prices = [1, 10, 100, 10_000].map((quantity) => ({ quantity, unit_cents: 99_999_999 / quantity }));
+    const rounded = prices.map((one) => ({ ...one, unit_cents: Math.round(one.unit_cents) }));
+    const [page] = await pagesOf(await render(content([documentPart({ quantity: 10_000, prices: rounded })])));
+    for (const one of ['$999,999.99', '$100,000.00', '$10,000.00', '$100.00']) expect(page!.text).toContain(one);
+    const row = page!.runs.filter(({ text }) => /^\$(999,999\.99|100,000\.00|10,000\.00|100\.00)$/.test(text.trim()));
+    expect(new Set(row.map(({ matrix }) => Math.round(matrix.f)))).toHaveProperty('size', 1);
   });
 
   it('[IS4] draws a part in its shape, its operations in their colours, bends dashed', async () => {

@@ -37,7 +37,7 @@ export function content(parts: readonly DocumentPart[], change: Partial<Document
       { key: 'parts', label: 'Parts', cents: 12_340 },
       { key: 'shipping', label: 'Shipping', cents: 0, pending: 'not chosen yet' },
     ],
-    total: { key: 'total', label: 'So far', cents: 12_340 },
+    total: { key: 'total', label: 'Total before shipping and sales tax', cents: 12_340 },
     production: '5 working days',
     ships_by: '2026-11-17',
     delivers_by: null,

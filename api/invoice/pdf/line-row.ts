@@ -24,7 +24,7 @@ function columnsOf({ left, right }: Sheet) {
 export function lineHeads(sheet: Sheet): void {
   const at = columnsOf(sheet);
   const pen = { size: 8, colour: INK.faint };
-  sheet.lines(['What'], sheet.left, sheet.y, pen);
+  sheet.lines(['Item'], sheet.left, sheet.y, pen);
   sheet.toRight('Quantity', at.quantity, sheet.y, pen);
   sheet.toRight('Each', at.unit, sheet.y, pen);
   sheet.toRight('Price', at.right, sheet.y, pen);

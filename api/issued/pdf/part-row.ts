@@ -1,6 +1,7 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
-import { millimetres } from '../../../shared/issued/document.ts';
+import { sizeWords } from '../../../shared/issued/document.ts';
+import { type LengthUnit, lengthWords } from '../../../shared/base/units.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { drawPart } from '../../paper/drawn-part.ts';
 import { linesOf } from '../../paper/lines.ts';
@@ -20,13 +21,12 @@ interface Words {
   readonly colour: string;
 }
 
-function wordsOf(sheet: Sheet, part: DocumentPart, width: number): Words[] {
+function wordsOf(sheet: Sheet, part: DocumentPart, unit: LengthUnit, width: number): Words[] {
   const stock = part.material === null ? 'No material chosen' : part.material;
-  const thickness = part.thickness_mm === null ? [] : [millimetres(part.thickness_mm)];
-  const size = `${millimetres(part.width)} × ${millimetres(part.height)}`;
+  const thickness = part.thickness_mm === null ? [] : [lengthWords(part.thickness_mm, unit)];
   const said: [string, string][] = [
     [[stock, ...thickness].join(', '), INK.text],
-    [size, INK.faint],
+    [sizeWords(part, unit), INK.faint],
     ...(part.finishing.length > 0 ? [[`Finishing: ${part.finishing.join(', ')}`, INK.faint] as [string, string]] : []),
     ...part.details.map((line): [string, string] => [line, INK.faint]),
     ...part.accepted.map((line): [string, string] => [`Accepted: ${line}`, INK.faint]),
@@ -68,13 +68,40 @@ export function partHeads(sheet: Sheet): void {
   sheet.y += 8;
 }
 
+/** Room of a part's price table below its words, points: its first column, the space above it. */
+const [TABLE_HEADS, ABOVE_TABLE, TABLE_SIZE] = [40, 4, 8];
+
+function tableHeight({ prices = [] }: DocumentPart): number {
+  return prices.length === 0 ? 0 : ABOVE_TABLE + Sheet.height(2, TABLE_SIZE);
+}
+
+/** One piece's price at several quantities, side by side; amounts too wide for their column are written smaller. */
+function priceTable(
+  sheet: Sheet,
+  { prices = [], quantity: own }: DocumentPart,
+  at: { x: number; y: number; width: number },
+) {
+  if (prices.length === 0) return;
+  const column = (at.width - TABLE_HEADS) / prices.length;
+  const widest = Math.max(...prices.map((one) => sheet.letters.width(formatCents(one.unit_cents), TABLE_SIZE, 'bold')));
+  const size = Math.min(TABLE_SIZE, (TABLE_SIZE * (column - 4)) / widest);
+  const [top, below] = [at.y + ABOVE_TABLE, at.y + ABOVE_TABLE + Sheet.height(1, TABLE_SIZE)];
+  sheet.lines(['Quantity', 'Each'], at.x, top, { size: TABLE_SIZE, colour: INK.faint });
+  for (const [i, { quantity, unit_cents }] of prices.entries()) {
+    const right = at.x + TABLE_HEADS + (i + 1) * column;
+    const pen = quantity === own ? ({ size, weight: 'bold' } as const) : { size };
+    sheet.toRight(quantity.toLocaleString('en-US'), right, top + TABLE_SIZE - size, pen);
+    sheet.toRight(formatCents(unit_cents), right, below + TABLE_SIZE - size, pen);
+  }
+}
+
 /** One part with its drawing; on the next page where it does not fit on this one. */
-export function partRow(sheet: Sheet, part: DocumentPart, sketch: Sketch | null): void {
+export function partRow(sheet: Sheet, part: DocumentPart, sketch: Sketch | null, unit: LengthUnit): void {
   const at = columnsOf(sheet);
   const name = linesOf(sheet.letters, part.name, { width: at.width, size: 10, weight: 'bold', most: 2 });
-  const words = wordsOf(sheet, part, at.width);
+  const words = wordsOf(sheet, part, unit, at.width);
   const below = words.reduce((sum, { lines }) => sum + Sheet.height(lines.length, SIZE), 0);
-  const height = Math.max(PICTURE_HEIGHT, Sheet.height(name.length, 10) + 2 + below);
+  const height = Math.max(PICTURE_HEIGHT, Sheet.height(name.length, 10) + 2 + below + tableHeight(part));
   if (!sheet.hasRoom(height + 16)) {
     sheet.turn();
     partHeads(sheet);
@@ -86,6 +113,7 @@ export function partRow(sheet: Sheet, part: DocumentPart, sketch: Sketch | null)
     sheet.text('Too detailed to be drawn here', frame.x, top + 24, { width: frame.width, size: 8, colour: INK.faint });
   let y = sheet.lines(name, at.words, top, { size: 10, weight: 'bold' }) + 2;
   for (const { lines, colour } of words) y = sheet.lines(lines, at.words, y, { size: SIZE, colour });
+  priceTable(sheet, part, { x: at.words, y, width: at.width });
   amounts(sheet, part, top);
   end(sheet, top + height);
 }

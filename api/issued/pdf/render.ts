@@ -84,7 +84,7 @@ export function renderDocument(
     head(sheet, content);
     facts(sheet, content);
     partHeads(sheet);
-    for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null);
+    for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null, content.units ?? 'mm');
     for (const line of content.lines ?? []) lineRow(sheet, line);
     sums(sheet, content);
     ending(sheet, content, link);

@@ -58,7 +58,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
       {!isLogin && (
         <p className={styles.small}>
           {status === 'guest' && 'Your designs and your quote move to the account. '}By creating an account you accept
-          the <Link to="/legal/terms">terms</Link> and the <Link to="/legal/privacy">privacy notes</Link>.
+          our <Link to="/legal">terms and privacy notes</Link>.
         </p>
       )}
       {isLogin && (

@@ -29,7 +29,8 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
     clearErrors();
     const answer = await laterApi.identity.setPassword({ body: { reset_token: token, new_password: password } });
     if (!answer.ok) {
-      const failure = { ...answer.error, message: answer.error.message || FALLBACK };
+      const { error } = answer;
+      const failure = error.isUnsaid ? { ...error, message: FALLBACK } : error;
       return showAuthError(failure, ['password'], setError);
     }
     adoptSignIn(answer.value);

@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, CircleX, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { LengthUnit } from '../../../shared/base/units.ts';
+import type { Readiness } from '../../../shared/part/readiness.ts';
+import { verdictWords } from '../../../shared/part/verdict-words.ts';
 import { formatThickness } from '../../platform/lengths.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,11 +20,13 @@ interface ChoiceBarProps {
   readonly chosen: boolean;
   readonly cents: number | null;
   readonly verdict: Verdict | null;
+  /** Verdict on the part in it; null before the checks have looked at it. */
+  readonly readiness: Readiness | null;
   readonly unit: LengthUnit;
 }
 
 /** Material of the part now: every difference on the page is against it. */
-export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdict, unit }: ChoiceBarProps) {
+export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdict, readiness, unit }: ChoiceBarProps) {
   // Stock that does not pass is no suggestion, even where the part was first priced in it.
   const suggested = verdict === null || verdict.state === 'passes' ? 'Our suggestion' : 'Priced so far';
   const name = chosen ? 'Your choice now' : suggested;
@@ -36,11 +40,21 @@ export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdi
       {cents !== null && <p className={styles.price}>{formatCents(cents)}</p>}
       {verdict && (
         <p className={styles.verdict}>
-          <VerdictBadge verdict={verdict} unit={unit} />
+          {readiness !== null && verdict.state === 'passes' && readiness.state === 'asks' ? (
+            <Badge tone="warn" icon={<CircleAlert aria-hidden="true" />} className={styles.badge}>
+              {verdictWords(readiness)}
+            </Badge>
+          ) : (
+            <VerdictBadge verdict={verdict} unit={unit} />
+          )}
         </p>
       )}
       <LinkButton className={styles.way} size="s" variant="quiet" to={verdict ? '/designs' : '/#upload'}>
-        {verdict ? (verdict.state === 'passes' ? 'To the drawing' : 'See where') : 'Drop a drawing'}
+        {verdict
+          ? verdict.state === 'passes' && readiness?.state !== 'asks'
+            ? 'To the drawing'
+            : 'See where'
+          : 'Drop a drawing'}
       </LinkButton>
     </section>
   );

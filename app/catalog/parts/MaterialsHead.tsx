@@ -9,7 +9,7 @@ import { useUnit } from '../../platform/units.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { MaterialQuery, MaterialSort } from '../filters.ts';
-import { piecesWords } from '../material-words.ts';
+import { piecesWords } from '../pieces-words.ts';
 import type { ChangeQuery } from '../use-query.ts';
 import styles from './MaterialsHead.module.css';
 
@@ -92,7 +92,7 @@ function Order({ query, change, hasPart }: MaterialsHeadProps & { readonly hasPa
 }
 
 /** Name and words of the category in the address; null on the plain list. */
-function useListName(): { readonly name: string; readonly about: string } | null {
+export function useListName(): { readonly name: string; readonly about: string } | null {
   const { category } = useParams();
   const { book } = useComputer();
   const { status } = useSession();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -28,11 +29,13 @@ export interface CardContext {
 interface OfferGroupsProps {
   readonly offers: readonly Offer[];
   readonly hasPart: boolean;
+  /** How much the drawing itself has to be asked, in whatever material. */
+  readonly waiting: number;
   readonly context: CardContext;
 }
 
 /** The materials: with a part what passes first, below it, folded, what asks, what cannot, and what a person prices. */
-export function OfferGroups({ offers, hasPart, context }: OfferGroupsProps) {
+export function OfferGroups({ offers, hasPart, waiting, context }: OfferGroupsProps) {
   if (!hasPart) {
     return (
       <>
@@ -57,6 +60,11 @@ export function OfferGroups({ offers, hasPart, context }: OfferGroupsProps) {
             </p>
           )}
         </div>
+        {waiting > 0 && (
+          <p className={styles.waiting}>
+            <Link to="/designs">{`${waiting} to answer`}</Link> in the drawing first, whatever the material.
+          </p>
+        )}
         {passes.length > 0 && <Cards offers={passes} context={context} cheapest />}
         {passes.length === 0 && <NonePasses asks={asks} unit={unit} />}
       </section>

@@ -6,8 +6,8 @@ export function makeCanvas(width: number, height: number): OffscreenCanvas | HTM
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Where a layer is painted: beside the page by the processor, or in the page by whatever paints the page; areas that go on another layer by the processor. */
-export type LayerKind = 'beside' | 'page' | 'areas';
+/** Where a layer is painted: beside the page by the processor, or in the page by whatever paints the page; areas that go on another layer, and marks on a sheet that is seen through, by the processor. */
+export type LayerKind = 'beside' | 'page' | 'areas' | 'marks';
 
 const kept: Partial<Record<LayerKind, Surface>> = {};
 

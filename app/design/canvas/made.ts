@@ -4,7 +4,7 @@ import { fillBody } from './fills.ts';
 import { blankLayer, type MakeLayer } from './layer.ts';
 import { outlineOf } from './outline.ts';
 import type { Look } from './look.ts';
-import { runsShown, shownBox, type Target } from './region.ts';
+import { runsShown, shownBox, type Surface, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
 import { type SheetLook, sheetLookOf } from './sheet-look.ts';
 import { textureOf, textureSpanMm, TEXELS } from './texture.ts';
@@ -16,6 +16,8 @@ const SHADOW: readonly (readonly [number, number])[] = [
   [0, 3.5],
   [0, 7],
 ];
+/** The edge below a sheet that is seen through: a hint of its thickness. */
+const CLEAR_EDGE_ALPHA = 0.14;
 const SHADOW_ALPHA = { light: 0.08, dark: 0.26 };
 /** Room around a region for what is displaced into it, CSS px. */
 const REACH_PX = 9;
@@ -56,15 +58,39 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
     surface.globalAlpha = alpha;
     surface.drawImage(sheet.canvas, dx * ratio - reach, dy * ratio - reach);
   };
-  for (const [dx, dy] of SHADOW) stamp(dx, dy, look.palette.dark ? SHADOW_ALPHA.dark : SHADOW_ALPHA.light);
-  stamp(0, EDGE_PX, 1);
+  const { clearness } = sheetLook;
+  const shadow = (look.palette.dark ? SHADOW_ALPHA.dark : SHADOW_ALPHA.light) * (1 - clearness);
+  for (const [dx, dy] of SHADOW) stamp(dx, dy, shadow);
+  stamp(0, EDGE_PX, clearness > 0 ? CLEAR_EDGE_ALPHA : 1);
   sheet.globalCompositeOperation = 'source-in';
   paintSheet(onSheet, sheetLook);
+  if (clearness > 0) {
+    stamp(0, 0, 1 - clearness);
+    const marks = marksOn(onSheet, look, sheetLook, layer);
+    surface.globalAlpha = 1;
+    if (marks) surface.drawImage(marks.canvas, -reach, -reach);
+    return;
+  }
   // Paint over holes and beside the part falls away with them.
   sheet.globalCompositeOperation = 'source-atop';
   paintMarks(onSheet, look, sheetLook, layer);
   paintEdge(onSheet, look, sheetLook);
   stamp(0, 0, 1);
+}
+
+/** Marks and cut edges by themselves, where the sheet is: on one that is seen through they are as strong as on any other. */
+function marksOn(onSheet: Target, look: Look, sheetLook: SheetLook, layer: MakeLayer): Surface | null {
+  const { width, height } = onSheet.region;
+  const marks = layer('marks', width, height);
+  if (!marks) return null;
+  const target: Target = { ...onSheet, surface: marks };
+  paintMarks(target, look, sheetLook, layer);
+  paintEdge(target, look, sheetLook);
+  // Paint over holes and beside the part falls away with them.
+  marks.globalCompositeOperation = 'destination-in';
+  marks.drawImage(onSheet.surface.canvas, 0, 0);
+  marks.globalCompositeOperation = 'source-over';
+  return marks;
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Target {
 }
 
 /** Maps a scene's drawing to the pixels of a region. */
-export function regionMatrix({ scene, region }: Target): Matrix {
+export function regionMatrix({ scene, region }: Pick<Target, 'scene' | 'region'>): Matrix {
   const { scale, x, y } = region;
   const { a, b, c, d, e, f } = scene.matrix;
   return { a: a * scale, b: b * scale, c: c * scale, d: d * scale, e: e * scale - x, f: f * scale - y };

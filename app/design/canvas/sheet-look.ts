@@ -13,6 +13,8 @@ export interface SheetLook {
   readonly texture: Texture;
   /** How strongly light lies across the sheet, 0 to 1. */
   readonly sheen: number;
+  /** How much of what is below shows through it, 0 to 1. */
+  readonly clearness: number;
 }
 
 /** How ground and second colour are mixed. */
@@ -63,6 +65,9 @@ const KINDS: Readonly<Record<SwatchPattern, Kind>> = {
   etched: kind(streaks(0.3), 0.3, 'blackened'),
 };
 
+/** See-through sheets brighter than this are clear, others tinted. */
+const COLOURLESS = 0.85;
+
 /** Soot: what burnt and blackened colours lean towards. */
 const SOOT = '#351a05';
 
@@ -74,6 +79,7 @@ const NEUTRAL: SheetLook = {
   edge: '#8a939b',
   texture: PLAIN,
   sheen: 0.12,
+  clearness: 0,
 };
 
 /** How a material looks when it is made into a part; a neutral sheet where there is none. */
@@ -82,7 +88,8 @@ export function sheetLookOf(swatch: Swatch | null): SheetLook {
   const ground = swatch.colors[0] ?? NEUTRAL.ground;
   const second = swatch.colors[1] ?? shade(ground, -0.12);
   const { texture, sheen, marking } = KINDS[swatch.pattern];
-  return { ground, second, texture, sheen, ...marksOf(marking, ground, second) };
+  const clearness = swatch.pattern === 'translucent' ? (brightness(ground) > COLOURLESS ? 0.7 : 0.3) : 0;
+  return { ground, second, texture, sheen, clearness, ...marksOf(marking, ground, second) };
 }
 
 function marksOf(marking: Marking, ground: string, second: string): Pick<SheetLook, 'engraved' | 'edge'> {

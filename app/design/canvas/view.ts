@@ -7,10 +7,13 @@ import type { ColourMode, HeatClass, Look } from './look.ts';
 import { type Mark, paintDrawing, paintMark } from './paint.ts';
 import { readPalette, type Palette } from './palette.ts';
 import { paintPlace } from './place.ts';
-import type { PaintScene, Region } from './region.ts';
+import { type PaintScene, type Region, regionMatrix } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
 import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
+import type { Box } from '../../../shared/drawing/drawing.ts';
+import type { TextRun } from '../../../shared/drawing/text.ts';
+import { paintLiveText } from './live-text.ts';
 import { centred, fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
 /** From this many segments on, what shows is put together from tiles that are painted beside the page. */
@@ -55,6 +58,7 @@ export class DrawingView {
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
   #sheet: Swatch | null = null;
+  #texts: readonly TextRun[] = [];
   #unit: LengthUnit = 'mm';
   #palette: Palette;
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
@@ -110,6 +114,12 @@ export class DrawingView {
     this.#sheet = sheet;
     this.#tellLook();
     if (this.#mode === 'made') this.#touch();
+  }
+
+  /** Says which texts are no shapes yet: they are written over the drawing, in grey. */
+  setTexts(texts: readonly TextRun[]): void {
+    this.#texts = texts;
+    this.#schedule();
   }
 
   setUnit(unit: LengthUnit): void {
@@ -197,15 +207,34 @@ export class DrawingView {
     this.setHighlight({ ...this.#highlight, place, span });
   }
 
-  /** Where the middle of a place of the drawing is, CSS px of the area; null where it does not show. */
-  pointOf(place: Place): { readonly x: number; readonly y: number } | null {
+  /** Where a place of the drawing is, CSS px of the area; null where its middle does not show. */
+  boxOf(place: Place): Box | null {
     if (!this.#scene) return null;
     const box = boxToPart(this.#scene.matrix, place);
     const { scale, x, y } = this.#view;
-    const point = { x: (box.x + box.width / 2) * scale + x, y: (box.y + box.height / 2) * scale + y };
+    const shown = {
+      x: box.x * scale + x,
+      y: box.y * scale + y,
+      width: box.width * scale,
+      height: box.height * scale,
+    };
+    const { room } = this;
+    const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 };
+    const isOut =
+      middle.x < room.x || middle.y < room.y || middle.x > room.x + room.width || middle.y > room.y + room.height;
+    return isOut ? null : shown;
+  }
+
+  /** Where the middle of a place of the drawing is, CSS px of the area; null where it does not show. */
+  pointOf(place: Place): { readonly x: number; readonly y: number } | null {
+    const box = this.boxOf(place);
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Part of the area that shows the drawing: all but the rulers, CSS px. */
+  get room(): Box {
     const edge = this.#rulers ? RULER_PX : 0;
-    const { width, height } = this.#size;
-    return point.x < edge || point.y < edge || point.x > width || point.y > height ? null : point;
+    return { x: edge, y: edge, width: this.#size.width - edge, height: this.#size.height - edge };
   }
 
   /** The contour under a point of the area, or −1. */
@@ -307,6 +336,7 @@ export class DrawingView {
     if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
+    paintLiveText(ctx, this.#texts, regionMatrix({ scene, region: this.#region() }));
     this.#paintAsked(ctx, scene);
     const mark = this.#mark();
     if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);

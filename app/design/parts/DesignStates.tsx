@@ -1,4 +1,5 @@
 import { FileWarning, Upload } from 'lucide-react';
+import { DESIGN_TITLE, OUTFOXED } from '../../../shared/drawing/presets.ts';
 import { StartRfq } from '../../custom/StartRfq.tsx';
 import { canTryAgain, leaveFile, tryAgain } from '../../part/open-file.ts';
 import { useTraySize } from '../../part/tray/use-tray.ts';
@@ -55,6 +56,7 @@ export function Rejected() {
   const several = useTraySize() > 0;
   const notices = useNotices();
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
+  const isPuzzling = trouble !== null || !first || first.code === 'unable_to_read';
   const title = trouble
     ? 'This file could not be opened'
     : ((first && NOTICE_WORDS[first.code]?.title) ?? 'This file cannot be quoted');
@@ -62,6 +64,7 @@ export function Rejected() {
     <div className={styles.state}>
       <div className={styles.box} role="alert">
         <FileWarning size={32} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+        <p className={styles.about}>{DESIGN_TITLE}</p>
         <h1>{title}</h1>
         <p className={styles.file}>
           <MiddleCut text={filename} />
@@ -85,7 +88,9 @@ export function Rejected() {
           </Button>
         </div>
         <div className={styles.help}>
-          <p>Sure that the file is right? One of us looks at it and answers with a price.</p>
+          <p>
+            {isPuzzling ? OUTFOXED : 'Sure that the file is right? One of us looks at it and answers with a price.'}
+          </p>
           <StartRfq />
         </div>
       </div>

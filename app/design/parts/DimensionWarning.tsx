@@ -15,13 +15,20 @@ import { openModal } from '../../ui/modals.ts';
 import styles from './DimensionWarning.module.css';
 import { SIZE_MODAL } from './SizeDialog.tsx';
 
-/** Whether the size is what the customer means, where that is worth a second look; can be turned off for good. */
-export function DimensionWarning() {
+/** Doubt about the size of the part in hand; null where there is none, or nobody wants to hear of it. */
+export function useDimensionDoubt(): DimensionDoubt | null {
   const { report, flat, sizeConfirmed } = usePart();
   const warns = useWarnsOfDimensions();
+  if (!warns || !report || !flat) return null;
+  return dimensionDoubt(flat, report.analysis.units.assumed && !sizeConfirmed);
+}
+
+/** Whether the size is what the customer means, where that is worth a second look; can be turned off for good. */
+export function DimensionWarning() {
+  const { flat } = usePart();
   const unit = useUnit();
-  const doubt = report && flat && dimensionDoubt(flat, report.analysis.units.assumed && !sizeConfirmed);
-  if (!warns || !flat || !doubt) return null;
+  const doubt = useDimensionDoubt();
+  if (!flat || !doubt) return null;
   return (
     <section className={styles.warning} aria-label="Size of the part" data-doubt={doubt}>
       <Ruler size={18} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { ColourMode } from '../canvas/look.ts';
 import { view } from '../state.ts';
-import { useViewMode } from '../use-view-mode.ts';
+import { chooseMode, useViewMode } from '../use-view-mode.ts';
 import { useSlim } from '../use-wide.ts';
 import styles from './DrawingTools.module.css';
 import { ROTATION_MODAL } from './SizeDialog.tsx';
@@ -30,9 +30,6 @@ export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
   const { zoomPercent } = useSnapshot(view);
   const mode = useViewMode();
   const slim = useSlim();
-  const choose = (next: ColourMode) => {
-    view.mode = next;
-  };
   const { piece } = usePart();
   return (
     <div className={styles.tools}>
@@ -42,14 +39,14 @@ export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
           label="View of the drawing"
           value={mode}
           choices={MODES}
-          onChange={choose}
+          onChange={chooseMode}
         >
           <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
           {MODES.find(({ value }) => value === mode)?.label}
           <ChevronsUpDown size={14} aria-hidden="true" />
         </MenuButton>
       ) : (
-        <Segmented label="View of the drawing" size="s" value={mode} onChange={choose} options={MODES} />
+        <Segmented label="View of the drawing" size="s" value={mode} onChange={chooseMode} options={MODES} />
       )}
       <fieldset className={styles.zoom}>
         <legend className={styles.hidden}>Zoom and turn</legend>

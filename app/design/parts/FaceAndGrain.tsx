@@ -1,6 +1,7 @@
+import { hasGrain } from '../../../shared/catalog/grain.ts';
 import type { Choices } from '../../../shared/part/choices.ts';
 import { setGrain, setVisibleFace } from '../../part/choices.ts';
-import { usePart } from '../../part/use-part.ts';
+import { usePart, useStock } from '../../part/use-part.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './FaceAndGrain.module.css';
 
@@ -16,9 +17,10 @@ const GRAINS: readonly { readonly value: Choices['grain']; readonly label: strin
   { value: 'along_height', label: 'Along the height' },
 ];
 
-/** Which face will be seen and which way the grain runs: what the shop looks at when it lays the part on the sheet. */
+/** Which face will be seen and, where the material has a grain, which way it runs: what the shop looks at when it lays the part on the sheet. */
 export function FaceAndGrain() {
   const { piece, status } = usePart();
+  const stock = useStock();
   if (status !== 'ready') return null;
   return (
     <section aria-label="Face and grain" className={styles.section}>
@@ -28,7 +30,9 @@ export function FaceAndGrain() {
         onChange={setVisibleFace}
         groups={[{ key: 'faces', options: FACES }]}
       />
-      <Select label="Grain" value={piece.grain} onChange={setGrain} groups={[{ key: 'grains', options: GRAINS }]} />
+      {stock && hasGrain(stock.material) && (
+        <Select label="Grain" value={piece.grain} onChange={setGrain} groups={[{ key: 'grains', options: GRAINS }]} />
+      )}
     </section>
   );
 }

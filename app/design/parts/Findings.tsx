@@ -1,4 +1,5 @@
 import { CircleCheck, Wrench } from 'lucide-react';
+import { DESIGN_TITLE } from '../../../shared/drawing/presets.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { repairsOf } from '../../../shared/analysis/dfm/records.ts';
@@ -36,16 +37,14 @@ const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set([
 /** Findings in the drawing, beside it and never over it: numbered as there, each with its place and its repair. */
 export function FindingsPanel() {
   const findings = useFindings();
-  const { checking, making, piece } = usePart();
+  const { checking, making, piece, problem } = usePart();
   const { finding: selected } = useSnapshot(view);
-  const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
-  const info = findings.length - asks;
+  const info = findings.filter((finding) => standingOf(finding) === 'info').length;
   const repairs = piece.repairs.length;
   return (
     <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
       <header className={styles.head}>
         <h2>Findings</h2>
-        {asks > 0 && <Badge tone="warn">{asks === 1 ? '1 asks' : `${asks} ask`}</Badge>}
         {info > 0 && <Badge>{`${info} good to know`}</Badge>}
         {(checking || making) && <span className={styles.checking}>checking …</span>}
         <span className={styles.keys}>
@@ -64,8 +63,8 @@ export function FindingsPanel() {
         <MendAll />
         {findings.length + repairs === 0 && (
           <p className={styles.clean}>
-            <CircleCheck size={18} aria-hidden="true" />
-            {checking || making ? 'Looking the drawing over …' : 'Nothing found: the drawing is clean.'}
+            {!problem && <CircleCheck size={18} aria-hidden="true" />}
+            {checking || making ? 'Looking the drawing over …' : (problem?.message ?? 'The drawing is clean.')}
           </p>
         )}
         <ol key={useListKey(findings, selected)}>
@@ -130,6 +129,7 @@ function Item({ finding, selected }: { readonly finding: Finding; readonly selec
       </div>
       {selected && (
         <div className={styles.words}>
+          <p className={styles.about}>{DESIGN_TITLE}</p>
           {notice ? <NoticeWords notice={notice} standing={severity} /> : <LimitWords misfit={limit!} />}
           <div className={styles.actions}>
             {places.length > 1 && <ShowPlaces places={places} shown />}

@@ -6,12 +6,8 @@ import type { Scene } from '../canvas/scene.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Finding, showFinding, standingOf } from '../findings.ts';
 import { view } from '../state.ts';
+import { pinPlaces } from './pin-places.ts';
 import styles from './Pins.module.css';
-
-/** Pins nearer to each other than this stand side by side, CSS px. */
-const APART_PX = 26;
-/** A pin stands beside its place, so that what was found can be seen. */
-const BESIDE_PX = 16;
 
 interface PinsProps {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -70,18 +66,21 @@ const pinned = new WeakMap<Element, Place>();
 
 /** Puts the pins where their places are now. */
 export function placePins(pins: HTMLElement, drawing: DrawingView | null): void {
-  const taken: { x: number; y: number }[] = [];
-  for (const pin of pins.children as Iterable<HTMLElement>) {
+  const shown = [...(pins.children as Iterable<HTMLElement>)].flatMap((pin) => {
     const place = pinned.get(pin);
-    const point = place ? (drawing?.pointOf(place) ?? null) : null;
-    pin.hidden = point === null;
-    if (point === null) continue;
-    const y = Math.round(point.y) - BESIDE_PX;
-    let x = Math.round(point.x) - BESIDE_PX;
-    while (taken.some((other) => Math.abs(other.x - x) < APART_PX && Math.abs(other.y - y) < APART_PX)) x += APART_PX;
-    taken.push({ x, y });
+    const box = place ? (drawing?.boxOf(place) ?? null) : null;
+    pin.hidden = box === null;
+    return box === null ? [] : [{ pin, box }];
+  });
+  if (!drawing || shown.length === 0) return;
+  const places = pinPlaces(
+    shown.map(({ box }) => box),
+    drawing.room,
+  );
+  shown.forEach(({ pin }, i) => {
+    const { x, y } = places[i]!;
     pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
-  }
+  });
 }
 
 /** Where the first line of a style begins; null where it has none. */

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { formatCents } from '../../../shared/base/money.ts';
@@ -7,6 +6,7 @@ import { usePart } from '../../part/use-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { boxToPart, type Scene } from '../canvas/scene.ts';
 import { type AskedQuestion, giveAnswer, useAsked } from '../questions.ts';
+import { useToAnswer } from '../to-answer.ts';
 import { useScene } from '../use-scene.ts';
 import { BendAnswer } from './BendAnswer.tsx';
 import { MadePicture } from './MadePicture.tsx';
@@ -32,14 +32,12 @@ export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
   );
 }
 
-/** The file itself is clear; what the verdict asks about its findings stands beside. */
+/** The file itself is clear; what the verdict asks about its findings is beside it. */
 function NothingAsked() {
-  const { readiness } = usePart();
-  const asks = readiness !== null && readiness.state !== 'ready';
+  const waiting = useToAnswer();
   return (
     <p className={styles.none}>
-      {!asks && <CircleCheck size={18} aria-hidden="true" />}
-      {asks ? 'Every line is clear. What still asks stands among the findings.' : 'Nothing to answer.'}
+      {waiting > 0 ? 'Nothing to decide about your lines. See the findings on the right.' : 'Nothing to answer.'}
     </p>
   );
 }

@@ -2,16 +2,19 @@ import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ReadinessItem } from '../../../shared/part/readiness.ts';
 import { verdictWords } from '../../../shared/part/verdict-words.ts';
 import { usePart } from '../../part/use-part.ts';
-import { type Finding, isOpen, showFinding, useFindings } from '../findings.ts';
+import { isOpen } from '../../../shared/part/to-answer.ts';
+import { type Finding, showFinding, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
+import { useToAnswer } from '../to-answer.ts';
 import styles from './Verdict.module.css';
 
 /** How the part stands, in the words of quote and order; null where there is nothing to judge. */
 export function useVerdictWords(): string | null {
-  const { readiness, openQuestions, status, checking, making } = usePart();
+  const { readiness, status, checking, making } = usePart();
+  const waiting = useToAnswer();
   if (status !== 'ready') return null;
   if (readiness) return verdictWords(readiness);
-  if (openQuestions.length > 0) return `${openQuestions.length} to answer`;
+  if (waiting > 0) return `${waiting} to answer`;
   return checking || making ? 'Checking…' : null;
 }
 
@@ -66,8 +69,12 @@ function goToFirst(items: readonly ReadinessItem[], findings: readonly Finding[]
       ?.focus();
 }
 
+/** Opens the dock and goes to a place in it, or in the list of operations, once that is on the page. */
 function focusOn(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'nearest' });
-  place?.focus();
+  if (id !== 'bends') view.dock = 'open';
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id);
+    place?.scrollIntoView({ block: 'nearest' });
+    place?.focus();
+  });
 }

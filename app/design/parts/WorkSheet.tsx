@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { AddToQuote } from '../../pricing/parts/AddToQuote.tsx';
+import { AddToQuote, type WayOut } from '../../pricing/parts/AddToQuote.tsx';
 import { PriceControls, PriceExplained } from '../../pricing/PricePanel.tsx';
 import { NoPrice, PriceBrief } from '../../pricing/parts/PriceHead.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { standingOf, useFindings } from '../findings.ts';
+import { useFindings } from '../findings.ts';
+import { leadTo } from '../lead.ts';
 import { view } from '../state.ts';
+import { useToAnswer } from '../to-answer.ts';
 import { FindingsPanel } from './Findings.tsx';
 import { BendsList } from './BendsList.tsx';
 import { FaceAndGrain } from './FaceAndGrain.tsx';
@@ -70,7 +72,11 @@ export function WorkSheet() {
   const findings = useFindings();
   const verdict = useVerdictWords();
   const { snap, setSnap, handle } = useSnap();
-  const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
+  const lead = (way: WayOut) => {
+    if (snap === 'low') setSnap('half');
+    leadTo(way);
+  };
+  const asks = useToAnswer();
   return (
     <>
       <section className={styles.sheet} data-snap={snap} aria-label="Price, findings and operations">
@@ -107,9 +113,9 @@ export function WorkSheet() {
                 label: (
                   <>
                     Findings
-                    {findings.length > 0 && (
+                    {findings.length + asks > 0 && (
                       <span className={styles.count} data-asks={asks > 0 || undefined}>
-                        {findings.length}
+                        {asks > 0 ? asks : findings.length}
                       </span>
                     )}
                   </>
@@ -124,7 +130,7 @@ export function WorkSheet() {
       <NoPrice />
       <aside className={styles.foot} aria-label="Price">
         <PriceBrief state={verdict} />
-        <AddToQuote compact />
+        <AddToQuote compact onLead={lead} />
       </aside>
     </>
   );

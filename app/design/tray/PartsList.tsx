@@ -24,43 +24,45 @@ export function PartsList() {
   return (
     <section className={styles.list} aria-label="All parts">
       <div className={styles.scroll}>
-        <div className={styles.head}>
-          <h2>{`${parts.length} parts`}</h2>
-          <div className={styles.files}>
-            <FileButton size="s" icon={<Upload aria-hidden="true" />}>
-              Add files
-            </FileButton>
-            <FileButton size="s" folder icon={<FolderOpen aria-hidden="true" />}>
-              Add a folder
-            </FileButton>
-            {onQuote.length > 0 && (
-              <Button size="s" variant="quiet" onClick={() => takeOut(onQuote)}>
-                {`Take out ${onQuote.length} on your quote`}
-              </Button>
-            )}
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2>{`${parts.length} parts`}</h2>
+            <div className={styles.files}>
+              <FileButton size="s" icon={<Upload aria-hidden="true" />}>
+                Add files
+              </FileButton>
+              <FileButton size="s" folder icon={<FolderOpen aria-hidden="true" />}>
+                Add a folder
+              </FileButton>
+              {onQuote.length > 0 && (
+                <Button size="s" variant="quiet" onClick={() => takeOut(onQuote)}>
+                  {`Take out ${onQuote.length} on your quote`}
+                </Button>
+              )}
+            </div>
           </div>
+          {holdsPieces({ report, choices, link }) && <PiecesChoice />}
+          <ForAll />
+          {taken !== null && (
+            <p className={styles.taken}>
+              <span>{taken}</span>
+              <Button size="s" onClick={putBack}>
+                Put back
+              </Button>
+            </p>
+          )}
+          <ul className={styles.parts}>
+            {parts.map((part) => (
+              <PartLine key={part.id} part={part} current={part.id === inHand} />
+            ))}
+          </ul>
+          {wide && (
+            <p className={styles.keys}>
+              <kbd>J</kbd> <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>Del</kbd> take out
+            </p>
+          )}
+          <TraySums />
         </div>
-        {holdsPieces({ report, choices, link }) && <PiecesChoice />}
-        <ForAll />
-        {taken !== null && (
-          <p className={styles.taken}>
-            <span>{taken}</span>
-            <Button size="s" onClick={putBack}>
-              Put back
-            </Button>
-          </p>
-        )}
-        <ul className={styles.parts}>
-          {parts.map((part) => (
-            <PartLine key={part.id} part={part} current={part.id === inHand} />
-          ))}
-        </ul>
-        {wide && (
-          <p className={styles.keys}>
-            <kbd>J</kbd> <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>Del</kbd> take out
-          </p>
-        )}
-        <TraySums />
       </div>
       {!wide && (
         <div className={styles.foot}>

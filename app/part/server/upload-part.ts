@@ -86,8 +86,9 @@ async function measured(designId: string, signal?: AbortSignal): Promise<Result<
   for (;;) {
     const answer = await api.design.status({ params: { id: designId }, query: { wait: MOST_WAIT_S } }, signal);
     if (!answer.ok) return answer;
-    const { status, error_code, error_message } = answer.value;
-    if (status === 'success') return ok(designId);
+    const { status, error_code, error_message, repairable } = answer.value;
+    // A file that no repair helps was refused before it was sent.
+    if (status === 'success' || repairable) return ok(designId);
     if (status === 'failed')
       return err({ status: 422, code: error_code ?? 'analysis_failed', message: error_message ?? '' });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -5,14 +5,40 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useTraySize } from '../../part/tray/use-tray.ts';
 import { StartRfq } from '../../custom/StartRfq.tsx';
+import type { PriceProblem } from '../../part/price.ts';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
 /** Problems of a price that another material or size may not mend: a person may still make it. Where nothing is to be made, nobody can. */
 const BY_PERSON: ReadonlySet<string> = new Set(['not_quotable', 'part_too_large']);
 
+/** The choice that has to change before there is a price. */
+export type WayOut = 'material' | 'operations' | 'size';
+
+interface AddToQuoteProps {
+  readonly compact?: boolean;
+  /** Leads to the choice that has to change; without it the button only says why it can't be pressed. */
+  readonly onLead?: ((way: WayOut) => void) | undefined;
+}
+
+/** Words of the button while there is no price, by the choice that has to change. */
+const WAY_WORDS: Readonly<Record<WayOut, string>> = {
+  material: 'Choose another material',
+  operations: 'Change what happens to a line',
+  size: 'Change the size',
+};
+
+/** The choice that a part without a price waits for; null where nobody's choice helps: prices are on their way. */
+function wayOut(problem: PriceProblem | null): WayOut | null {
+  if (problem === null || problem.code === 'loading' || problem.code === 'offline') return null;
+  if (problem.field === 'dimensions' || problem.code === 'part_too_large') return 'size';
+  // Another material takes other operations; the brake is as long for all of them.
+  const isOfLines = problem.code === 'bend_too_long' || problem.code === 'not_quotable';
+  return isOfLines && problem.field === 'assignments' ? 'operations' : 'material';
+}
+
 /** The one main action: puts the part on the quote, then leads there. */
-export function AddToQuote({ compact = false }: { readonly compact?: boolean }) {
+export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
   const { view, link, report, status, making, problem } = usePart();
   const stock = useStock();
   const { online } = useNetwork();
@@ -50,6 +76,18 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
         </p>
       </div>
     );
+  const way = view || making ? null : wayOut(problem);
+  if (way !== null && onLead && !busy)
+    return (
+      <div className={styles.action}>
+        <Button size="l" wide onClick={() => onLead(way)}>
+          {WAY_WORDS[way]}
+        </Button>
+        <p className={styles.note} hidden={compact}>
+          No price as it is: the reason stands above.
+        </p>
+      </div>
+    );
   const share = link.step === 'uploading' ? link.progress : null;
   return (
     <div className={styles.action}>
@@ -62,7 +100,7 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
         disabled={!view || making}
         onClick={() => void add()}
       >
-        {busy ? 'Adding to quote' : several ? 'Add this part' : 'Add to quote'}
+        {busy ? 'Adding to quote' : (waitWords(problem, making) ?? (several ? 'Add this part' : 'Add to quote'))}
       </Button>
       <p className={styles.note} role={link.problem ? 'alert' : undefined} hidden={compact && !link.problem}>
         {link.problem?.message ??
@@ -72,4 +110,11 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
       </p>
     </div>
   );
+}
+
+/** Words for what a button waits for that can’t be pressed yet; null where it can. */
+function waitWords(problem: PriceProblem | null, making: boolean): string | null {
+  if (making) return 'Measuring …';
+  if (problem?.code === 'loading') return 'Loading prices …';
+  return problem?.code === 'offline' ? 'No prices without a connection' : null;
 }

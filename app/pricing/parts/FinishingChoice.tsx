@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { type Finishing, FINISHINGS, finishingsOf } from '../../../shared/catalog/finishing.ts';
 import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
@@ -36,31 +36,45 @@ interface FinishingsProps {
 }
 
 const Finishings = memo(({ stock, chosen, deltas }: FinishingsProps) => {
+  const id = useId();
   // A finishing that the material does not take keeps its box, so that nothing below moves, and its tick.
   const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
   return (
     <fieldset className={styles.finishing}>
       <legend className={styles.legend}>Finishing</legend>
       {FINISHINGS.map((name) => (
-        <Checkbox
-          key={name}
-          checked={chosen.includes(name) && possible.includes(name)}
-          disabled={!possible.includes(name)}
-          onChange={(event) => setFinishing(name, event.target.checked)}
-          aside={
-            !possible.includes(name)
-              ? 'not on this material'
-              : deltas.has(name)
-                ? `${chosen.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
-                : undefined
-          }
-        >
-          {FINISHING_WORDS[name]}
-        </Checkbox>
+        <div key={name}>
+          <Checkbox
+            aria-describedby={`${id}${name}`}
+            checked={chosen.includes(name) && possible.includes(name)}
+            disabled={!possible.includes(name)}
+            onChange={(event) => setFinishing(name, event.target.checked)}
+            aside={
+              !possible.includes(name)
+                ? 'not on this material'
+                : deltas.has(name)
+                  ? `${chosen.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
+                  : undefined
+            }
+          >
+            {FINISHING_WORDS[name]}
+          </Checkbox>
+          <p id={`${id}${name}`} className={styles.note}>
+            {NOTES[name]}
+          </p>
+        </div>
       ))}
     </fieldset>
   );
 });
+
+/** Work that each of them is; of one height whatever the quantity. */
+const NOTES: Readonly<Record<Finishing, string>> = {
+  deburred: 'We take the burr off the cut edges.',
+  papered: 'Both faces keep a protective paper.',
+  cleaned:
+    'We wipe smoke marks off every piece by hand. Starting costs the same for any number, so more cost less each.',
+};
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();
 

@@ -33,7 +33,7 @@ export function MaterialSelect() {
     [own, groups],
   );
   return (
-    <div className={styles.material}>
+    <div className={styles.material} data-testid="material-choice">
       <Link to="/materials" className={styles.all}>
         All prices
       </Link>

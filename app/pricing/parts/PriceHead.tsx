@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/Price.tsx';
 import type { PriceView } from '../../part/price.ts';
 import type { OthersOnQuote } from '../../part/others-on-quote.ts';
+import { piecesWords } from '../../catalog/pieces-words.ts';
 import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './PriceHead.module.css';
@@ -45,7 +46,7 @@ export function PriceHead() {
         </div>
         {view && cents !== null ? (
           <div className={styles.line}>
-            <span>{`${formatCents(Math.round(cents / view.quantity))} each${quote ? `, ${piecesOf(view.quantity)}` : ', all in'}`}</span>
+            <span>{`${formatCents(Math.round(cents / view.quantity))} each${quote ? `, ${piecesWords(view.quantity)}` : ', all in'}`}</span>
             <span>{ships}</span>
           </div>
         ) : (
@@ -91,7 +92,7 @@ export function NoPrice() {
 
 /** Lead of the figure: the part on top of the quote, or the order alone. */
 function leadOf(quote: OthersOnQuote | null, quantity: number): string {
-  if (!quote) return piecesOf(quantity);
+  if (!quote) return piecesWords(quantity);
   if (quote.where === 'device') return 'This part';
   return quote.holdsPart ? 'In your quote' : 'Adds';
 }
@@ -99,10 +100,6 @@ function leadOf(quote: OthersOnQuote | null, quantity: number): string {
 function headCents(view: PriceView | null, quote: OthersOnQuote | null): number | null {
   if (!view) return null;
   return quote ? view.price.priceCents : view.orderCents;
-}
-
-function piecesOf(quantity: number): string {
-  return quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`;
 }
 
 /** Whether the server has said the same price, of a part that we can make as it is; none without a price. */

@@ -9,16 +9,17 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
 import { usePart } from '../../part/use-part.ts';
 import { useQuoteSoFar } from '../use-quote-so-far.ts';
+import { LotPrices } from './LotPrices.tsx';
 import styles from './QuantityChoice.module.css';
 
 const SaidQuantity = lazy(() => import('./SaidQuantity.tsx').then(({ SaidQuantity: one }) => ({ default: one })));
 
-const HEIGHT = 50;
-/** Room above the curve for the figure over the knob. */
-const TOP = 18;
-const MARKS = [25, 100, 1000] as const;
+const HEIGHT = 30;
+/** Room above and below the curve for the knob. */
+const TOP = 9;
+const MARKS = [10, 100, 1000] as const;
 
-/** How many pieces: typed, stepped, or slid along the curve of the unit price; and the next lot that costs less each. */
+/** How many pieces: typed, stepped, slid along the curve of the unit price, or taken from the prices of usual lots; and the next lot that costs less each. */
 export function QuantityChoice() {
   const part = usePart();
   const { pricer } = useComputer();
@@ -68,11 +69,14 @@ export function QuantityChoice() {
           onKeyDown={key}
         />
       </div>
+      <LotPrices quantity={quantity} centsAt={curve?.centsAt ?? null} />
     </div>
   );
 }
 
 interface UnitCurve {
+  /** Cents of so many pieces; 0 where there is no price. */
+  readonly centsAt: (quantity: number) => number;
   /** Cents of one piece, with its share of the order's fees where this part bears them; 0 where there is no price. */
   readonly unitAt: (quantity: number) => number;
   readonly most: number;
@@ -85,14 +89,14 @@ function useCurve({ view, prepared, choices }: PartView, pricer: Pricer | null, 
   const priced = view !== null;
   return useMemo(() => {
     if (!pricer || !prepared || !priced || thicknessId === null) return null;
-    const unitAt = (quantity: number) => {
-      const cents = onQuote
-        ? pricer.cents(prepared, thicknessId, quantity)
-        : pricer.orderCents(prepared, thicknessId, quantity);
-      return cents < 0 ? 0 : cents / quantity;
-    };
+    const centsAt = (quantity: number) =>
+      Math.max(
+        0,
+        onQuote ? pricer.cents(prepared, thicknessId, quantity) : pricer.orderCents(prepared, thicknessId, quantity),
+      );
+    const unitAt = (quantity: number) => centsAt(quantity) / quantity;
     const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
-    return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
+    return units.length === 0 ? null : { centsAt, unitAt, most: Math.max(...units), least: Math.min(...units) };
   }, [pricer, prepared, priced, thicknessId, onQuote]);
 }
 
@@ -101,7 +105,7 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
   const xOf = (share: number) => 8 + share * (width - 16);
   const span = curve ? Math.log(curve.most / curve.least) || 1 : 1;
   const yOf = (cents: number) =>
-    curve && cents > 0 ? TOP + 6 + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - TOP - 14) : HEIGHT - 8;
+    curve && cents > 0 ? TOP + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - 2 * TOP) : HEIGHT - TOP;
   // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve and the width.
   const line = useMemo(() => {
     if (!curve) return '';
@@ -122,19 +126,9 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
     >
       {line && <path d={`${line}L${width - 8} ${HEIGHT}L8 ${HEIGHT}Z`} className={styles.under} />}
       {MARKS.map((mark) => (
-        <g key={mark}>
-          <path d={`M${xOf(shareOf(mark))} ${TOP - 4}V${HEIGHT}`} className={styles.mark} />
-          {Math.abs(xOf(shareOf(mark)) - x) > 34 && (
-            <text x={xOf(shareOf(mark))} y={12} className={styles.figure} textAnchor={mark === 1000 ? 'end' : 'middle'}>
-              {mark}
-            </text>
-          )}
-        </g>
+        <path key={mark} d={`M${xOf(shareOf(mark))} 2V${HEIGHT}`} className={styles.mark} />
       ))}
-      <path d={line || `M8 ${HEIGHT - 8}H${width - 8}`} className={styles.line} />
-      <text x={Math.min(width - 12, Math.max(12, x))} y={12} className={styles.now} textAnchor="middle">
-        {quantity.toLocaleString('en-US')}
-      </text>
+      <path d={line || `M8 ${HEIGHT - TOP}H${width - 8}`} className={styles.line} />
       <circle cx={x} cy={y} r={7} className={styles.knob} />
     </svg>
   );

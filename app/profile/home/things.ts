@@ -73,3 +73,23 @@ export function underWay(attention: Attention): readonly Thing[] {
     badge: STATUS_WORDS[status],
   }));
 }
+
+/** Quotes that stand for a while yet. */
+export function openQuotes({ quotes_open }: Attention): readonly Thing[] {
+  return quotes_open.map(({ id, number, name, valid_until }) => ({
+    key: id,
+    to: `/price/${id}`,
+    title: name ? `${name} (${number})` : `Quote ${number}`,
+    about: `Prices hold until ${formatDate(valid_until)}.`,
+  }));
+}
+
+/** Requests that we have yet to answer. */
+export function openRequests({ requests_open }: Attention): readonly Thing[] {
+  return requests_open.map(({ id, number, title, sent_at }) => ({
+    key: id,
+    to: `/account/requests/${id}`,
+    title: `${title} (${number})`,
+    about: `Sent ${formatDate(sent_at)}. We’ll e-mail you when we answer.`,
+  }));
+}

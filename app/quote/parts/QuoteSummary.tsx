@@ -17,6 +17,7 @@ import { Card } from '../../ui/Card.tsx';
 import { MISSING_WORDS } from '../copy.ts';
 import { Warnings } from './Warnings.tsx';
 import type { QuoteSteps } from '../use-quote-steps.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
 import styles from './QuoteSummary.module.css';
 import { ZipEstimate } from './ZipEstimate.tsx';
 
@@ -41,6 +42,9 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
     <Card as="section" aria-label="Total" className={styles.summary}>
       <SumTable quote={quote} />
       <p className={styles.ships}>{shipsWords(ships, quote)}</p>
+      {quote.status === 'open' && reason === null && quote.custom_rates === null && quote.parts.length > 0 && (
+        <SpeedChoice quote={quote} steps={steps} />
+      )}
       {quote.estimate && (
         <p
           className={styles.ships}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
 import { closedTogether } from '../../../shared/analysis/dfm/closed-together.ts';
+import { findingOf } from '../../../shared/analysis/dfm/records.ts';
 import { shiftedCopies } from '../../../shared/analysis/dfm/shifted-copies.ts';
+import { basisOf } from '../../../shared/part/readiness-basis.ts';
 import { circle, draw, line, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 import { handMade } from './hand-made.ts';
@@ -29,6 +31,20 @@ describe('copies a hair beside their original', () => {
     expect(codes(shape(0) + shape(0.03))).not.toContain('outlined_strokes');
     expect(codes(shape(0) + shape(0.03))).not.toContain('several_parts');
     for (const far of [0, 0.2]) expect(named(shape(0) + shape(far))).toBeUndefined();
+  });
+
+  it('[AN207] ask, and so do strokes drawn as their outlines; both may be taken as they are', () => {
+    const asked = (code: string) => findingOf(code);
+    for (const code of ['shifted_copies', 'outlined_strokes'])
+      expect(asked(code)).toMatchObject({ judged: 'asks', acceptable: true });
+    const both = basisOf(
+      analyzed(
+        '<rect x="10" y="10" width="30" height="20"/><rect x="10.03" y="10" width="30" height="20"/><rect x="50" y="10" width="30" height="0.2"/>',
+      ),
+    );
+    expect(both.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['shifted_copies', 'outlined_strokes']),
+    );
   });
 
   it('[AN60] are not halves that share a box, nor slits beside each other', () => {

@@ -12,6 +12,7 @@ import {
   NEW_BILLED,
   PAID,
   refusedFor,
+  SEEN,
   STAFF,
   type Statuses,
 } from './access-statuses.ts';
@@ -44,6 +45,7 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
   'paymentCase.list': [STAFF, nothing],
   'paymentCase.settle': [ADMIN_FINDS, async () => ({ params: { id: NO_CASE }, body: { note: 'answered' } })],
   'paymentMethod.list': [CUSTOMER, nothing, EVERYBODY],
+  'paymentMethod.get': [CUSTOMERS_OWN, onKeptCard, SEEN],
   'paymentMethod.add': [CUSTOMER, onCard(CARDS.approve), NEW_BILLED],
   'paymentMethod.confirm': [CUSTOMERS_OWN, onWaitingCard, MINE],
   'paymentMethod.setDefault': [CUSTOMERS_OWN, onKeptCard, BILLED],

@@ -75,6 +75,15 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox', more: Paramet
 }
 
 describe('the checkout', () => {
+  it('says of a cancelled quote that it is, and leads to it', async () => {
+    await checkout('sandbox', {
+      'GET /quotes/q1': () => serverQuote([serverPart('bracket')], { status: 'cancelled' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'This quote is cancelled' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the quote' }).getAttribute('href')).toBe('/price/q1');
+    expect(screen.queryByText(/Add a part/)).toBeNull();
+  });
+
   it('sets address, and speed with shipping, as they are pressed, and asks again for a price that went stale', async () => {
     const { called } = await checkout();
     expect(await screen.findByText('Choose where it goes first; days and prices depend on it.')).toBeTruthy();

@@ -1,9 +1,10 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { geometry } from '../../support/kernels.ts';
 import { endWorkers, PLATE, startPart, useWorkerKernel } from '../part-support.ts';
-import { clear, show } from './render.tsx';
+import { address, clear, show } from './render.tsx';
 
 afterEach(() => {
   clear();
@@ -105,6 +106,35 @@ describe('the findings', () => {
     };
     return { ...app, repair, select };
   }
+
+  it('keep the list that somebody chooses from where repairs of others arrive, as those that a part begins with', async () => {
+    const app = await startPart();
+    await app.open();
+    const { DesignScreen } = await import('../../../app/design/DesignScreen.tsx');
+    const { resetView } = await import('../../../app/design/state.ts');
+    show(<DesignScreen />);
+    const finding = await waitFor(() => document.querySelector<HTMLElement>('[data-notice=tiny_features]')!);
+    const title = () =>
+      within(document.querySelector<HTMLElement>('[data-notice=tiny_features]')!).getAllByRole('button')[0]!;
+    expect(finding).toBeTruthy();
+    fireEvent.click(title());
+    const size = await waitFor(() =>
+      within(document.querySelector<HTMLElement>('[data-repair=drop_specks]')!).getByRole('button', { name: /up to/ }),
+    );
+    fireEvent.keyDown(size, { key: 'Enter' });
+    fireEvent.keyUp(size, { key: 'Enter' });
+    const list = await screen.findByRole('listbox');
+    expect(screen.getByText('Design for Manufacturability')).toBeTruthy();
+    const { drawing } = app.part().report!;
+    await act(async () => {
+      await app.repairs.takeRepair({ kind: 'remove_duplicates' });
+      await app.settled();
+    });
+    expect(app.part().report!.drawing).not.toBe(drawing);
+    expect(screen.getByRole('listbox')).toBe(list);
+    await act(async () => resetView());
+    expect(title().getAttribute('aria-expanded')).toBe('false');
+  });
 
   it('offer repairs with what they do, make them, and take them back one by one', async () => {
     const { part, repair, select, settled } = await list();
@@ -226,5 +256,45 @@ describe('the list of operations', () => {
     expect(screen.getByText('none')).toBeTruthy();
     await act(async () => button().focus());
     expect(view.style).toBe(0);
+  });
+});
+
+describe('the address of a design', () => {
+  async function at(path: string) {
+    const app = await startPart();
+    await app.opening.restore();
+    const files = ['first.svg', 'second.svg'].map((name) => new File([ONCE], name));
+    await app.opening.openFiles(files);
+    await app.priced();
+    const { changePart, storedParts } = await import('../../../app/part/store.ts');
+    const first = app.part().id!;
+    const second = storedParts().tray.find((id) => id !== first)!;
+    changePart(
+      second,
+      () => ({}),
+      (part) => ({ ...part, link: { ...part.link, designId: 'd2' } }),
+    );
+    const { DesignScreen } = await import('../../../app/design/DesignScreen.tsx');
+    show(
+      <Routes>
+        <Route path="/" element={<h1>Home</h1>} />
+        <Route path="/designs" element={<p>In hand</p>} />
+        <Route path="/designs/:designId" element={<DesignScreen />} />
+      </Routes>,
+      path,
+    );
+    return { ...app, second };
+  }
+
+  it('[DE89] puts that design in hand where this device has it', async () => {
+    const { part, second } = await at('/designs/d2');
+    await waitFor(() => expect(address()).toBe('/designs'));
+    expect(part()).toMatchObject({ id: second, filename: 'second.svg' });
+  });
+
+  it('[DE89] of another device shows no other design in its place', async () => {
+    const { toasts } = await at('/designs/elsewhere');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(toasts.items).toMatchObject([{ title: 'That design is not on this device' }]);
   });
 });

@@ -143,3 +143,21 @@ describe('the head of the materials with a part', () => {
     expect(later.change.mock.calls).toEqual([[{ sort: null }]]);
   });
 });
+
+describe('the title of the materials', () => {
+  it('is the category’s own', async () => {
+    await startPart();
+    const { startComputer } = await import('../../../app/platform/compute/compute.ts');
+    await startComputer();
+    const { MaterialsScreen } = await import('../../../app/catalog/MaterialsScreen.tsx');
+    const { computer } = await import('../../../app/platform/compute/compute.ts');
+    const [category] = computer.book!.categories;
+    show(
+      <Routes>
+        <Route path="/materials/category/:category" element={<MaterialsScreen />} />
+      </Routes>,
+      `/materials/category/${category!.slug}`,
+    );
+    await waitFor(() => expect(document.title).toBe(`${category!.display_name} · Kerfwise`));
+  });
+});

@@ -64,9 +64,14 @@ export async function checkout(
   answers: readonly (() => unknown)[],
   confirmations: readonly (() => unknown)[] = [],
   methods: readonly PaymentMethod[] = [],
+  company: { readonly quote?: Partial<Quote>; readonly account?: object; readonly answers?: object } = {},
 ) {
   const told = {
-    quote: serverQuote([serverPart('bracket')], { missing: [], shipping_address_id: 'home' }) as Quote,
+    quote: serverQuote([serverPart('bracket')], {
+      missing: [],
+      shipping_address_id: 'home',
+      ...company.quote,
+    }) as Quote,
     terms: { terms: null } as object,
     billing: [] as object[],
   };
@@ -101,8 +106,9 @@ export async function checkout(
     'PUT /quotes/q1/coupon': () => change({ totals: { ...told.quote.totals, total_cents: 3000, due_cents: 3000 } }),
     'GET /terms': () => told.terms,
     'GET /quotes/get_latest_or_create_new': () => serverQuote([], { id: 'q2' }),
+    ...company.answers,
   });
-  keepSession(false);
+  keepSession(false, company.account);
   await startPart(new Map(), server.answer);
   const { CheckoutScreen } = await import('../../../app/checkout/CheckoutScreen.tsx');
   const { queryClient } = await import('../../../app/platform/query-client.tsx');

@@ -22,6 +22,12 @@ async function panel(answer?: Parameters<typeof startPart>[1]) {
   return { ...app, total, rows };
 }
 
+/** Opens the line that has finishings and checks. */
+async function extras(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: /^Finishing and checks/, expanded: false }));
+  await screen.findByRole('checkbox', { name: /DFM analysis/ });
+}
+
 describe('the price panel', () => {
   it('shows the price of what is typed, stepped and slid, in rows that add up', async () => {
     const { total, rows, part } = await panel();
@@ -104,6 +110,7 @@ describe('the price panel', () => {
     fireEvent.click(other);
     expect(part().choices.thickness_id).toBe(Number((other as HTMLInputElement).value));
     const plain = total();
+    await extras();
     const finishing = screen.getByRole('checkbox', { name: /Protective paper/ });
     fireEvent.click(finishing);
     expect(part().choices.finishing).toEqual(['papered']);
@@ -120,6 +127,7 @@ describe('the price panel', () => {
       act(() => chooseThickness((material.thicknesses.find(({ mm }) => mm >= 1) ?? material.thicknesses[0]!).id));
     };
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Deburred edges/ });
+    await extras();
     take('birch-plywood');
     const plain = total();
     expect(box().disabled).toBe(true);
@@ -142,6 +150,7 @@ describe('the price panel', () => {
   it('[PA20] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
     const { total, rows, part } = await panel();
     const before = total();
+    await extras();
     const boxes = () => screen.getAllByRole('checkbox').length;
     const shown = boxes();
     const analysis = screen.getByRole('checkbox', { name: /DFM analysis/ });
@@ -164,6 +173,64 @@ describe('the price panel', () => {
     fireEvent.click(analysis);
     fireEvent.click(inspection);
     expect(total()).toBe(before);
+  });
+
+  it('names what was chosen after the cut in the line that has it, and what cleaning is for', async () => {
+    const { part } = await panel();
+    expect(screen.getByRole('button', { name: /^Finishing and checks/ }).textContent).toContain('none');
+    await extras();
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Cleaned by hand/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Finishing and checks/, expanded: true }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Finishing and checks/ }).textContent).toContain('Cleaned by hand');
+    expect(part().choices.finishing).toEqual(['cleaned']);
+    await extras();
+    expect(screen.getByText(/^We wipe smoke marks off every piece by hand/)).toBeTruthy();
+  });
+
+  it('has the prices of 1, 10, 100 and of yours side by side, each of them the price of a part in that quantity', async () => {
+    const { total, part, computer } = await panel();
+    const lots = () => within(screen.getByRole('group', { name: 'Price by quantity' })).getAllByRole('button');
+    const pieces = () => lots().map((lot) => Number(/^[\d,]+/.exec(lot.textContent!)![0].replaceAll(',', '')));
+    expect(pieces()).toEqual([1, 10, 100, 1000]);
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '25' } });
+    expect(pieces()).toEqual([1, 10, 25, 100]);
+    const { prepared, choices } = part();
+    const words = [1, 10, 25, 100].map((quantity) => {
+      const cents = computer.pricer!.orderCents(prepared!, choices.thickness_id!, quantity);
+      const each = formatCents(Math.round(cents / quantity));
+      return quantity === 1 ? `1 piece, ${each} each` : `${quantity} pieces, ${each} each, ${formatCents(cents)}`;
+    });
+    expect(lots().map(({ textContent }) => textContent)).toEqual(words);
+    expect(lots().map((lot) => lot.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true', 'false']);
+    fireEvent.click(lots()[3]!);
+    expect(part().choices.quantity).toBe(100);
+    expect(total()).toBe(part().view!.orderCents);
+    expect(pieces()).toEqual([1, 10, 100, 1000]);
+  });
+
+  it('says in its main button what a part without a price waits for, and leads there', async () => {
+    const app = await startPart(new Map());
+    await app.open(PLATE);
+    const { PricePanel } = await import('../../../app/pricing/PricePanel.tsx');
+    const led: string[] = [];
+    show(<PricePanel onLead={(way) => led.push(way)} />);
+    const { part, choices } = app;
+    const style = part().configuration!.styles[0]!.id;
+    act(() => choices.assignOperation(style, 'ignored'));
+    fireEvent.click(screen.getByRole('button', { name: 'Change what happens to a line' }));
+    const birch = app.computer.pricer!.book.materials.find(({ slug }) => slug === 'birch-plywood')!;
+    act(() => choices.chooseThickness(birch.thicknesses[0]!.id));
+    act(() => choices.assignOperation(style, 'metalBending'));
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another material' }));
+    act(() => choices.assignOperation(style, 'cutting'));
+    act(() => choices.confirmSize(5000, 2500));
+    await waitFor(() =>
+      expect(part().problem?.field === 'dimensions' || part().problem?.code === 'part_too_large').toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: 'Add to quote' })).toBeNull();
+    expect(led).toEqual(['operations', 'material']);
   });
 
   it('takes the next lot that costs less each', async () => {
@@ -190,6 +257,7 @@ describe('the price panel', () => {
 
   it('says why there is no price, adds nothing then, and leaves no other price lit', async () => {
     const { part, choices } = await panel();
+    await extras();
     expect(document.body.textContent).toMatch(/Protective paper\+ \$/);
     act(() => choices.assignOperation(part().configuration!.styles[0]!.id, 'ignored'));
     expect(screen.getByText('There is nothing to make: give at least one style an operation.')).toBeTruthy();
@@ -369,6 +437,7 @@ describe('a part beside others on a quote', () => {
     await act(async () => showCart({ parts: [{ ...other, analyzed: true }], feesCents: 1500 }));
     await waitFor(() => expect(day()).not.toBe(plain));
     const later = day();
+    await extras();
     fireEvent.click(screen.getByRole('checkbox', { name: /DFM analysis/ }));
     expect(day()).toBe(later);
     await act(async () => showCart(null));

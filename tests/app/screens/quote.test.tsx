@@ -21,6 +21,17 @@ const ACCEPTED: Partial<Part> = {
   updated_at: 'accepted',
 };
 
+const SPEEDS = [
+  { production_speed_id: '1', label: 'Standard', production_speed_days: 3, price_cents: 0, ships_by: '2026-12-01' },
+  {
+    production_speed_id: '2',
+    label: '1 working day',
+    production_speed_days: 1,
+    price_cents: 900,
+    ships_by: '2026-11-27',
+  },
+];
+
 const NOT_FOUND = () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 });
 
 /** The quote screen before a server with these parts on the quote. */
@@ -65,6 +76,17 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
       parts = [...parts, { ...serverPart('copy'), design_id: 'design of bracket' }];
       return parts.at(-1);
     },
+    'GET /quotes/q1/rates/production': () => ({ rates: SPEEDS }),
+    'PUT /quotes/q1/rates/production': (body) => {
+      const { production_speed_id: id } = body as { production_speed_id: string };
+      const {
+        label,
+        production_speed_days: days,
+        price_cents,
+        ships_by,
+      } = SPEEDS.find((speed) => speed.production_speed_id === id)!;
+      return serverQuote(parts, { version: 2, production_speed: { id, label, days, price_cents, ships_by } });
+    },
     'GET /quotes/broken': () =>
       broken
         ? Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 })
@@ -107,6 +129,20 @@ describe('the quote screen', () => {
     await screen.findByText('bracket');
     await waitFor(() => expect(document.querySelector('path[d="M0 0L10 6"]')).not.toBeNull());
     expect(called('GET /quotes/mine/sketches')).toHaveLength(1);
+  });
+
+  it('[QU94] lets a guest choose how soon it is made, with the day and the price of each speed', async () => {
+    const { called } = await screenWith([serverPart('bracket')]);
+    const speed = await screen.findByRole('button', { name: /Production speed/ });
+    await waitFor(() => expect(called('GET /quotes/q1/rates/production')).toHaveLength(1));
+    fireEvent.keyDown(speed, { key: 'Enter' });
+    fireEvent.keyUp(speed, { key: 'Enter' });
+    const quick = await screen.findByRole('option', { name: /1 working day/ });
+    expect(quick.textContent).toMatch(/Ships Fri.*\$9\.00/);
+    fireEvent.click(quick);
+    await screen.findByText(/^Ships Fri.*1 working day$/);
+    expect(called('PUT /quotes/q1/rates/production')).toEqual([{ production_speed_id: '2' }]);
+    expect(document.title).toMatch(/^Quote .* · Kerfwise$/);
   });
 
   it('leaves a quote that is gone, as for a member who was removed meanwhile', async () => {

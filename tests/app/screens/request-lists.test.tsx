@@ -124,7 +124,7 @@ describe('the requests that the staff see', () => {
 
   it('may be looked for in other states while none waits', async () => {
     showList(INBOX, 'requests', []);
-    expect(await screen.findByText('Nothing waits for us')).toBeDefined();
+    expect(await screen.findByText('You’re all caught up')).toBeDefined();
     expect(screen.getByText('Requests appear here as soon as they are sent.')).toBeDefined();
     expect(screen.getByRole('searchbox')).toBeDefined();
   });

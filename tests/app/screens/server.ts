@@ -70,9 +70,17 @@ export function serverQuote(parts: readonly Part[], change: Partial<Quote> = {})
   } as unknown as Quote;
 }
 
-/** A session for the device: a guest's, or a customer's. */
-export function keepSession(isGuest: boolean): void {
-  const account = { id: 'a1', isGuest, isAuthenticated: !isGuest, units: 'mm', role: null, ...NO_ACCOUNT_TERMS };
+/** A session for the device: a guest's, or a customer's; `more` of its account. */
+export function keepSession(isGuest: boolean, more: object = {}): void {
+  const account = {
+    id: 'a1',
+    isGuest,
+    isAuthenticated: !isGuest,
+    units: 'mm',
+    role: null,
+    ...NO_ACCOUNT_TERMS,
+    ...more,
+  };
   localStorage.setItem('kerfwise.format', '1.95');
   localStorage.setItem(
     'kerfwise.session',

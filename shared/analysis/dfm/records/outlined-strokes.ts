@@ -10,7 +10,7 @@ export const OUTLINED_STROKES = {
     const one = n === 1;
     return `${countWords(n, 'line is', 'lines are')} drawn as the outline of a stroke ${one ? '' : 'up to '}${lengthWords(widest)} wide. ${one ? 'It' : 'They'} would be cut twice and charged twice; use the center line${one ? '' : 's'}.`;
   },
-  judged: null,
-  acceptable: false,
+  judged: 'asks',
+  acceptable: true,
   repairs: [],
 } as const satisfies CheckRecord<[widest: number]>;

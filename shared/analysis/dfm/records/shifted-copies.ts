@@ -11,7 +11,7 @@ export const SHIFTED_COPIES = {
     const copies = one ? 'copy' : 'copies';
     return `${countWords(n, 'shape is', 'shapes are')} drawn twice, the ${copies} shifted by ${one ? '' : 'up to '}${lengthWords(most)}. ${one ? 'It' : 'They'} would be made twice and charged twice; delete the ${copies}.`;
   },
-  judged: null,
-  acceptable: false,
+  judged: 'asks',
+  acceptable: true,
   repairs: ['remove_copies'],
 } as const satisfies CheckRecord<[most: number]>;

@@ -1,0 +1,81 @@
+import type { Matrix } from '../../../shared/base/matrix.ts';
+import { multiply } from '../../../shared/base/matrix.ts';
+import type { TextRun } from '../../../shared/drawing/text.ts';
+import type { Surface } from './region.ts';
+
+/** Size that text is set in before it is scaled, px: small sizes are rounded by browsers. */
+const EM_PX = 100;
+/** Neither an operation nor the mark of one. */
+const GREY = '#6b7280';
+/** Sets grey letters off from a sheet of whatever color. */
+const HALO = 'rgba(255, 255, 255, 0.6)';
+const HALO_PX = 2.5;
+/** Letters lower than this can't be read, CSS px. */
+const UNREAD_PX = 2;
+/** Lines of text painted in a frame. */
+const MOST_PAINTED = 1000;
+
+/**
+ * Writes live text where the file has it, in a font of the browser's that is near to it: it is not yet shapes, and nothing is made of it.
+ * @param toScreen from the drawing's mm to device px
+ */
+export function paintLiveText(surface: Surface, runs: readonly TextRun[], toScreen: Matrix): void {
+  if (runs.length === 0) return;
+  surface.fillStyle = GREY;
+  surface.strokeStyle = HALO;
+  surface.lineJoin = 'round';
+  surface.setLineDash([]);
+  surface.textAlign = 'left';
+  surface.textBaseline = 'alphabetic';
+  for (const line of linesOf(runs.slice(0, MOST_PAINTED))) paintLine(surface, line, toScreen);
+  surface.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** Runs by line: each with those that go on where it ends. */
+function linesOf(runs: readonly TextRun[]): TextRun[][] {
+  const lines: TextRun[][] = [];
+  for (const run of runs) {
+    if (run.follows && lines.length > 0) lines.at(-1)!.push(run);
+    else lines.push([run]);
+  }
+  return lines;
+}
+
+function paintLine(surface: Surface, line: readonly TextRun[], toScreen: Matrix): void {
+  const { a, b, c, d } = multiply(toScreen, line[0]!.matrix);
+  if (Math.abs(a * d - b * c) < UNREAD_PX * UNREAD_PX) return;
+  const set = line.map((run) => setRun(surface, run));
+  const [dx, dy] = [0, 1].map((k) =>
+    line.reduce((sum, { matrix }, i) => sum + set[i]!.advanceEm * (k === 0 ? matrix.a : matrix.b), 0),
+  ) as [number, number];
+  const back = line[0]!.anchor === 'end' ? 1 : line[0]!.anchor === 'middle' ? 0.5 : 0;
+  let [x, y] = [-back * dx, -back * dy];
+  line.forEach((run, i) => {
+    const { font, spacing, scaleX, scaleY, advanceEm } = set[i]!;
+    const { matrix } = run;
+    const m = multiply(toScreen, { ...matrix, e: matrix.e + x, f: matrix.f + y });
+    surface.font = font;
+    surface.letterSpacing = spacing;
+    surface.setTransform(m.a * scaleX, m.b * scaleX, m.c * scaleY, m.d * scaleY, m.e, m.f);
+    surface.lineWidth = HALO_PX / Math.max(scaleY, 1e-6) / (Math.hypot(m.c, m.d) || 1);
+    surface.strokeText(run.text, 0, 0);
+    surface.fillText(run.text, 0, 0);
+    x += advanceEm * matrix.a;
+    y += advanceEm * matrix.b;
+  });
+  surface.letterSpacing = '0px';
+}
+
+/** A run as the browser sets it: how far it goes in font sizes of the file, and its scale from the px it is set in. */
+function setRun(surface: Surface, { text, family, bold, italic, widthEm, letterSpacingEm, capHeightEm }: TextRun) {
+  const name = family === null ? '' : `"${family.replace(/["\\]/g, '')}", `;
+  const font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${EM_PX}px ${name}sans-serif`;
+  const spacing = `${letterSpacingEm * EM_PX}px`;
+  surface.font = font;
+  surface.letterSpacing = spacing;
+  const { width } = surface.measureText(text);
+  const capital = capHeightEm === undefined ? 0 : surface.measureText('H').actualBoundingBoxAscent;
+  const scaleY = (capital > 0 ? (capHeightEm! * EM_PX) / capital : 1) / EM_PX;
+  const advanceEm = widthEm ?? width * scaleY;
+  return { font, spacing, advanceEm, scaleY, scaleX: width > 0 ? advanceEm / width : scaleY };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { liveTextOf, textStrokes } from '../../app/part/live-text.ts';
+import { paintLiveText } from '../../app/design/canvas/live-text.ts';
+import type { Surface } from '../../app/design/canvas/region.ts';
+import type { TextRun } from '../../shared/drawing/text.ts';
+import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import { geometry } from '../support/kernels.ts';
+
+const at = (e: number, f: number) => ({ a: 10, b: 0, c: 0, d: 10, e, f });
+const RUN: TextRun = {
+  text: 'Charlotte',
+  matrix: at(40, 35),
+  family: 'Arial',
+  bold: false,
+  italic: false,
+  anchor: 'start',
+  widthEm: null,
+  letterSpacingEm: 0,
+  stroke: null,
+  fill: '#000000',
+  layer: null,
+};
+
+/** A surface that measures every letter half an em wide and notes where words begin, device px. */
+function noted() {
+  const words: { text: string; x: number; y: number }[] = [];
+  let [e, f] = [0, 0];
+  const surface = {
+    letterSpacing: '0px',
+    setTransform: (...m: number[]) => ([e, f] = [m[4]!, m[5]!]),
+    setLineDash: () => {},
+    measureText: (text: string) => ({ width: text.length * 50, actualBoundingBoxAscent: 70 }),
+    strokeText: () => {},
+    fillText: (text: string) => words.push({ text, x: e, y: f }),
+  };
+  return { surface: surface as unknown as Surface, words };
+}
+
+describe('live text', () => {
+  it('is written where the file has it, by its anchor, and runs of one line after each other', () => {
+    const { surface, words } = noted();
+    const toScreen = { a: 2, b: 0, c: 0, d: 2, e: 5, f: 7 };
+    const centred: TextRun = { ...RUN, text: 'abcd', matrix: at(50, 20), anchor: 'middle' };
+    paintLiveText(surface, [RUN, centred, { ...RUN, text: 'ef', matrix: at(50, 20), follows: true }], toScreen);
+    expect(words).toEqual([
+      { text: 'Charlotte', x: 85, y: 77 },
+      // Six letters of half an em of 10 mm are 30 mm wide: the line begins 15 mm before its anchor.
+      { text: 'abcd', x: 2 * 35 + 5, y: 47 },
+      { text: 'ef', x: 2 * 55 + 5, y: 47 },
+    ]);
+  });
+
+  it('is not written where it is too small to be read', () => {
+    const { surface, words } = noted();
+    paintLiveText(surface, [RUN], { a: 0.1, b: 0, c: 0, d: 0.1, e: 0, f: 0 });
+    expect(words).toEqual([]);
+  });
+
+  it('is that of a drawing for as long as it is neither shapes nor taken out', () => {
+    const svg = (body: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"><rect width="90" height="40" fill="none" stroke="red"/>${body}</svg>`;
+    const read = analyzeDesign(new TextEncoder().encode(svg('<text x="10" y="20" font-size="8">Ohm</text>')), geometry);
+    expect(liveTextOf(read).map(({ text }) => text)).toEqual(['Ohm']);
+    const notices = read.analysis.notices.filter(({ code }) => code !== 'contains_text');
+    expect(liveTextOf({ ...read, analysis: { ...read.analysis, notices } })).toEqual([]);
+  });
+
+  it('is a stroke as wide as its line in a small picture', () => {
+    expect(textStrokes([{ ...RUN, widthEm: 4 }])).toBe('M40 31.4L80 31.4');
+    expect(textStrokes([{ ...RUN, widthEm: 4, anchor: 'end' }])).toBe('M0 31.4L40 31.4');
+    expect(textStrokes([])).toBe('');
+  });
+});
