@@ -169,6 +169,8 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const form = useCardForm();
   const payment = usePayment(checkout, form);
   const above = useLimit(quote);
+  // Finance pays for what others chose.
+  const mayChange = useReason(quote.organization_id, 'quote') === null;
   return (
     <Page>
       <h1 className={styles.title}>Checkout</h1>
@@ -176,10 +178,20 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
       <NotReady quote={quote} className={styles.notice} />
       <div className={styles.columns}>
         <Stack gap={4}>
-          <AddressSection checkout={checkout} />
-          <ShippingSection checkout={checkout} />
-          <BillingSection checkout={checkout} />
-          <PaymentSection form={form} payment={payment} above={above} />
+          {mayChange ? (
+            <>
+              <AddressSection checkout={checkout} />
+              <ShippingSection checkout={checkout} />
+              <BillingSection checkout={checkout} />
+            </>
+          ) : (
+            <WhoMay
+              organizationId={quote.organization_id}
+              kind="quote"
+              what="choose address, shipping and billing address"
+            />
+          )}
+          {(mayChange || quote.missing.length === 0) && <PaymentSection form={form} payment={payment} above={above} />}
         </Stack>
         <div className={styles.aside}>
           <OrderReview
