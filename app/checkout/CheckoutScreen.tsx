@@ -8,6 +8,7 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { useReason } from '../platform/use-reason.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InView } from '../ui/InView.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
@@ -185,11 +186,13 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
               <BillingSection checkout={checkout} />
             </>
           ) : (
-            <WhoMay
-              organizationId={quote.organization_id}
-              kind="quote"
-              what="choose address, shipping and billing address"
-            />
+            <Card as="section" aria-label="Address and shipping">
+              <WhoMay
+                organizationId={quote.organization_id}
+                kind="quote"
+                what="choose address, shipping and billing address"
+              />
+            </Card>
           )}
           {(mayChange || quote.missing.length === 0) && <PaymentSection form={form} payment={payment} above={above} />}
         </Stack>

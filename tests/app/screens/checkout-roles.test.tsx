@@ -65,6 +65,7 @@ describe('the checkout of a company', () => {
     await waitFor(() => expect(card()).not.toBeNull());
     expect(payButton().hasAttribute('disabled')).toBe(false);
     expect(screen.queryByRole('heading', { name: /Deliver to|Shipping|Bill to/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /coupon/ })).toBeNull();
     expect(screen.queryByRole('radiogroup', { name: /Address|Delivery|Billing/ })).toBeNull();
     expect(
       screen.getByText(
