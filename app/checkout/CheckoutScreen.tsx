@@ -8,6 +8,7 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { useReason } from '../platform/use-reason.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InView } from '../ui/InView.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
@@ -169,6 +170,8 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const form = useCardForm();
   const payment = usePayment(checkout, form);
   const above = useLimit(quote);
+  // Finance pays for what others chose.
+  const mayChange = useReason(quote.organization_id, 'quote') === null;
   return (
     <Page>
       <h1 className={styles.title}>Checkout</h1>
@@ -176,10 +179,22 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
       <NotReady quote={quote} className={styles.notice} />
       <div className={styles.columns}>
         <Stack gap={4}>
-          <AddressSection checkout={checkout} />
-          <ShippingSection checkout={checkout} />
-          <BillingSection checkout={checkout} />
-          <PaymentSection form={form} payment={payment} above={above} />
+          {mayChange ? (
+            <>
+              <AddressSection checkout={checkout} />
+              <ShippingSection checkout={checkout} />
+              <BillingSection checkout={checkout} />
+            </>
+          ) : (
+            <Card as="section" aria-label="Address and shipping">
+              <WhoMay
+                organizationId={quote.organization_id}
+                kind="quote"
+                what="choose address, shipping and billing address"
+              />
+            </Card>
+          )}
+          {(mayChange || quote.missing.length === 0) && <PaymentSection form={form} payment={payment} above={above} />}
         </Stack>
         <div className={styles.aside}>
           <OrderReview

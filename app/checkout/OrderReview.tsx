@@ -7,6 +7,7 @@ import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { QuotedThumb } from '../quote/parts/QuotedThumb.tsx';
+import { useReason } from '../platform/use-reason.ts';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CouponEntry } from '../credit/CouponEntry.tsx';
@@ -42,6 +43,7 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
 
 /** Parts and price of the order, with the button that pays it. */
 export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, above }: OrderReviewProps) {
+  const mayChange = useReason(quote.organization_id, 'quote') === null;
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({
@@ -71,7 +73,7 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, a
         ))}
       </ul>
       <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} payment={paymentRows(quote.totals)} />
-      <CouponEntry quote={quote} apply={apply} />
+      {mayChange && <CouponEntry quote={quote} apply={apply} />}
       <ConsentNote quoteId={quote.id} warnings={quote.warnings ?? []} />
       <PayButton
         paying={paying}

@@ -8,10 +8,10 @@ import { formatCents } from '../../shared/base/money.ts';
 import { creditEndpoints } from '../../shared/credit/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { showFailure } from '../account/form-errors.ts';
+import { copyLink } from '../platform/copy-link.ts';
 import { fetchCreditsNow } from '../platform/credits.ts';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { notify } from '../platform/notify.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -94,21 +94,10 @@ function ClaimForm() {
 /** The address that a partner passes on: whoever opens it finds the name filled in. */
 function PartnerLink({ name }: { readonly name: string }) {
   const link = `${location.origin}/partner-campaign?${new URLSearchParams({ [PARTNER]: name })}`;
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    notify(
-      copied
-        ? { tone: 'good', title: 'Link copied' }
-        : { tone: 'bad', title: 'The link could not be copied', text: 'Select it and copy it by hand.' },
-    );
-  };
   return (
     <Row gap={3} className={styles.apart}>
       <span className={styles.link}>{link}</span>
-      <Button size="s" onClick={() => void copy()}>
+      <Button size="s" onClick={() => void copyLink(link)}>
         Copy link
       </Button>
     </Row>

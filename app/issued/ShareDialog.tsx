@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Share } from '../../shared/issued/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
+import { copyLink } from '../platform/copy-link.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -65,13 +66,6 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
 
 function NewLink({ uuid }: { readonly uuid: string }) {
   const link = `${location.origin}/share/${uuid}`;
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    notify(copied ? { tone: 'good', title: 'Link copied' } : { tone: 'bad', title: 'Select the link and copy it.' });
-  };
   return (
     <div className={styles.link} role="status">
       <TextField
@@ -81,7 +75,7 @@ function NewLink({ uuid }: { readonly uuid: string }) {
         hint="It is shown this once. Make another one if you lose it."
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={() => void copy()}>Copy the link</Button>
+      <Button onClick={() => void copyLink(link)}>Copy the link</Button>
     </div>
   );
 }

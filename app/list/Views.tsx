@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useSearchParams } from 'react-router-dom';
-import { notify } from '../platform/notify.ts';
+import { copyLink } from '../platform/copy-link.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button as OwnButton } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -55,15 +55,7 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
     announce(`View ${view.name}.`);
     close();
   };
-  const copy = async () => {
-    const link = `${location.origin}${location.pathname}${address ? `?${address}` : ''}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      notify({ tone: 'good', title: 'The link is copied' });
-    } catch {
-      notify({ tone: 'bad', title: 'The link was not copied', text: link });
-    }
-  };
+  const copy = () => copyLink(`${location.origin}${location.pathname}${address ? `?${address}` : ''}`);
   return (
     <>
       {views.length === 0 ? (

@@ -1,5 +1,6 @@
 import { checkWhereNeeded } from './checking.ts';
-import { keepStored } from './keep.ts';
+import { keepStored, whenSafeToReload } from './keep.ts';
+import { holdReloads } from '../platform/chunk-errors.ts';
 import { previewWhereNeeded } from './previews.ts';
 import { remakeWhereNeeded } from './remake.ts';
 import { onPartChange } from './store.ts';
@@ -10,5 +11,6 @@ let following = false;
 export function followChanges(): void {
   if (following) return;
   following = true;
+  holdReloads(whenSafeToReload);
   for (const follow of [keepStored, remakeWhereNeeded, checkWhereNeeded, previewWhereNeeded]) onPartChange(follow);
 }

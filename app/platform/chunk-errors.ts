@@ -15,14 +15,23 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-/** Reloads the page, once for this address. False where it was tried already, so that nothing loops. */
-function reloadOnce(): boolean {
+/** Resolves to whether the page may be loaded again; true at once until somebody has something to lose. */
+let isSafe: () => Promise<boolean> = async () => true;
+
+/** Has reloads of a page whose script is gone wait for `safe`: a file that was dropped a moment ago is not kept yet. */
+export function holdReloads(safe: () => Promise<boolean>): void {
+  isSafe = safe;
+}
+
+/** Reloads the page once nothing is lost by it, once for this address. False where it was tried already, so that nothing loops. */
+async function reloadOnce(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(KEY) === location.pathname) return false;
     sessionStorage.setItem(KEY, location.pathname);
   } catch {
     return false;
   }
+  if (!(await isSafe())) return false;
   location.reload();
   return true;
 }
@@ -57,7 +66,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticCompon
       if (isChunkError(error)) {
         // A page that is loaded again without a server is lost.
         await lookForServer();
-        if (network.online && reloadOnce()) return new Promise<never>(() => {});
+        if (network.online && (await reloadOnce())) return new Promise<never>(() => {});
       }
       throw error;
     }

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
+import { Workspace } from '../pages/workspace.ts';
 
 /** Throws in the page the way a bug of ours would: from a timer, with nobody to catch it. */
 const bug = (message: string) => {
@@ -45,4 +47,20 @@ test('[RE4] without a network a fault is not reported and the page goes on', asy
   await expect.poll(() => faults).toEqual(['offline']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(faults).toEqual(['offline']);
+});
+
+test('[PA52] a drop whose screen does not arrive is there once the page has loaded itself again', async ({ page }) => {
+  let isGone = true;
+  await page.route(/\/DesignScreen-[^/]+\.js$/, (route) =>
+    isGone ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto('/');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.locator('input[type=file]').first().setInputFiles(BRACKET);
+  await expect.poll(() => isGone).toBe(false);
+  await expect(page).toHaveURL(/\/designs$/);
+  await expect(page.getByRole('heading', { level: 1, name: /bracket/ })).toBeAttached();
+  await new Workspace(page).total();
 });

@@ -261,6 +261,7 @@ describe('what was paid when there was the first form', () => {
           ...wirePart,
           choices,
           material: { ...wirePart.material, url: '/materials/birch' },
+          price: 10,
           design: { id: ID('design'), eligible_for_instant_quote: true },
           finishing_service_slug: 'papered',
           dfm_analysis_minutes: 0,

@@ -25,7 +25,13 @@ describe('from drop to order', () => {
     const client = world.client(visitor.apiToken);
     const designId = await upload(world, visitor.apiToken);
     const status = good(await client.design.status({ params: { id: designId } }));
-    expect(status).toEqual({ id: designId, status: 'success', error_code: null, error_message: null });
+    expect(status).toEqual({
+      id: designId,
+      status: 'success',
+      repairable: false,
+      error_code: null,
+      error_message: null,
+    });
     const design = good(await client.design.get({ params: { id: designId } }));
     expect(design.analysis?.dimensions).toEqual({ width: 100, height: 60 });
 

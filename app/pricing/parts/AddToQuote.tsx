@@ -84,7 +84,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
           {WAY_WORDS[way]}
         </Button>
         <p className={styles.note} hidden={compact}>
-          No price as it is: the reason stands above.
+          No price yet. See the reason above.
         </p>
       </div>
     );

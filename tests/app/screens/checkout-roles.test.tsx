@@ -60,6 +60,20 @@ describe('the checkout of a company', () => {
     expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
   });
 
+  it('[OG28] lets finance pay for what others chose, and change nothing of it', async () => {
+    await companyCheckout('finance');
+    await waitFor(() => expect(card()).not.toBeNull());
+    expect(payButton().hasAttribute('disabled')).toBe(false);
+    expect(screen.queryByRole('heading', { name: /Deliver to|Shipping|Bill to/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /coupon/ })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: /Address|Delivery|Billing/ })).toBeNull();
+    expect(
+      screen.getByText(
+        'Only an owner, admin, approver or buyer can choose address, shipping and billing address. Ask Olga.',
+      ),
+    ).toBeDefined();
+  });
+
   it('[OG29] asks for approval above the limit, and for no card', async () => {
     const { called } = await companyCheckout('buyer', 2000);
     const ask = await screen.findByRole('button', { name: 'Ask for approval' });

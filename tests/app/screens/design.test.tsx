@@ -113,11 +113,14 @@ describe('the findings', () => {
     const { DesignScreen } = await import('../../../app/design/DesignScreen.tsx');
     const { resetView } = await import('../../../app/design/state.ts');
     show(<DesignScreen />);
-    const finding = await waitFor(() => document.querySelector<HTMLElement>('[data-notice=tiny_features]')!);
     const title = () =>
       within(document.querySelector<HTMLElement>('[data-notice=tiny_features]')!).getAllByRole('button')[0]!;
-    expect(finding).toBeTruthy();
-    fireEvent.click(title());
+    const openDock = async () => {
+      const dock = await screen.findByRole('button', { name: /to answer/ });
+      if (dock.getAttribute('aria-expanded') !== 'true') fireEvent.click(dock);
+    };
+    await openDock();
+    fireEvent.click(await waitFor(title));
     const size = await waitFor(() =>
       within(document.querySelector<HTMLElement>('[data-repair=drop_specks]')!).getByRole('button', { name: /up to/ }),
     );
@@ -133,7 +136,8 @@ describe('the findings', () => {
     expect(app.part().report!.drawing).not.toBe(drawing);
     expect(screen.getByRole('listbox')).toBe(list);
     await act(async () => resetView());
-    expect(title().getAttribute('aria-expanded')).toBe('false');
+    await openDock();
+    await waitFor(() => expect(title().getAttribute('aria-expanded')).toBe('false'));
   });
 
   it('offer repairs with what they do, make them, and take them back one by one', async () => {
