@@ -269,7 +269,7 @@ function cancelledWords(
     };
   return {
     subject: whole ? `Order ${number} was canceled` : `A part of order ${number} was canceled`,
-    title: whole ? 'Your order was canceled.' : 'A part of your order was cancelled.',
+    title: whole ? 'Your order was canceled.' : 'A part of your order was canceled.',
     blocks: [rows(lines), ...back],
   };
 }

@@ -47,8 +47,8 @@ type Accepting =
 
 const missing = () =>
   failure('invalid_request', {
-    message: 'Enter a password',
-    errors: [{ field: 'password', message: 'Enter a password' }],
+    message: 'Please enter a password',
+    errors: [{ field: 'password', message: 'Please enter a password' }],
   });
 
 /** Proves that whoever accepts has the account of the invited e-mail. Its password is asked for, never set. */

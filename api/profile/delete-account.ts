@@ -43,7 +43,7 @@ async function prove(
     const isOwn = account.email !== null && email === account.email;
     return isOwn ? ok(null) : wrong('email', 'Type the e-mail address of this account.');
   }
-  if (!password) return wrong('password', 'Enter a password');
+  if (!password) return wrong('password', 'Please enter a password');
   const gates = loginGates(deps.limits.logins, account.email ?? '', address, null);
   const waitMs = await gates.enter();
   if (waitMs > 0) {

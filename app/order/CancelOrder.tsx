@@ -22,7 +22,7 @@ function kept({ status, ordered, cancelled, shipped, begun_at }: OrderLineOnWire
   if (status === 'cancelled') return 'Canceled already';
   if (asShop) return leftOf({ ordered, cancelled, shipped }) > 0 ? null : 'All of it has left';
   if (shipped > 0) return 'Pieces have left already';
-  return begun_at === null ? null : 'Being made already';
+  return begun_at === null ? null : 'Already being made';
 }
 
 /** How many pieces of a line would be cancelled. */

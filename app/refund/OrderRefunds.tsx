@@ -34,7 +34,7 @@ export function OrderRefunds({ orderId, invoiced }: OrderRefundsProps) {
   return (
     <>
       {refunds.length > 0 && (
-        <ul className={styles.given} aria-label="Given back">
+        <ul className={styles.given} aria-label="Refunded">
           {refunds.map(({ id, state, amount_cents, owed_cents, reason, created_at }) => (
             <li key={id}>
               {backWords(amount_cents, owed_cents)}, {formatDate(created_at)} <RefundBadge state={state} />

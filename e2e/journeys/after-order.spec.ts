@@ -154,8 +154,8 @@ for (const size of SIZES)
     // The page still shows the order as it was: what is being made since then is refused by name.
     await page.getByRole('button', { name: 'Cancel parts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel parts of this order' });
-    await expect(dialog.getByRole('alert')).toContainText('being made already');
-    await expect(dialog.getByText('Being made already', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('already making it');
+    await expect(dialog.getByText('Already being made', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: 'bracket' }).first()).toBeDisabled();
     await expect(dialog.getByText(/^\$[\d.]+ goes back to the Visa ending in/)).toBeVisible();
     await expectAccessible(page);

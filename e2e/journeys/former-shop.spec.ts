@@ -78,7 +78,7 @@ for (const { width, height } of [
     // The link works once.
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'expired or was used' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'expired or was already used' })).toBeVisible();
     await page.goto('/account/imported-designs');
     await page.getByRole('button', { name: 'Add to quote: Old bracket' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 part is on your quote' })).toBeVisible();

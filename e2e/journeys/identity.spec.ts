@@ -82,20 +82,20 @@ for (const [name, viewport] of [
     await there.goto(link.replace('/reset?', '/users/password/edit?'));
     await expect(there).toHaveURL(/\/reset\?reset_password_token=/);
     await button(there, 'Save and log in').click();
-    await expect(main(there).getByText('Enter a password')).toBeVisible();
+    await expect(main(there).getByText('Please enter a password')).toBeVisible();
     await there.getByLabel('New password').fill(NEW_PASSWORD);
     await button(there, 'Save and log in').click();
     await expect(there).not.toHaveURL(/\/reset/);
     await there.goto(link);
     await there.getByLabel('New password').fill('one more password');
     await button(there, 'Save and log in').click();
-    await expect(main(there).getByText('was used already')).toBeVisible();
+    await expect(main(there).getByText('was already used')).toBeVisible();
 
     // The first device was signed out by that, and comes back where it was.
     await page.goto('/account/orders');
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders/);
     await logIn(page, email, PASSWORD);
-    await expect(main(page).getByText('is not right')).toBeVisible();
+    await expect(main(page).getByText('is wrong')).toBeVisible();
     await logIn(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL(/\/account\/orders/);
     await context.close();
@@ -237,7 +237,7 @@ test('the account form over a page leads from one view to the other and back', a
   await dialog('Log in').getByLabel('E-mail').fill('customer@kerfwise.test');
   await dialog('Log in').getByLabel('Password', { exact: true }).fill('wrong');
   await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog('Log in').getByRole('alert')).toContainText('is not right');
+  await expect(dialog('Log in').getByRole('alert')).toContainText('is wrong');
   await dialog('Log in').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -264,7 +264,7 @@ test('an invitation logs somebody else out, asks for a password and logs in; its
   await expect(page.getByLabel('E-mail')).toHaveValue(invited);
   await expectAccessible(page);
   await button(page, 'Accept the invitation').click();
-  await expect(main(page).getByText('Enter a password')).toBeVisible();
+  await expect(main(page).getByText('Please enter a password')).toBeVisible();
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await button(page, 'Accept the invitation').click();
   await expect(page).toHaveURL('/');

@@ -10,13 +10,13 @@ export const MIN_PASSWORD_LENGTH = 8;
 
 /** A password that is being chosen. */
 export const newPassword = z
-  .string({ error: 'Enter a password' })
-  .min(1, { error: 'Enter a password', abort: true })
+  .string({ error: 'Please enter a password' })
+  .min(1, { error: 'Please enter a password', abort: true })
   .min(MIN_PASSWORD_LENGTH, { error: `Use at least ${MIN_PASSWORD_LENGTH} characters.` })
   .max(256, { error: 'Use at most 256 characters.' });
 
 /** A password that an account has already; it may be older than today's rules. */
-export const oldPassword = z.string().min(1, { error: 'Enter a password' }).max(256);
+export const oldPassword = z.string().min(1, { error: 'Please enter a password' }).max(256);
 
 /** Terms that prices follow from, beside the rate card. */
 const termsFields = {

@@ -68,7 +68,7 @@ const buysForSchema = z.strictObject({ organization_id: idField.nullable() });
 export const acceptBody = z.strictObject({
   password: z
     .string()
-    .min(1, { error: 'Enter a password' })
+    .min(1, { error: 'Please enter a password' })
     .max(256, { error: 'Use at most 256 characters.' })
     .optional(),
   /** `deviceToken` of an earlier session on this device. */

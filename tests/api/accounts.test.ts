@@ -17,7 +17,7 @@ describe('accounts', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(failure.errors.map(({ field }) => field)).toEqual(['email', 'password']);
     const empty = bad(await world.client().account.login({ body: { email: 'a@example.com', password: '' } }));
-    expect(empty.errors).toEqual([{ field: 'password', message: 'Enter a password' }]);
+    expect(empty.errors).toEqual([{ field: 'password', message: 'Please enter a password' }]);
   });
 
   it('[AC1] takes an e-mail once, whatever its case', async () => {

@@ -80,7 +80,9 @@ describe('a link to a new password', () => {
   it('[AC22] stays usable where the password is refused, and says why at its field', async () => {
     await forget(OWNER);
     const token = await resetToken();
-    expect(bad(await choose(token, '')).errors).toEqual([{ field: 'new_password', message: 'Enter a password' }]);
+    expect(bad(await choose(token, '')).errors).toEqual([
+      { field: 'new_password', message: 'Please enter a password' },
+    ]);
     expect(bad(await choose(token, 'password')).errors[0]).toMatchObject({ field: 'new_password' });
     expect(bad(await choose(token, OWNER)).code).toBe('weak_password');
     good(await choose(token));
