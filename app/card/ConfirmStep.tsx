@@ -41,7 +41,7 @@ export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) 
           {sum === null ? 'Confirm the card' : `Confirm ${sum}`}
         </Button>
         <Button busy={answering === 'reject'} disabled={answering === 'approve'} onClick={() => onAnswer(false)}>
-          {sum === null ? 'Do not keep it' : 'Do not pay'}
+          {sum === null ? 'Don’t save it' : 'Don’t pay'}
         </Button>
       </div>
     </section>

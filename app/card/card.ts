@@ -66,8 +66,8 @@ export function cardForm(now: Date) {
       const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (digits === '') problem('number', 'Enter the card number.');
       else if (!(scheme.lengths as readonly number[]).includes(digits.length))
-        problem('number', 'The card number is not complete.');
-      else if (!passesLuhn(digits)) problem('number', 'A digit of the card number is wrong. Check it once more.');
+        problem('number', 'The card number is incomplete.');
+      else if (!passesLuhn(digits)) problem('number', 'A digit of the card number is wrong. Check it again.');
       const expires = readExpiry(expiry);
       if (expires === null) problem('expiry', 'Enter month and year, like 12 / 28.');
       else if (expires.year * 12 + expires.month - 1 < month) problem('expiry', 'This card has expired.');

@@ -43,7 +43,7 @@ export function markOf(source: PaymentSource): string {
 
 /** Message where it is not known whether a payment went through. */
 export const LOST_PAYMENT =
-  'The connection broke off before the answer came. Press Pay again: it asks for the same payment, so nothing is charged twice.';
+  'The connection dropped before the answer came. Press Pay again: it’s the same payment, so you’re never charged twice.';
 
 /** Message of a declined payment for which the bank gave no reason. */
 export const DECLINED_PAYMENT = 'The card was declined. Nothing was charged. Try another card.';

@@ -46,7 +46,7 @@ export async function tokenizeCard(setup: PaymentSetup, card: CardInput): Promis
     if (response.ok && token.success) return ok(token.data.card_token);
     return err(refusal(response.status, answer));
   } catch {
-    const message = 'We could not reach the payment service. Nothing was charged; check your connection and try again.';
+    const message = 'We couldn’t reach the payment service. Nothing was charged; check your connection and try again.';
     return err({ status: 0, code: 'network_error', message, errors: [] });
   }
 }
@@ -57,7 +57,7 @@ function refusal(status: number, answer: unknown): ApiFailure {
     return {
       status,
       code: 'payment_failed',
-      message: 'The payment service did not answer. Nothing was charged.',
+      message: 'The payment service didn’t answer. Nothing was charged.',
       errors: [],
     };
   }

@@ -16,7 +16,7 @@ export function AdminCouponsScreen() {
         <AccountNav title="Coupons" />
         <Row gap={3} className={styles.title}>
           <Button variant="primary" onClick={() => openModal(COUPON_MODAL)}>
-            Make a coupon
+            New coupon
           </Button>
           <LinkButton to="/account/admin/credits">Customers’ credit</LinkButton>
         </Row>

@@ -23,7 +23,7 @@ export function AdminCreditsScreen() {
           <Button variant="primary" onClick={() => openModal(GRANT_MODAL)}>
             Give credit
           </Button>
-          <Button onClick={() => openModal(CAMPAIGN_MODAL)}>Begin a campaign</Button>
+          <Button onClick={() => openModal(CAMPAIGN_MODAL)}>Start a campaign</Button>
           <LinkButton to="/account/admin/bought-credit">Bought credit</LinkButton>
           <LinkButton to="/account/admin/coupons">Coupons</LinkButton>
         </Row>

@@ -12,15 +12,14 @@ export function BalanceCards({ credits }: { readonly credits: Credits }) {
   const parts = [
     [credits.orderCreditLabel, credits.orderCreditValue],
     [credits.userCreditLabel, credits.userCreditValue],
-    ['In all', credits.totalCreditValue],
+    ['Total', credits.totalCreditValue],
   ] as const;
   const disputed = credits.disputedCreditValue;
   return (
     <Stack gap={4}>
       {disputed > 0 && (
-        <Banner tone="warn" role="status" title={`${formatCents(disputed)} of bought credit waits`}>
-          The bank of the card that bought it disputes the payment. It pays again when that is decided for us. Was it a
-          mistake? Ask the bank to withdraw it.
+        <Banner tone="warn" role="status" title={`${formatCents(disputed)} of bought credit is on hold`}>
+          The card’s bank disputes the payment. You can use the credit again if the bank decides for us. Was it a mistake? Ask the bank to withdraw the dispute.
         </Banner>
       )}
       <dl className={styles.balances}>
@@ -41,7 +40,7 @@ export function BalanceCards({ credits }: { readonly credits: Credits }) {
 export function BalancesPending() {
   return (
     <div className={styles.balances}>
-      {['bought', 'given', 'in all'].map((part) => (
+      {['bought', 'given', 'total'].map((part) => (
         <Card key={part} className={styles.balance}>
           <span className={styles.label}>
             <Skeleton width={110} height="1lh" />

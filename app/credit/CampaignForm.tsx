@@ -32,7 +32,7 @@ const FIELDS = ['partner_name', 'partner_email', 'amount_cents', 'credit_days', 
 /** Beginning a partner's campaign. */
 export function CampaignForm() {
   return (
-    <Modal name={CAMPAIGN_MODAL} title="Begin a campaign" size="m" closeOnOutside={false}>
+    <Modal name={CAMPAIGN_MODAL} title="Start a campaign" size="m" closeOnOutside={false}>
       <Fields />
     </Modal>
   );
@@ -56,14 +56,14 @@ function Fields() {
       <FormMessage message={errors.root?.message} />
       <TextField
         {...register('partner_name')}
-        label="Name that customers enter"
+        label="Name customers enter"
         autoComplete="off"
         error={errors.partner_name?.message}
       />
       <TextField
         {...register('partner_email')}
         type="email"
-        label="Partner’s e-mail, who sees the figures"
+        label="E-mail of the partner, who sees the figures"
         optional
         autoComplete="off"
         error={errors.partner_email?.message}
@@ -71,22 +71,22 @@ function Fields() {
       <div className={styles.pair}>
         <TextField
           {...register('amount_cents')}
-          label="Credit for each"
+          label="Credit per customer"
           before="$"
           inputMode="decimal"
           error={errors.amount_cents?.message}
         />
         <TextField
           {...register('credit_days', { valueAsNumber: true })}
-          label="Days it may be used"
+          label="Days to use it"
           inputMode="numeric"
           error={errors.credit_days?.message}
         />
       </div>
-      <FormDay name="ends_on" label="Last day, where it ends" control={control} />
+      <FormDay name="ends_on" label="Last day, if it ends" control={control} />
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Begin campaign
+          Start campaign
         </Button>
       </div>
     </form>

@@ -66,7 +66,7 @@ const FIELDS = ['code', 'figure', 'uses_limit', 'starts_on', 'ends_on', 'email',
 /** Making a coupon. */
 export function CouponForm() {
   return (
-    <Modal name={COUPON_MODAL} title="Make a coupon" size="m" closeOnOutside={false}>
+    <Modal name={COUPON_MODAL} title="New coupon" size="m" closeOnOutside={false}>
       <Fields />
     </Modal>
   );
@@ -82,7 +82,7 @@ function Fields() {
     const answer = await laterApi.coupon.create({ body: bodyOf(filled) });
     if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
     closeModal(COUPON_MODAL);
-    notify({ tone: 'good', title: `Coupon ${answer.value.code} is made` });
+    notify({ tone: 'good', title: `Coupon ${answer.value.code} is ready` });
     await queryClient.invalidateQueries({ queryKey: listKey(ALL_COUPONS.name) });
   });
   const isPercent = watch('gives') === 'percent';
@@ -105,10 +105,10 @@ function Fields() {
         {isPercent && (
           <TextField {...register('most')} label="At most" optional before="$" error={errors.most?.message} />
         )}
-        <TextField {...register('least')} label="Least order" optional before="$" error={errors.least?.message} />
+        <TextField {...register('least')} label="Minimum order" optional before="$" error={errors.least?.message} />
         <TextField
           {...register('uses_limit')}
-          label="Uses in all"
+          label="Total uses"
           optional
           inputMode="numeric"
           error={errors.uses_limit?.message}
@@ -123,11 +123,11 @@ function Fields() {
         <FormDay name="starts_on" label="First day" control={control} />
         <FormDay name="ends_on" label="Last day" control={control} />
       </div>
-      <Checkbox {...register('first_order_only')}>For first orders only</Checkbox>
+      <Checkbox {...register('first_order_only')}>First orders only</Checkbox>
       <TextField {...register('note')} label="Note for us" optional error={errors.note?.message} />
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Make coupon
+          Create coupon
         </Button>
       </div>
     </form>

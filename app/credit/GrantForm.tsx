@@ -85,7 +85,7 @@ function Fields() {
         />
       </div>
       <TextField {...register('reason')} label="Reason, for the customer" error={errors.reason?.message} />
-      {watch('kind') === 'promotional' && <FormDay name="ends_on" label="Last day, where it ends" control={control} />}
+      {watch('kind') === 'promotional' && <FormDay name="ends_on" label="Last day, if it ends" control={control} />}
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
           Give credit

@@ -67,13 +67,13 @@ function ClaimForm() {
         title={claimed}
         actions={<LinkButton to="/account/credits">See your credit</LinkButton>}
       >
-        It comes off instant parts of your next order by itself.
+        We’ll take it off the instant parts of your next order.
       </Banner>
     );
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>Came by one of our partners? Enter its name and take the credit of its campaign, once for your account.</p>
+        <p>Sent by one of our partners? Enter the partner’s name to claim your credit, once per account.</p>
         <FormMessage message={errors.root?.message} />
         <TextField
           {...register('partner_name')}
@@ -111,7 +111,7 @@ function Figures() {
       <h2 id="figures-title" className={styles.title}>
         Your campaigns
       </h2>
-      {campaigns?.length === 0 && <p className={styles.quiet}>We have begun no campaign for you yet. Write to us.</p>}
+      {campaigns?.length === 0 && <p className={styles.quiet}>You have no campaign yet. E-mail us to start one.</p>}
       {campaigns && campaigns.length > 0 && (
         <>
           <CampaignsTable campaigns={campaigns} />

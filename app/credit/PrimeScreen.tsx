@@ -32,23 +32,23 @@ export function PrimeScreen() {
           <Card>
             <h2 className={styles.title}>{`Your rate: $${rate.toFixed(2)} a minute`}</h2>
             <p>
-              Machine time of your instant parts costs this, or our list price where that is lower. There is no fee.
+              You pay this for machine time on instant parts, or our list price if it is lower. There is no fee.
             </p>
             <p className={styles.quiet}>
-              Giving it up ends it at once: open quotes are priced again, accepted ones keep it.
+              Ending it takes effect at once: open quotes get new prices, accepted quotes keep theirs.
             </p>
             <Row className={styles.apart}>
               <Button variant="danger" onClick={() => openModal(SURE)}>
-                Give prime up
+                End Prime
               </Button>
             </Row>
             <GiveUp />
           </Card>
         ) : (
-          <EmptyState icon={<Gauge />} title={primeCancelledAt ? 'You gave prime up' : 'You have no prime rate'}>
+          <EmptyState icon={<Gauge />} title={primeCancelledAt ? 'You ended Prime' : 'You have no Prime rate'}>
             {primeCancelledAt
-              ? `It ended on ${formatDate(primeCancelledAt)}. Your parts cost our list price since.`
-              : 'Prime is a rate a minute that we agree on with customers of our former shop.'}
+              ? `It ended on ${formatDate(primeCancelledAt)}. Your parts cost our list price now.`
+              : 'Prime is a rate per minute that we agreed on with customers of our former shop.'}
           </EmptyState>
         )}
       </Page>
@@ -63,19 +63,19 @@ function GiveUp() {
     const answer = await laterApi.credit.cancelPrime({});
     setBusy(false);
     closeModal(SURE);
-    if (!answer.ok) return notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+    if (!answer.ok) return notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
     await refreshAccount();
     await queryClient.invalidateQueries({ queryKey: ['quote'] });
-    notify({ tone: 'good', title: 'Prime has ended' });
+    notify({ tone: 'good', title: 'Prime ended' });
   };
   return (
-    <Modal name={SURE} title="Give prime up?">
-      <p>Your open quotes will cost more. This can’t be taken back here.</p>
+    <Modal name={SURE} title="End Prime?">
+      <p>Your open quotes will cost more. You can’t undo this here.</p>
       <Row gap={3} className={styles.apart}>
         <Button variant="danger" busy={busy} onClick={() => void giveUp()}>
-          Give prime up
+          End Prime
         </Button>
-        <Button onClick={() => closeModal(SURE)}>Keep it</Button>
+        <Button onClick={() => closeModal(SURE)}>Keep Prime</Button>
       </Row>
     </Modal>
   );

@@ -47,7 +47,7 @@ export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
   load: pagesOf('entries', (input, signal) => laterApi.credit.entries(input, signal)),
   empty: (
     <EmptyState icon={<Coins />} title="No credit yet">
-      Credit that you are given, and what it pays, stands here line by line.
+      Credit you get and spend shows up here.
     </EmptyState>
   ),
 };
@@ -162,7 +162,7 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
   load: pagesOf('coupons', (input, signal) => laterApi.coupon.list(input, signal)),
   empty: (
     <EmptyState icon={<Ticket />} title="No coupons yet">
-      Make one with the button above.
+      Create one with the button above.
     </EmptyState>
   ),
 };

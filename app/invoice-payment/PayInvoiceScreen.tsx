@@ -62,7 +62,7 @@ function Loaded({ id }: { readonly id: string }) {
           </LinkButton>
         }
       >
-        It is paid, or a credit note took the rest off.
+        It is paid or credited in full.
       </EmptyState>
     );
   return <Paying invoice={invoice} />;
@@ -144,8 +144,8 @@ function Summary({ invoice, paying, confirming }: SummaryProps) {
         noteClassName={styles.note}
         note={
           confirming
-            ? 'Waiting for your answer to the bank.'
-            : 'All that is left of it is paid. You get a receipt by mail.'
+            ? 'Waiting for you to confirm with your bank.'
+            : 'This pays the rest of the invoice. We’ll e-mail you a receipt.'
         }
       >
         Pay {formatCents(open_cents)}

@@ -30,7 +30,7 @@ function Sheets() {
       <NotThere
         error={error}
         height={640}
-        failed="There is no invoice to show"
+        failed="We couldn’t find that invoice"
         action={<LinkButton to="/account/orders">See your orders</LinkButton>}
       />
     );

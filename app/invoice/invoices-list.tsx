@@ -86,7 +86,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
   load: pagesOf('invoices', (input, signal) => laterApi.invoice.mine(input, signal)),
   empty: (
     <EmptyState icon={<ReceiptText />} title="No invoices yet">
-      Every order has one. They stand here with the credit notes that correct them.
+      Invoices and credit notes for your orders show up here.
     </EmptyState>
   ),
 };

@@ -6,7 +6,7 @@ import { filesOwnerQuery } from './queries.ts';
 
 const TITLES: Readonly<Partial<Record<FilesOwner, string>>> = {
   another: 'The files here belong to another shop',
-  unclaimed: 'Nobody wrote down whose the files here are',
+  unclaimed: 'These files have no recorded owner',
 };
 
 /** Tells where the server keeps its files among those of another shop, or of nobody knows whom; nothing where they are the shop's. */

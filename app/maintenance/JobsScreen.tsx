@@ -49,7 +49,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
     countColumn('attempt', 'Tries', ({ attempt }) => attempt, {
       sort: { up: 'Fewest tries first', down: 'Most tries first' },
     }),
-    dayColumn('created_at', 'Put in', { shown: 'chosen', sort: { up: 'Oldest first', down: 'Newest first' } }),
+    dayColumn('created_at', 'Queued', { shown: 'chosen', sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'dead_at',
       header: 'Given up',
@@ -61,11 +61,11 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
       key: 'due_at',
       header: 'Next try',
       shown: 'chosen',
-      sort: { up: 'Tried next', down: 'Tried last' },
+      sort: { up: 'Next try first', down: 'Next try last' },
       cell: ({ due_at }) => (due_at ? formatDate(due_at) : '–'),
       csv: ({ due_at }) => due_at ?? '',
     },
-    { key: 'actions', header: 'What to do', cell: (job) => <Actions job={job} /> },
+    { key: 'actions', header: 'Actions', cell: (job) => <Actions job={job} /> },
   ],
   filters: [
     {
@@ -73,7 +73,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
       key: 'state',
       label: 'State',
       all: 'Given up',
-      options: [{ value: 'failing', label: 'Failed, tried again by themselves' }],
+      options: [{ value: 'failing', label: 'Failed, will retry' }],
     },
   ],
   usualSort: '-created_at',
@@ -96,8 +96,8 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
     },
   ],
   empty: (
-    <EmptyState icon={<CircleCheck />} title="Nothing was given up.">
-      Jobs that fail are tried again by themselves, twelve times.
+    <EmptyState icon={<CircleCheck />} title="No failed jobs">
+      We retry a failed job up to twelve times. Jobs that still fail show up here.
     </EmptyState>
   ),
 };
@@ -129,11 +129,11 @@ function Actions({ job }: { readonly job: Job }) {
     setBusy(call);
     const { failure } = await askOfAll(call, [job]);
     setBusy(null);
-    if (failure) notify({ tone: 'bad', title: 'That did not work', text: failure.message });
+    if (failure) notify({ tone: 'bad', title: 'That didn’t work', text: failure.message });
     await client.invalidateQueries({ queryKey: listKey(JOBS) });
   };
   const drop = async () => {
-    const text = `${job.kind} is not tried again, and what it was for is not done.`;
+    const text = `${job.kind} won’t be tried again, and its work stays undone.`;
     if (await confirm.ask({ title: 'Drop this job?', text, action: 'Drop the job', keep: 'Keep it' }))
       await ask('dropJob');
   };

@@ -13,13 +13,13 @@ export function BookStray({ refund: { key, reference } }: { readonly refund: Str
     setBusy(true);
     const booked = await laterApi.refund.bookStray({ params: { id: key } });
     setBusy(false);
-    if (booked.ok) notify({ tone: 'good', title: 'Written down, with its credit note' });
-    else notify({ tone: 'bad', title: 'Not written down', text: booked.error.message });
+    if (booked.ok) notify({ tone: 'good', title: 'Recorded, with its credit note' });
+    else notify({ tone: 'bad', title: 'Not recorded', text: booked.error.message });
     await changedRefunds(queryClient);
   };
   return (
-    <Button size="s" busy={busy} aria-label={`Write down the refund ${reference}`} onClick={() => void book()}>
-      Write it down
+    <Button size="s" busy={busy} aria-label={`Record refund ${reference}`} onClick={() => void book()}>
+      Record it
     </Button>
   );
 }

@@ -14,15 +14,15 @@ export function GivenUpJob({ job: { id, kind, attempt, error } }: { readonly job
     setBusy(true);
     const done = await laterApi.upkeep.retryJob({ params: { id } });
     setBusy(false);
-    if (done.ok) notify({ tone: 'good', title: 'It is tried again' });
+    if (done.ok) notify({ tone: 'good', title: 'Trying again' });
     else notify({ tone: 'bad', title: 'Not done', text: done.error.message });
     await queryClient.invalidateQueries({ queryKey: moneyTasksQuery.queryKey });
   };
   return (
     <>
       <p>
-        <strong>{kind}</strong> was given up after {attempt} tries{error ? `: ${error}` : '.'}{' '}
-        <Link to={`/account/production/jobs?search=${id}`}>See it among the jobs</Link>
+        <strong>{kind}</strong> failed after {attempt} tries{error ? `: ${error}` : '.'}{' '}
+        <Link to={`/account/production/jobs?search=${id}`}>See the job</Link>
       </p>
       <div>
         <Button size="s" busy={busy} aria-label={`Try ${kind} again`} onClick={() => void retry()}>

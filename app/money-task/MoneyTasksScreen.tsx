@@ -17,10 +17,10 @@ import { TaskRow } from './TaskRow.tsx';
 /** Filter of the list by kind. */
 const KINDS: Readonly<Record<MoneyTask['kind'], string>> = {
   refund: 'Refunds',
-  case: 'Disputes and late money',
+  case: 'Disputes and late payments',
   charge: 'Payments without an order',
-  stray_refund: 'Refunds without a booking',
-  job: 'Work that was given up',
+  stray_refund: 'Refunds not in our books',
+  job: 'Failed jobs',
 };
 
 /** /account/admin/money: everything about money that waits for a person, longest first, each with what can be done about it. */
@@ -28,7 +28,7 @@ export function MoneyTasksScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Money that needs you" />
+        <AccountNav title="Payments to review" />
         <Tasks />
       </Page>
     </QueryScope>
@@ -44,8 +44,8 @@ function Tasks() {
   if (tasks.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<CircleCheck />} title="Nothing about money waits for you">
-          Refunds that fail, disputes and payments that want a look appear here.
+        <EmptyState icon={<CircleCheck />} title="You’re all caught up">
+          Failed refunds, disputes and payments to check show up here.
         </EmptyState>
       </Card>
     );
@@ -62,8 +62,8 @@ function Tasks() {
   return (
     <Stack gap={4}>
       <Select label="Show" value={kind} groups={[{ key: 'kinds', options }]} onChange={choose} />
-      {shown.length === 0 && <p>Nothing of that kind waits.</p>}
-      <ul className={styles.tasks} aria-label="Money that needs you">
+      {shown.length === 0 && <p>None of these to review.</p>}
+      <ul className={styles.tasks} aria-label="Payments to review">
         {shown.map((task) => (
           <li key={taskKey(task)}>
             <TaskRow task={task} />

@@ -12,8 +12,8 @@ export const moneyTaskScreens: RoomScreens = {
       screen: tasks,
       guard: 'admin',
       chrome: 'page',
-      title: 'Money that needs you',
+      title: 'Payments to review',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Money that needs you', at: 42 }],
+  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Payments to review', at: 42 }],
 };

@@ -26,7 +26,7 @@ export function AskLate({ order: { id, number, asks, told, later_day } }: { read
       >
         Ask about {formatDay(later_day)}
       </Button>
-      {told && <span className={styles.told}>Told that a date follows</span>}
+      {told && <span className={styles.told}>Told that a new date will follow</span>}
     </>
   );
 }

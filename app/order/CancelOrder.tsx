@@ -19,9 +19,9 @@ import { useOrderStep } from './use-order-step.ts';
 
 /** Why a line can't be cancelled; null where it can. The shop may cancel what of it has not left, begun or not. */
 function kept({ status, ordered, cancelled, shipped, begun_at }: OrderLineOnWire, asShop: boolean): string | null {
-  if (status === 'cancelled') return 'Canceled already';
-  if (asShop) return leftOf({ ordered, cancelled, shipped }) > 0 ? null : 'All of it has left';
-  if (shipped > 0) return 'Pieces have left already';
+  if (status === 'cancelled') return 'Already canceled';
+  if (asShop) return leftOf({ ordered, cancelled, shipped }) > 0 ? null : 'All of it shipped';
+  if (shipped > 0) return 'Some pieces already shipped';
   return begun_at === null ? null : 'Already being made';
 }
 
@@ -55,7 +55,7 @@ export function CancelOrder({ order, reason = null, asShop = false }: CancelOrde
       >
         {asShop ? 'Cancel what is left' : 'Cancel parts'}
       </Button>
-      <Modal name={name} title={asShop ? 'Cancel what has not left' : 'Cancel parts of this order'}>
+      <Modal name={name} title={asShop ? 'Cancel what hasn’t shipped' : 'Cancel parts of this order'}>
         <CancelForm order={order} lines={lines} asShop={asShop} onDone={() => closeModal(name)} />
       </Modal>
     </>
@@ -71,7 +71,7 @@ interface CancelFormProps {
 
 /** Refund in a sentence, or that it is being worked out. */
 function backOf(order: Order, plan: CancelMoney | undefined): string {
-  return plan ? backWords(plan, order) : 'Working out what comes back…';
+  return plan ? backWords(plan, order) : 'Working out your refund…';
 }
 
 function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
@@ -105,7 +105,7 @@ function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
       const { refunded_cents: cents, checked_first } = answer.value;
       const way = checked_first
         ? 'will be refunded once a second person here approves it'
-        : 'goes back the way it was paid';
+        : 'goes back the way you paid';
       if (cents > 0) words = `${formatCents(cents)} ${way}.`;
       return { ok: true as const, value: answer.value.order };
     };
@@ -123,7 +123,7 @@ function CancelForm({ order, lines, asShop, onDone }: CancelFormProps) {
       <FormMessage message={problem} />
       <LineChoice lines={lines} asShop={asShop} chosen={chosen} onToggle={toggle} />
       <p aria-live="polite">
-        {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan)} This can’t be undone.
+        {chosen.length === 0 ? 'Choose what to cancel.' : backOf(order, plan)} This can’t be undone.
       </p>
       <Row gap={2}>
         <Button

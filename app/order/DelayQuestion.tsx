@@ -30,17 +30,17 @@ export function DelayQuestion({ order, mayAnswer, reason = null }: DelayQuestion
   };
   const cancel = async () => {
     const plan = await queryClient.fetchQuery(cancelPlanQuery(order, 'late')).catch((error: unknown) => {
-      notify({ tone: 'bad', title: 'That was not done', text: failureOf(error).message });
+      notify({ tone: 'bad', title: 'That didn’t work', text: failureOf(error).message });
       return null;
     });
     if (!plan) return;
     const sure = await confirm.ask({
-      title: 'Cancel what has not left yet?',
-      text: `Everything that is still with us is canceled. ${backWords(plan, order)}`,
-      action: 'Cancel and get it back',
+      title: 'Cancel what hasn’t shipped?',
+      text: `We’ll cancel everything that hasn’t shipped. ${backWords(plan, order)}`,
+      action: 'Cancel for a refund',
       keep: 'Keep the order',
     });
-    if (sure) await answer('cancel', 'Canceled. The money goes back.', plan.back_cents);
+    if (sure) await answer('cancel', 'Canceled. Your refund is on its way.', plan.back_cents);
   };
   const refused = reason === null ? {} : { disabled: true, 'aria-describedby': ORDER_REASON };
   const title = `It will be late: ${formatDay(delay.ships_by)} instead of ${formatDay(order.ships_by)}`;
@@ -60,11 +60,11 @@ export function DelayQuestion({ order, mayAnswer, reason = null }: DelayQuestion
               Agree to {formatDay(delay.ships_by)}
             </Button>
             <Button {...refused} busy={busy === 'cancel'} onClick={() => void cancel()}>
-              Cancel and get it back
+              Cancel for a refund
             </Button>
           </>
         ) : (
-          <>The customer has not answered yet.</>
+          <>The customer hasn’t answered yet.</>
         )
       }
     >

@@ -20,15 +20,17 @@ interface DeliveryProps {
 /** Where an order goes, what of it has left and where that can be followed. */
 export function Delivery({ order, mayChange, reason }: DeliveryProps) {
   const { data: shipments = [] } = useQuery(shipmentsQuery(order.id));
-  const { shipping, ships_by, pickup } = order;
+  const { shipping, ships_by, pickup, status } = order;
+  const isOnItsWay = status !== 'delivered' && status !== 'cancelled';
+  const arrival = isOnItsWay && shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : '';
   return (
     <Card as="section" aria-labelledby="order-delivery" className={styles.card!}>
       <h2 id="order-delivery" className={styles.title}>
-        {pickup ? 'Pick-up' : 'Delivery'}
+        {pickup ? 'Pickup' : 'Delivery'}
       </h2>
       {pickup ? <PickupPlace order={order} /> : <AddressLines address={order.shipping_address} />}
       <dl className={styles.facts}>
-        <Fact term={shipping.label} value={shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : ''} />
+        <Fact term={shipping.label} value={arrival} />
         <Fact term={pickup ? 'Ready on' : 'Ships by'} value={formatDay(ships_by)} />
       </dl>
       <PurchaseOrder order={order} mayChange={mayChange} reason={reason} />
@@ -45,7 +47,7 @@ export function Delivery({ order, mayChange, reason }: DeliveryProps) {
 
 /** Where it is fetched, and when somebody is there. */
 function PickupPlace({ order: { pickup_at } }: { readonly order: Order }) {
-  if (pickup_at === null) return <p>We tell you where when it is ready.</p>;
+  if (pickup_at === null) return <p>We’ll e-mail you where when it is ready.</p>;
   return (
     <address>
       {pickup_at.lines.map((line) => (

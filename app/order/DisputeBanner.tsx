@@ -9,13 +9,13 @@ import styles from './OrderScreen.module.css';
 const TITLES: Readonly<Record<DisputeHold, string>> = {
   inquiry: 'Your card’s bank asks about this payment',
   open: 'This payment is disputed at your card’s bank',
-  lost: 'Your card’s bank gave the payment back',
+  lost: 'Your card’s bank returned the payment',
 };
 
 const MEANS: Readonly<Record<DisputeHold, string>> = {
-  inquiry: 'Until the bank has its answer, nothing of this order is made or sent.',
-  open: 'The bank holds the money until it has decided. Until then nothing of this order is made or sent.',
-  lost: 'It decided for you, and the money is back on your card. What has not left yet is not sent.',
+  inquiry: 'We’re holding this order until the bank has its answer.',
+  open: 'The bank holds the money until it decides. Until then we’re holding this order.',
+  lost: 'The bank decided for you, and the money is back on your card. We won’t ship the rest.',
 };
 
 interface DisputeBannerProps {
@@ -28,9 +28,9 @@ export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeB
   if (!dispute) return null;
   if (forStaff)
     return (
-      <Banner tone="bad" className={styles.held} title="Held: its payment is disputed">
-        Nothing of it may be begun or sent. Role 1 settles that in the list of{' '}
-        <Link to="/account/admin/money?kind=case">money that needs a person</Link>.
+      <Banner tone="bad" className={styles.held} title="On hold: its payment is disputed">
+        Don’t start or ship any of it. An administrator settles it under{' '}
+        <Link to="/account/admin/money?kind=case">payments to review</Link>.
       </Banner>
     );
   return (
@@ -41,8 +41,8 @@ export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeB
       <p>
         {dispute.state === 'lost'
           ? 'Do you still want the parts? '
-          : 'Was it a mistake? Ask the bank to withdraw it. Is something wrong with the order? '}
-        Write to us at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
+          : 'Was it a mistake? Ask the bank to withdraw the dispute. Is something wrong with the order? '}
+        E-mail us at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
       </p>
     </Banner>
   );

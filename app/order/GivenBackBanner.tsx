@@ -14,8 +14,8 @@ export function GivenBackBanner({ order }: { readonly order: Order }) {
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (left === 0 || refunds.length === 0 || backCents < order.totals.total_cents) return null;
   return (
-    <Banner tone="bad" className={styles.held} title="All of its money was given back">
-      {`${left} ${left === 1 ? 'piece has' : 'pieces have'} not left and ${left === 1 ? 'is' : 'are'} not paid for any more. An administrator cancels what is left, so that nobody makes it.`}
+    <Banner tone="bad" className={styles.held} title="All of it was refunded">
+      {`${left} ${left === 1 ? 'piece hasn’t' : 'pieces haven’t'} shipped and ${left === 1 ? 'is' : 'are'} no longer paid for. An administrator has to cancel the rest so that nobody makes it.`}
     </Banner>
   );
 }

@@ -13,13 +13,13 @@ export function OrderProgress({ order }: { readonly order: Order }) {
   if (order.status === 'cancelled') return null;
   const { wanted, shipped } = piecesOf(order);
   return (
-    <Card as="section" padding="s" aria-label="How far it is">
+    <Card as="section" padding="s" aria-label="Progress">
       <ol className={styles.stages}>
         {stagesOf(order).map((stage) => (
           <StageView key={stage.key} stage={stage} due={dueOf(order, stage)}>
             {stage.key === 'made' && order.status !== 'placed' && shipped < wanted && (
               <>
-                <progress className={styles.bar} value={shipped} max={wanted} aria-label="Pieces that have left" />
+                <progress className={styles.bar} value={shipped} max={wanted} aria-label="Pieces shipped" />
                 <span className={styles.count}>
                   {shipped} of {wanted} {wanted === 1 ? 'piece' : 'pieces'} {order.pickup ? 'ready' : 'shipped'}
                 </span>

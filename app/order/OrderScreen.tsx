@@ -69,8 +69,8 @@ function LoadedOrder({ id }: { readonly id: string }) {
       error={error}
       height={520}
       icon={<PackageSearch />}
-      missing="There is no such order"
-      failed="The order could not be loaded"
+      missing="We couldn’t find that order"
+      failed="The order didn’t load"
       action={<LinkButton to="/account/orders">See your orders</LinkButton>}
     />
   );
@@ -203,12 +203,12 @@ function OtherLines({ order: { lines } }: { readonly order: Order }) {
   const others = lines.filter(({ kind, remake_id }) => kind !== 'part' || remake_id !== null);
   if (others.length === 0) return null;
   return (
-    <ul className={styles.others} aria-label="How far other lines are">
+    <ul className={styles.others} aria-label="Progress of other lines">
       {others.map((line) => (
         <li key={line.id}>
           <span>
             {line.ordered} × {line.name}
-            {line.remake_id !== null && ', made again'}
+            {line.remake_id !== null && ', remake'}
           </span>
           <LineBadge line={line} />
         </li>
@@ -219,7 +219,7 @@ function OtherLines({ order: { lines } }: { readonly order: Order }) {
 
 /** How it was paid, or will be. */
 function paidWords({ on_terms, payment }: Order): string {
-  if (on_terms) return `Net ${on_terms.net_days}, each shipment has its invoice`;
+  if (on_terms) return `Net ${on_terms.net_days}, invoiced by shipment`;
   return payment.last4 === '' ? 'With your credit' : cardWords(payment);
 }
 
@@ -246,7 +246,7 @@ function PaidCard({ order }: { readonly order: Order }) {
         <p className={styles.payment}>
           Placed under our{' '}
           <Link to={`/legal/terms/${order.terms.version}`}>terms of {formatDayOfYear(order.terms.version)}</Link>
-          {order.terms.export_controlled && ', with something under export control'}
+          {order.terms.export_controlled && ', with export-controlled parts (ITAR/EAR)'}
         </p>
       )}
       <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
@@ -258,8 +258,8 @@ function SomethingWrong({ order }: { readonly order: Order }) {
   return (
     <button type="button" className={styles.wrong} onClick={() => openModal(reportModal(order.id))}>
       <span>
-        <strong>Something not right?</strong>
-        <span className={styles.when}>Pick the pieces, add photos: an answer in one working day.</span>
+        <strong>Something wrong?</strong>
+        <span className={styles.when}>Pick the pieces and add photos. We’ll answer within one working day.</span>
       </span>
       <ChevronRight size={18} aria-hidden="true" />
     </button>
@@ -271,17 +271,17 @@ function HeldBanner({ order }: { readonly order: Order }) {
   if (!order.held) return null;
   if (order.hold)
     return (
-      <Banner tone="info" className={styles.held} title={`Held: ${HOLD_WORDS[order.hold.reason]}`}>
+      <Banner tone="info" className={styles.held} title={`On hold: ${HOLD_WORDS[order.hold.reason]}`}>
         {order.hold.words ||
-          'Nothing is made before we have looked at it. If we may not make it, all of it is paid back.'}
+          'We’ll start once we’ve checked it. If we can’t make it, we’ll refund all of it.'}
       </Banner>
     );
   const held = order.tasks.filter(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
   if (held.length === 0) return null;
   const names = held.map(({ part_id }) => order.parts.find(({ id }) => id === part_id)?.name ?? 'a part');
   return (
-    <Banner tone="info" className={styles.held} title="Held: our engineer’s analysis is under way">
-      {`Nothing of ${names.join(', ')} is cut before the report is sent. The ship date counts with it.`}
+    <Banner tone="info" className={styles.held} title="On hold: our engineer is checking the drawing">
+      {`Nothing of ${names.join(', ')} is cut before we send the report. The ship date includes it.`}
     </Banner>
   );
 }

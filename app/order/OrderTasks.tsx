@@ -15,8 +15,8 @@ import { TaskReportForm } from './TaskReportForm.tsx';
 
 /** Sentences on the services that a customer waits for. */
 const WAITING: Readonly<Record<Service, string>> = {
-  dfm_analysis: 'Our engineer looks at the drawing before we cut it. The report comes by mail and stands here.',
-  quality_inspection: 'We measure a finished piece before it is packed. The figures come by mail and stand here.',
+  dfm_analysis: 'Our engineer checks the drawing before we cut it. We’ll e-mail the report and show it here.',
+  quality_inspection: 'We measure a finished piece before we pack it. We’ll e-mail the figures and show them here.',
 };
 
 /** Words of a task without a report: an inspection begins when the part is made. */
@@ -30,7 +30,7 @@ export function OrderTasks({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="order-tasks">
       <h2 id="order-tasks" className={styles.title}>
-        Checked by a person
+        Engineer’s checks
       </h2>
       {staff && <NextStep order={order} />}
       {order.tasks.map((task) => (
@@ -44,7 +44,7 @@ export function OrderTasks({ order }: { readonly order: Order }) {
 function NextStep({ order: { status, tasks } }: { readonly order: Order }) {
   if (!UNDER_WAY.includes(status)) return null;
   const reason = blockedBy(status === 'placed' ? 'begin' : 'ship', tasks);
-  const may = status === 'placed' ? 'It may go into production.' : 'It may be shipped.';
+  const may = status === 'placed' ? 'Production can start.' : 'It can ship.';
   return <p className={styles.next}>{reason ?? may}</p>;
 }
 

@@ -77,7 +77,7 @@ function NumberForm({ order, onDone }: { readonly order: Order; readonly onDone:
   });
   const save = form.handleSubmit(async (body) => {
     const step = () => laterApi.order.setPurchaseOrderNumber({ params: { id: order.id }, body });
-    const failure = await take('number', step, 'The number is on the order.');
+    const failure = await take('number', step, 'Purchase order number saved.');
     if (!failure) return onDone();
     form.setError('purchase_order_number', { message: failure.message });
   });

@@ -40,12 +40,12 @@ function SettleForm({ settle, listKey, option, onCancel }: SettleChargeProps & {
   const submit = form.handleSubmit(async (body) => {
     const done = await settle(body, isChosen);
     if (!done.ok && done.error.code !== 'not_found') return form.setError('note', { message: done.error.message });
-    if (!done.ok) notify({ tone: 'warn', title: 'Somebody has settled it already' });
+    if (!done.ok) notify({ tone: 'warn', title: 'Already settled' });
     await queryClient.invalidateQueries({ queryKey: listKey });
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="What was done about it" error={errors.note?.message} {...form.register('note')} />
+      <TextField label="What you did about it" error={errors.note?.message} {...form.register('note')} />
       {option !== undefined && (
         <Checkbox
           className={styles.option}
@@ -56,7 +56,7 @@ function SettleForm({ settle, listKey, option, onCancel }: SettleChargeProps & {
         </Checkbox>
       )}
       <Button type="submit" busy={isSubmitting}>
-        Take it off the list
+        Remove from the list
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
     </form>

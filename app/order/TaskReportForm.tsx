@@ -45,7 +45,7 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
     }
     queryClient.setQueryData(orderQuery(order.id).queryKey, answer.value);
     void queryClient.invalidateQueries({ queryKey: listKey() });
-    notify({ tone: 'good', title: 'The report was sent', text: `${order.email} has it by mail and on the order.` });
+    notify({ tone: 'good', title: 'Report sent', text: `${order.email} gets it by e-mail and on the order page.` });
   });
   const name = `Report: ${SERVICE_NAMES[task.kind]} of ${part.name}`;
   const ofMeasures = errors.measures?.root?.message ?? errors.measures?.message;
@@ -55,12 +55,12 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
       <TextArea
         label={measured ? 'What was inspected' : 'What you found'}
         error={errors.text?.message}
-        hint="The customer reads it as it is, by mail and on the order."
+        hint="The customer gets it as written, by e-mail and on the order page."
         {...register('text')}
       />
       {measured && (
         <fieldset className={styles.measures}>
-          <legend>Measures, mm</legend>
+          <legend>Measurements, mm</legend>
           {rows.map(({ id }, at) => (
             <MeasureFields
               key={id}
@@ -72,7 +72,7 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
           ))}
           {ofMeasures && <p className={styles.wrong}>{ofMeasures}</p>}
           <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => append({ ...EMPTY_MEASURE })}>
-            Add a measure
+            Add a measurement
           </Button>
         </fieldset>
       )}
@@ -101,7 +101,7 @@ function MeasureFields({ at, register, errors, onRemove }: MeasureFieldsProps) {
       {(['nominal_mm', 'measured_mm', 'tolerance_mm'] as const).map((name) => (
         <TextField key={name} label={LENGTHS[name]} inputMode="decimal" {...field(name)} />
       ))}
-      <IconButton label={`Take measure ${at + 1} away`} className={styles.remove} onClick={onRemove}>
+      <IconButton label={`Remove measurement ${at + 1}`} className={styles.remove} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

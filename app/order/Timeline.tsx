@@ -9,7 +9,7 @@ export function Timeline({ order }: { readonly order: Order }) {
     <Card as="section" aria-labelledby="order-timeline">
       <header className={styles.head}>
         <h2 id="order-timeline">What happened</h2>
-        <span className={styles.note}>Mails go to {order.email}</span>
+        <span className={styles.note}>E-mails go to {order.email}</span>
       </header>
       <ol className={styles.events}>
         {order.timeline.toReversed().map(({ id, at, text }) => (

@@ -13,10 +13,10 @@ import styles from './UnmatchedCharges.module.css';
 
 /** Why money has no order, in a sentence. */
 const WORDS: Readonly<Record<ChargeReason, string>> = {
-  quote_unknown: 'its quote is not in the books',
-  quote_paid: 'its quote was paid otherwise',
-  quote_changed: 'its quote is not what was paid for',
-  unclear: 'it could not be matched',
+  quote_unknown: 'we have no such quote',
+  quote_paid: 'its quote was paid another way',
+  quote_changed: 'its quote has changed since',
+  unclear: 'we couldn’t match it',
 };
 
 /** Money without an order, in a sentence. */
@@ -32,7 +32,7 @@ export function UnmatchedCharges() {
   const title = data.length === 1 ? 'One payment has no order' : `${data.length} payments have no order`;
   return (
     <Banner tone="bad" role="status" title={title} className={styles.told!}>
-      Refund each at the payment service, or make what was ordered; then an administrator says what was done about it.
+      Refund each at the payment service or make what was ordered. An administrator then records what was done.
       <ul className={styles.charges}>
         {data.map((charge) => (
           <li key={charge.payment_id}>

@@ -17,17 +17,17 @@ export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order,
     ...(credit_cents > 0 ? [{ cents: credit_cents, to: 'as credit' }] : []),
   ];
   const said = [
-    ...(on_terms && owed_cents > 0 ? [`${formatCents(owed_cents)} is not invoiced and not owed any more.`] : []),
+    ...(on_terms && owed_cents > 0 ? [`${formatCents(owed_cents)} won’t be invoiced.`] : []),
     ...(back_cents > 0 ? [waysWords(back_cents, ways)] : []),
     ...(promotional_cents > 0
-      ? [`${formatCents(promotional_cents)} of promotional credit is there again, with its own last day.`]
+      ? [`${formatCents(promotional_cents)} of promotional credit is back, with its original end date.`]
       : []),
     ...(coupon_cents > 0
       ? [
           `What is left is below your coupon’s minimum, so ${formatCents(coupon_cents)} of its discount ${on_terms ? 'stays to pay' : 'comes off your refund'}.`,
         ]
       : []),
-    ...(checked_first ? ['It is a large sum: a second person here checks it before it is sent.'] : []),
+    ...(checked_first ? ['It is a large amount, so a second person here checks it before we send it.'] : []),
   ];
-  return said.length > 0 ? said.join(' ') : 'Nothing was paid for it, so nothing goes back.';
+  return said.length > 0 ? said.join(' ') : 'Nothing was paid for it, so there is nothing to refund.';
 }

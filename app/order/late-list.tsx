@@ -15,8 +15,8 @@ import { ORDER_COLUMNS } from './orders-list.tsx';
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.lateOrders>['query']>;
 
 const WHY: Readonly<Record<LateReason, string>> = {
-  passed: 'Its day is over',
-  too_close: 'Not begun, too little time',
+  passed: 'Past its ship date',
+  too_close: 'Not started, too little time',
 };
 
 /** "8 of plate, 3 of arm". */
@@ -47,7 +47,7 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
       shown: 'always',
       cell: (order) => <AskLate order={order} />,
       csv: ({ asks, told, later_day }) =>
-        asks ? 'Asked' : `${told ? 'Told that a date follows' : 'Not asked'}; ${later_day}`,
+        asks ? 'Asked' : `${told ? 'Told that a new date will follow' : 'Not asked'}; ${later_day}`,
     },
   ],
   filters: [
@@ -76,14 +76,14 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
       ask: (rows) =>
         rows.length === 1
           ? `Ask the customer of ${rows[0]!.number} about ${formatDay(rows[0]!.later_day)}?`
-          : `Ask ${rows.length} customers, each about the day that stands here?`,
+          : `Ask ${rows.length} customers, each about the date shown?`,
       run: askLateOrders,
     },
   ],
   load: pagesOf('orders', (input, signal) => laterApi.order.lateOrders(input, signal)),
   empty: (
-    <EmptyState icon={<CalendarCheck />} title="Every order can meet its date">
-      What can’t be shipped in time any more appears here, before its day has passed.
+    <EmptyState icon={<CalendarCheck />} title="You’re all caught up">
+      Orders that can’t ship on time show up here, before their ship date.
     </EmptyState>
   ),
 };

@@ -46,7 +46,7 @@ export const ORDER_FILTERS: readonly Filter[] = [
     kind: 'choice',
     key: 'held',
     label: HELD_WORDS,
-    all: 'Held or not',
+    all: 'Any',
     options: [{ value: 'yes', label: `${HELD_WORDS} only` }],
   },
   { kind: 'dates', key: 'placed', label: 'Placed', of: 'time' },
@@ -86,7 +86,7 @@ export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
         </LinkButton>
       }
     >
-      Drop a drawing, choose a material and see the price. What you pay for shows up here.
+      Drop a drawing, choose a material and see the price. Your orders show up here.
     </EmptyState>
   ),
 };

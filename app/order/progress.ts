@@ -40,10 +40,10 @@ export function isInvoiced({ on_terms, lines }: Order): boolean {
   return on_terms === null || lines.some(({ shipped }) => shipped > 0);
 }
 
-/** Whether an order that is under way still keeps its promised day; `today`: the shop's. Of one that is held nothing is said. */
-export function isOnTime({ held, delay, ships_by, timeline }: Order, today: string): boolean {
+/** Whether an order that is being made still keeps its promised day; `today`: the shop's. False before production starts and while it is held. */
+export function isOnTime({ status, held, delay, ships_by, timeline }: Order, today: string): boolean {
   const told = timeline.findLast(({ kind }) => kind === 'late_told' || kind === 'late_agreed')?.kind === 'late_told';
-  return !held && delay === null && !told && ships_by >= today;
+  return status !== 'placed' && !held && delay === null && !told && ships_by >= today;
 }
 
 /** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
@@ -59,7 +59,7 @@ export function stagesOf(order: Order): Stage[] {
     { key: 'made', label: 'In production', at: begun.toSorted()[0] ?? null },
     {
       key: 'shipped',
-      label: pickup ? 'Ready for pick-up' : 'Shipped',
+      label: pickup ? 'Ready for pickup' : 'Shipped',
       at: at >= 2 ? last(['shipped', 'ready_for_pickup']) : null,
     },
     { key: 'delivered', label: pickup ? 'Picked up' : 'Delivered', at: at >= 3 ? last(['delivered']) : null },

@@ -47,7 +47,7 @@ export function useOrderStep(orderId: string) {
     if (answer.error.code === 'conflict')
       await queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     if (answer.error.errors.length === 0)
-      notify({ tone: 'bad', title: 'That was not done', text: answer.error.message });
+      notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
     return answer.error;
   };
   return { busy, take };

@@ -32,7 +32,7 @@ export function caseWords(one: PaymentCase): string {
     kind === 'dispute'
       ? (DISPUTE_WORDS[state] ?? 'disputed')
       : state === 'failed'
-        ? 'it arrived too late and its card’s bank does not take it back'
+        ? 'it arrived too late and the card’s bank won’t take it back'
         : 'it arrived too late and is on its way back';
   const until = due_at === null ? '' : `; answer it by ${formatDate(due_at)}`;
   return `${formatCents(amount_cents)}${paidFor} on ${formatDate(opened_at)}: ${what}${until} (${reference})`;
@@ -43,10 +43,10 @@ export function PaymentCases() {
   const { data = [] } = useQuery(casesQuery);
   const mayMoney = useSession().account?.role === ROLE.admin;
   if (data.length === 0) return null;
-  const title = data.length === 1 ? 'One payment needs you' : `${data.length} payments need you`;
+  const title = data.length === 1 ? 'One payment to review' : `${data.length} payments to review`;
   return (
     <Banner tone="bad" role="status" title={title} className={styles.told!}>
-      Answer disputes at the payment service; an administrator says what was done. The orders are held until then.
+      Answer disputes at the payment service. An administrator then records what was done. Until then we hold the orders.
       <ul className={styles.charges}>
         {data.map((one) => (
           <li key={one.id}>

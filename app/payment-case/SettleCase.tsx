@@ -18,7 +18,7 @@ export function SettleCase({ one, listKey }: SettleCaseProps) {
       listKey={listKey}
       option={
         isLost && invoice
-          ? `The organization owes it again: invoice ${invoice.number} is opened, and a mail says so`
+          ? `The organization owes it again: invoice ${invoice.number} is open again, and we e-mailed them`
           : undefined
       }
       settle={({ note }, owed_again) => laterApi.paymentCase.settle({ params: { id }, body: { note, owed_again } })}

@@ -84,11 +84,11 @@ function AddCard() {
         )}
         <div>
           <Button type="submit" form={CARD_FORM_ID} variant="primary" busy={busy} aria-describedby={note}>
-            Keep this card
+            Save card
           </Button>
         </div>
         <p id={note} className={styles.note}>
-          Nothing is charged. Your bank may ask you to confirm, so that you can pay with the card later.
+          Nothing is charged. Your bank may ask you to confirm it for later payments.
         </p>
       </div>
     </Card>

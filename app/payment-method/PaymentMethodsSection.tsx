@@ -22,12 +22,12 @@ export function PaymentMethodsSection() {
   const refresh = () => client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey });
   const remove = async ({ id }: PaymentMethod) => {
     const answer = await laterApi.paymentMethod.remove({ params: { id } });
-    if (!answer.ok) notify({ tone: 'bad', title: 'The card was not removed', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The card wasn’t removed', text: answer.error.message });
     await refresh();
   };
   const prefer = async ({ id }: PaymentMethod) => {
     const answer = await laterApi.paymentMethod.setDefault({ params: { id } });
-    if (!answer.ok) notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'That wasn’t saved', text: answer.error.message });
     await refresh();
   };
   return (
@@ -36,7 +36,7 @@ export function PaymentMethodsSection() {
         <Entries
           query={query}
           height={72}
-          none="None yet. Add one here, or keep the card you pay with at the checkout."
+          none="None yet. Add one here, or save the card you pay with at checkout."
           note={reason}
         >
           {(method) => (
@@ -76,7 +76,7 @@ function MethodRow({ method, reason, onRemove, onPrefer }: MethodRowProps) {
   const confirm = useConfirm();
   const name = cardWords(method);
   const remove = async () => {
-    const text = `${name} is forgotten here and at the payment service. Orders that it paid stay as they are.`;
+    const text = `${name} will be removed here and at the payment service. Orders you paid with it don’t change.`;
     if (await confirm.ask({ title: 'Remove this card?', text, action: 'Remove the card' })) onRemove();
   };
   return (
@@ -90,7 +90,7 @@ function MethodRow({ method, reason, onRemove, onPrefer }: MethodRowProps) {
         </p>
         <p className={styles.lines}>
           {method.is_expired
-            ? `Expired ${endOfCard(method)}. Add it anew with its new date, or remove it.`
+            ? `Expired ${endOfCard(method)}. Add it again with the new date, or remove it.`
             : `Expires ${endOfCard(method)}`}
         </p>
       </div>

@@ -17,11 +17,11 @@ export function useAddCard(form: UseFormReturn<CardInput>, onAdded: () => void) 
     confirm: (id, approve) => laterApi.paymentMethod.confirm({ params: { id }, body: { approve } }),
     async onSucceeded({ card }) {
       await client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey });
-      notify({ tone: 'good', title: `${cardWords(card)} is kept. Nothing was charged.` });
+      notify({ tone: 'good', title: `${cardWords(card)} is saved. Nothing was charged.` });
       onAdded();
     },
-    declined: 'The card was declined. It is not kept.',
-    lost: 'The connection broke off before the answer came. Press the button again: the card is kept once at most.',
+    declined: 'The card was declined. We didn’t save it.',
+    lost: 'The connection dropped before the answer came. Press the button again: we save the card only once.',
   });
   const add = ({ mark, tokenize }: EnteredCard) => start((before) => attemptOf(before, mark, tokenize));
   return { ...use, add };

@@ -66,7 +66,7 @@ function AskForm({ order, onDone }: { readonly order: Order; readonly onDone: ()
       <TextArea
         label="Why"
         rows={3}
-        hint="The customer reads it by mail and on the order, and agrees or cancels."
+        hint="The customer gets it by e-mail and on the order page, and agrees or cancels."
         error={errors.reason?.message}
         {...register('reason')}
       />

@@ -21,7 +21,7 @@ export function HoldForm({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="hold">
       <h2 id="hold" className={styles.title}>
-        May we make it?
+        Export and legal check
       </h2>
       {order.hold ? <Release order={order} /> : <Hold order={order} />}
     </Card>
@@ -34,9 +34,9 @@ function Release({ order }: { readonly order: Order }) {
   const release = () => laterApi.order.release({ params: { id }, body: { version } });
   return (
     <div className={styles.form}>
-      <p>{`Held: ${HOLD_WORDS[hold!.reason]}. Nothing is made and nothing leaves. ${isRefusal(hold) ? 'Where we may not make it, cancel what is left: the customer reads that we refuse it, and all of it goes back.' : 'Cancel what is left where we can’t make it.'}`}</p>
-      <Button busy={busy !== null} onClick={() => void take('release', release, 'The order is released.')}>
-        Release it
+      <p>{`Held: ${HOLD_WORDS[hold!.reason]}. We make and ship nothing until it is released. ${isRefusal(hold) ? 'If we can’t make it, cancel what is left: we tell the customer that we declined it and refund all of it.' : 'If we can’t make it, cancel what is left.'}`}</p>
+      <Button busy={busy !== null} onClick={() => void take('release', release, 'Order released.')}>
+        Release order
       </Button>
     </div>
   );
@@ -51,11 +51,11 @@ function Hold({ order }: { readonly order: Order }) {
   const { errors } = formState;
   const hold = handleSubmit(async (asked) => {
     const step = () => laterApi.order.hold({ params: { id: order.id }, body: { ...asked, version: order.version } });
-    const failure = await take('hold', step, 'The order is held.');
+    const failure = await take('hold', step, 'Order on hold.');
     if (failure) showFailure(failure, ['reason', 'words'], setError);
   });
   return (
-    <form className={styles.form} noValidate aria-label="Hold the order" onSubmit={(event) => void hold(event)}>
+    <form className={styles.form} noValidate aria-label="Hold order" onSubmit={(event) => void hold(event)}>
       <SelectField label="Why" error={errors.reason?.message} {...register('reason')}>
         <WordOptions words={HOLD_WORDS} of={HOLD_REASONS} />
       </SelectField>
@@ -63,12 +63,12 @@ function Hold({ order }: { readonly order: Order }) {
         label="To the customer"
         optional
         rows={2}
-        hint="They read it by mail and on the order."
+        hint="They get it by e-mail and on the order page."
         error={errors.words?.message}
         {...register('words')}
       />
       <Button type="submit" busy={busy !== null}>
-        Hold the order
+        Hold order
       </Button>
     </form>
   );

@@ -26,13 +26,13 @@ export function ProductionLines({ order }: { readonly order: Order }) {
     take(
       'begin',
       () => laterApi.order.begin({ params, body: { version: order.version, lines: chosen } }),
-      'Production has begun.',
+      'Production started.',
     );
   const undo = (id: string) =>
     take(
       id,
       () => laterApi.order.unbegin({ params, body: { version: order.version, lines: [id] } }),
-      'Taken back: its production hasn’t started.',
+      'Undone: production hasn’t started.',
     );
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
@@ -62,10 +62,10 @@ export function ProductionLines({ order }: { readonly order: Order }) {
                 size="s"
                 variant="quiet"
                 busy={busy === line.id}
-                aria-label={`Take back that ${line.name} is in production`}
+                aria-label={`Undo production of ${line.name}`}
                 onClick={() => void undo(line.id)}
               >
-                Take back
+                Undo
               </Button>
             )}
           </li>

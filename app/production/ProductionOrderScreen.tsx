@@ -58,8 +58,8 @@ function Loaded({ id }: { readonly id: string }) {
       error={error}
       height={520}
       icon={<PackageSearch />}
-      missing="There is no such order"
-      failed="The order could not be loaded"
+      missing="We couldn’t find that order"
+      failed="The order didn’t load"
       action={<LinkButton to={LIST}>All orders</LinkButton>}
     />
   );
@@ -100,7 +100,7 @@ function Steps({ order }: { readonly order: Order }) {
         <div className={styles.column}>
           <Card as="section" aria-labelledby="goes-to">
             <h2 id="goes-to" className={styles.title}>
-              {order.pickup ? 'Fetched by' : `To, by ${order.shipping.label}`}
+              {order.pickup ? 'Picked up by' : `To, by ${order.shipping.label}`}
             </h2>
             <AddressLines address={order.shipping_address} />
             <PurchaseOrder order={order} mayChange={false} />

@@ -58,7 +58,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
     },
     {
       key: 'attention',
-      header: 'Wants you',
+      header: 'Needs action',
       shown: 'chosen',
       cell: ({ attention }) => attention.map((why) => ATTENTION_WORDS[why]).join(', '),
       csv: ({ attention }) => attention.map((why) => ATTENTION_WORDS[why]).join('; '),
@@ -72,9 +72,9 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
     {
       kind: 'several',
       key: 'attention',
-      label: 'Wants you',
-      all: 'Waiting or not',
-      options: [{ value: 'yes', label: 'All that want you' }, ...optionsOf(ATTENTIONS, ATTENTION_WORDS)],
+      label: 'Needs action',
+      all: 'Any action',
+      options: [{ value: 'yes', label: 'All that need action' }, ...optionsOf(ATTENTIONS, ATTENTION_WORDS)],
     },
     { kind: 'text', key: 'customer', label: 'Customer’s e-mail' },
   ],
@@ -87,7 +87,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   load: pagesOf('orders', (input, signal) => laterApi.order.production(input, signal)),
   empty: (
     <EmptyState icon={<ClipboardList />} title="No orders yet">
-      Paid orders appear here at once.
+      Paid orders show up here right away.
     </EmptyState>
   ),
 };

@@ -75,7 +75,7 @@ export function BuyForm({ onBought }: { readonly onBought: () => void }) {
           />
         )}
         <p className={styles.quiet}>
-          It pays from 24 hours later on and never runs out. What you don’t use, we give back to the card.
+          You can use it after 24 hours, and it never expires. We’ll refund what you don’t use to the card.
         </p>
         <div>
           <Button type="submit" form={CARD_FORM_ID} variant="primary" busy={busy}>

@@ -91,7 +91,7 @@ function Offers() {
         <LinkButton to="/partner-campaign">Claim a partner’s credit</LinkButton>
       </Row>
       <p className={styles.quiet}>
-        Coupons are entered on the quote or at the checkout. Credit is used by itself, the oldest first.
+        Enter coupons on the quote or at checkout. We use your credit automatically, oldest first.
       </p>
     </Card>
   );

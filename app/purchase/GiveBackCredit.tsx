@@ -24,10 +24,10 @@ export function GiveBackCredit({ credit }: { readonly credit: BoughtCredit }) {
   if (credit.left_cents === 0) return <>Nothing is left</>;
   return (
     <>
-      <Button size="s" aria-label={`Give back credit of ${credit.email}`} onClick={() => openModal(name)}>
-        Give back
+      <Button size="s" aria-label={`Refund credit of ${credit.email}`} onClick={() => openModal(name)}>
+        Refund
       </Button>
-      <Modal name={name} title="Give bought credit back" size="s" closeOnOutside={false}>
+      <Modal name={name} title="Refund bought credit" size="s" closeOnOutside={false}>
         <BackForm credit={credit} onDone={() => closeModal(name)} />
       </Modal>
     </>
@@ -51,7 +51,7 @@ function BackForm({ credit, onDone }: { readonly credit: BoughtCredit; readonly 
     const waits = answer.value.state === 'requested';
     notify({
       tone: 'good',
-      title: waits ? 'A second administrator has to agree first' : `${formatCents(asked.amount_cents)} goes back`,
+      title: waits ? 'A second administrator has to approve it first' : `${formatCents(asked.amount_cents)} refunded`,
     });
     onDone();
     await changedRefunds(queryClient);
@@ -73,7 +73,7 @@ function BackForm({ credit, onDone }: { readonly credit: BoughtCredit; readonly 
       <TextField {...register('reason')} label="Reason, for the customer" error={errors.reason?.message} />
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Give back
+          Refund
         </Button>
       </div>
     </form>

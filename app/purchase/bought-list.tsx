@@ -27,7 +27,7 @@ export const BOUGHT_CREDIT: ListDefinition<BoughtCredit, Query> = {
     dayColumn('created_at', 'Bought', { sort: { up: 'Oldest', down: 'Newest' } }),
     {
       key: 'usable_at',
-      header: 'Pays from',
+      header: 'Usable from',
       shown: 'chosen',
       cell: ({ usable_at }) => formatTime(usable_at),
       csv: ({ usable_at }) => usable_at,
@@ -35,7 +35,7 @@ export const BOUGHT_CREDIT: ListDefinition<BoughtCredit, Query> = {
     centsColumn('amount_cents', 'Bought for'),
     centsColumn('refunded_cents', 'Refunded'),
     centsColumn('left_cents', 'Unused'),
-    { key: 'back', header: 'Give back', shown: 'always', cell: (credit) => <GiveBackCredit credit={credit} /> },
+    { key: 'back', header: 'Refund', shown: 'always', cell: (credit) => <GiveBackCredit credit={credit} /> },
   ],
   filters: [],
   usualSort: '-created_at',
@@ -45,8 +45,8 @@ export const BOUGHT_CREDIT: ListDefinition<BoughtCredit, Query> = {
   exports: true,
   load: pagesOf('credits', (input, signal) => laterApi.purchase.list(input, signal)),
   empty: (
-    <EmptyState icon={<WalletCards />} title="Nobody has bought credit yet">
-      What customers buy by card appears here, with what of it is unused.
+    <EmptyState icon={<WalletCards />} title="No bought credit yet">
+      Credit that customers buy by card shows up here.
     </EmptyState>
   ),
 };

@@ -24,7 +24,7 @@ export function usePurchase(form: UseFormReturn<CardInput>, onBought: () => void
       laterApi.purchase.buy({ body: { amount_cents: sent.cents, card_token: sent.token, idempotency_key: key } }),
     confirm: (id, approve) => laterApi.purchase.confirm({ params: { id }, body: { approve } }),
     onSucceeded({ amount_cents }) {
-      notify({ tone: 'good', title: `${formatCents(amount_cents)} of credit bought. It pays from tomorrow on.` });
+      notify({ tone: 'good', title: `${formatCents(amount_cents)} of credit bought. You can use it from tomorrow.` });
       fetchCreditsNow();
       void queryClient.invalidateQueries({ queryKey: listKey() });
       onBought();

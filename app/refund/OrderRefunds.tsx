@@ -46,7 +46,7 @@ export function OrderRefunds({ orderId, invoiced }: OrderRefundsProps) {
       )}
       <div className={styles.links}>
         {invoiced && <LinkButton to={`/account/orders/${orderId}/invoice`}>See the invoice</LinkButton>}
-        {mayGiveBack && <LinkButton to={`/account/admin/orders/${orderId}/refund`}>Give back</LinkButton>}
+        {mayGiveBack && <LinkButton to={`/account/admin/orders/${orderId}/refund`}>Refund</LinkButton>}
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
   const plan = useQuery({ ...planQuery(left.order_id, left.invoice_id, ask), placeholderData: keepPreviousData });
   const preview = ask === null || plan.isPlaceholderData ? null : (plan.data ?? null);
   const submit = handleSubmit(async ({ reason }) => {
-    if (ask === null || preview === null) return setError('root', { message: 'Choose what to give back.' });
+    if (ask === null || preview === null) return setError('root', { message: 'Choose what to refund.' });
     const body = {
       ask: ask as never,
       ...ofInvoice(left.invoice_id),
@@ -53,7 +53,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
     }
     const waits = done.value.state === 'requested';
     const amount = formatCents(done.value.amount_cents);
-    notify({ tone: 'good', title: waits ? `${amount} waits for a second administrator` : doneWords(done.value) });
+    notify({ tone: 'good', title: waits ? `${amount} is waiting for a second administrator` : doneWords(done.value) });
     await changedRefunds(queryClient);
     await navigate(`/account/orders/${left.order_id}/invoice`);
   });
@@ -61,12 +61,12 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
     <form className={styles.columns} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.form}>
         <RadioCards
-          legend="What is given back"
+          legend="What to refund"
           layout="tiles"
           options={[
             { value: 'lines', title: 'Lines and fees' },
             { value: 'amount', title: 'An amount', detail: 'As goodwill' },
-            { value: 'rest', title: 'All that is left', detail: formatCents(leftCents(left)) },
+            { value: 'rest', title: 'Everything left', detail: formatCents(leftCents(left)) },
           ]}
           value={draft.kind}
           onChange={(kind) => setDraft({ ...draft, kind })}
@@ -89,7 +89,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
         />
       </div>
       <Card as="section" aria-labelledby="refund-sum" className={styles.sum}>
-        <h2 id="refund-sum">What goes back</h2>
+        <h2 id="refund-sum">Refund amount</h2>
         <Preview preview={preview} />
         <FormMessage message={plan.error && ask !== null ? failureOf(plan.error).message : undefined} />
         <FormMessage message={errors.root?.message} />
@@ -114,20 +114,20 @@ function doneWords({ amount_cents, owed_cents }: ShopRefund): string {
 }
 
 function wordsOf(preview: RefundPreview | null): string {
-  if (preview === null) return 'Give back';
+  if (preview === null) return 'Refund';
   const amount = formatCents(preview.amount_cents);
-  return preview.needs_agreement ? `Ask to give back ${amount}` : `Give back ${amount}`;
+  return preview.needs_agreement ? `Request refund of ${amount}` : `Refund ${amount}`;
 }
 
 function Preview({ preview }: { readonly preview: RefundPreview | null }) {
-  if (preview === null) return <p className={styles.quiet}>Choose what to give back to see what it comes to.</p>;
+  if (preview === null) return <p className={styles.quiet}>Choose what to refund to see the amount.</p>;
   const rows = [
     ['Before tax', preview.net_cents],
     ['Sales tax', preview.tax_cents],
-    ['Off what is owed', preview.owed_cents],
+    ['Off the balance', preview.owed_cents],
     ['To the card', preview.card_cents],
     ['To the customer’s credit', preview.credit_cents],
-    ['Promotional credit that is back', preview.promotional_cents],
+    ['Promotional credit returned', preview.promotional_cents],
   ] as const;
   const came = rows.filter(([, cents]) => cents > 0);
   return (
@@ -135,10 +135,10 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
       <SumRows rows={came.map(([label, cents]) => [label, formatCents(cents)])} live />
       {preview.coupon_cents > 0 && (
         <p className={styles.quiet}>
-          {`What is left is below the coupon’s minimum, so ${formatCents(preview.coupon_cents)} of its discount comes off. To leave it, give back an amount instead.`}
+          {`What is left is below the coupon’s minimum, so ${formatCents(preview.coupon_cents)} of its discount comes off. To keep the discount, refund an amount instead.`}
         </p>
       )}
-      {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to agree to this sum.</p>}
+      {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to approve this amount.</p>}
     </>
   );
 }
@@ -150,13 +150,13 @@ interface AlsoCancelProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Offers to cancel what has not left, so that nobody makes what is not paid for; nothing where all has left. */
+/** Offers to cancel what hasn’t shipped, so that nobody makes unpaid pieces; nothing where all has shipped. */
 function AlsoCancel({ pieces, checked, onChange }: AlsoCancelProps) {
   if (pieces === 0) return null;
-  const those = pieces === 1 ? 'the piece that has' : `the ${pieces} pieces that have`;
+  const those = pieces === 1 ? 'the piece that hasn’t' : `the ${pieces} pieces that haven’t`;
   return (
     <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
-      {`Cancel ${those} not left, so that nobody makes what is not paid for`}
+      {`Cancel ${those} shipped, so that nobody makes unpaid pieces`}
     </Checkbox>
   );
 }

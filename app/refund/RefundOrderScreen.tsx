@@ -43,15 +43,15 @@ function Loaded({ id }: { readonly id: string }) {
     );
   return (
     <>
-      <h1 className={styles.title}>Give back of order {left.order_number}</h1>
+      <h1 className={styles.title}>Refund order {left.order_number}</h1>
       {left.invoices.length > 1 && (
         <RadioCards
           className={styles.invoices}
-          legend="Which invoice is corrected"
+          legend="Invoice to correct"
           options={left.invoices.map(({ id: value, number, left_cents, open_cents }) => ({
             value,
             title: number,
-            detail: open_cents > 0 ? `${formatCents(open_cents)} is not paid yet` : 'Paid',
+            detail: open_cents > 0 ? `${formatCents(open_cents)} isn’t paid yet` : 'Paid',
             aside: `${formatCents(left_cents)} left`,
             disabled: left_cents === 0,
           }))}
@@ -71,9 +71,9 @@ function OfInvoice({ left }: { readonly left: RefundableView }) {
 function Nothing({ left: { on_terms, invoices } }: { readonly left: RefundableView }) {
   if (on_terms && invoices.length === 0)
     return (
-      <EmptyState title="Nothing was invoiced yet">
-        This order is on terms: cancel lines of it instead, and they are never invoiced.
+      <EmptyState title="Nothing invoiced yet">
+        This order is on terms: cancel lines instead, and we won’t invoice them.
       </EmptyState>
     );
-  return <EmptyState title="Nothing is left to give back">All of it was given back.</EmptyState>;
+  return <EmptyState title="Nothing is left to refund">All of it was refunded.</EmptyState>;
 }

@@ -22,7 +22,7 @@ export function RefundTasks() {
   if (!data || data.refunds.length === 0) return null;
   const { refunds: waiting, more } = data;
   const many = more ? `More than ${waiting.length} refunds` : `${waiting.length} refunds`;
-  const title = waiting.length === 1 && !more ? 'One refund waits for you' : `${many} wait for you`;
+  const title = waiting.length === 1 && !more ? 'One refund is waiting for you' : `${many} are waiting for you`;
   return (
     <Banner tone="warn" role="status" title={title}>
       <ul className={styles.tasks}>
@@ -66,29 +66,29 @@ function useDecision(words: string): { busy: boolean; decide: Decide } {
 }
 
 function Requested({ refund: { id, is_own, order_number } }: { readonly refund: ShopRefund }) {
-  const agree = useDecision('Agreed: the money is on its way');
-  const refuse = useDecision('Nothing is given back');
+  const agree = useDecision('Approved: the money is on its way');
+  const refuse = useDecision('Refund declined');
   const params = { id };
   return (
     <Row gap={3}>
       {is_own ? (
-        <p>You asked for it: another administrator has to agree.</p>
+        <p>You requested it: another administrator has to approve it.</p>
       ) : (
         <Button
           variant="primary"
           busy={agree.busy}
-          aria-label={`Agree to the refund of ${order_number}`}
+          aria-label={`Approve the refund of ${order_number}`}
           onClick={() => agree.decide(laterApi.refund.agree({ params }))}
         >
-          Agree
+          Approve
         </Button>
       )}
       <Button
         busy={refuse.busy}
-        aria-label={`${is_own ? 'Take back' : 'Do not agree to'} the refund of ${order_number}`}
+        aria-label={`${is_own ? 'Withdraw' : 'Decline'} the refund of ${order_number}`}
         onClick={() => refuse.decide(laterApi.refund.refuse({ params }))}
       >
-        {is_own ? 'Take it back' : 'Don’t agree'}
+        {is_own ? 'Withdraw' : 'Decline'}
       </Button>
     </Row>
   );
@@ -96,14 +96,14 @@ function Requested({ refund: { id, is_own, order_number } }: { readonly refund: 
 
 function Failed({ refund }: { readonly refund: ShopRefund }) {
   const [isOpen, setOpen] = useState(false);
-  const retry = useDecision('Sent once more');
+  const retry = useDecision('Sent again');
   if (isOpen) return <SettleForm refund={refund} onClose={() => setOpen(false)} />;
   return (
     <Row gap={3}>
       <Button busy={retry.busy} onClick={() => retry.decide(laterApi.refund.retry({ params: { id: refund.id } }))}>
-        Send once more
+        Send again
       </Button>
-      <Button onClick={() => setOpen(true)}>Paid otherwise</Button>
+      <Button onClick={() => setOpen(true)}>Paid another way</Button>
     </Row>
   );
 }

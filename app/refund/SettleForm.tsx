@@ -29,14 +29,14 @@ export function SettleForm({ refund, onClose }: SettleFormProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
-      <SelectField label="How it is paid" {...form.register('way')}>
-        <option value="outside">By hand: cheque, wire, cash</option>
-        <option value="credit">As credit, there at once</option>
+      <SelectField label="How we paid it" {...form.register('way')}>
+        <option value="outside">By hand: check, wire or cash</option>
+        <option value="credit">As credit, right away</option>
       </SelectField>
       <TextField label="What was done" error={errors.note?.message} {...form.register('note')} />
       <Row gap={3}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          It is paid
+          Mark as paid
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Row>

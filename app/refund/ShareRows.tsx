@@ -30,7 +30,7 @@ export function ShareRows({ left, draft, onChange }: ShareRowsProps) {
             <div>
               <p className={styles.name}>{share.name}</p>
               <p className={styles.quiet}>
-                {share.count === 0 ? 'All given back' : `${share.count} left, ${amountOf(share)} with tax`}
+                {share.count === 0 ? 'All refunded' : `${share.count} left, ${amountOf(share)} with tax`}
               </p>
             </div>
             <NumberField

@@ -21,8 +21,8 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
     stateColumn('state', 'State', REFUND_STATE_WORDS, (state) => <RefundBadge state={state} />),
     customerColumn(),
     wordsColumn('reason', 'Reason'),
-    dayColumn('created_at', 'Asked for', { sort: { up: 'Oldest', down: 'Newest' } }),
-    centsColumn('owed_cents', 'Off what is owed', { shown: 'chosen' }),
+    dayColumn('created_at', 'Requested', { sort: { up: 'Oldest', down: 'Newest' } }),
+    centsColumn('owed_cents', 'Off the balance', { shown: 'chosen' }),
     centsColumn('card_cents', 'To the card', { shown: 'chosen' }),
     centsColumn('amount_cents', 'Amount', { sort: { up: 'Smallest', down: 'Largest' } }),
   ],
@@ -43,8 +43,8 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
   exports: true,
   load: pagesOf('refunds', (input, signal) => laterApi.refund.list(input, signal)),
   empty: (
-    <EmptyState icon={<Undo2 />} title="Nothing was given back yet">
-      Open an order and choose “Give back” to refund lines, shipping or an amount.
+    <EmptyState icon={<Undo2 />} title="No refunds yet">
+      Open an order and choose “Refund” to refund lines, shipping or an amount.
     </EmptyState>
   ),
 };

@@ -21,7 +21,7 @@ export const refundScreens: RoomScreens = {
       screen: refundOrder,
       guard: 'admin',
       chrome: 'page',
-      title: 'Give back',
+      title: 'Refund',
     },
   ],
   menu: [{ menu: 'account', to: '/account/admin/refunds', label: 'Refunds', at: 44 }],

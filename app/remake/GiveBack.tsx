@@ -22,7 +22,7 @@ const moneyQuery = (id: string) =>
 
 interface GiveBackProps {
   readonly remake: ReviewedRemake;
-  /** Words to the customer. */
+  /** Message to the customer. */
   readonly answer: string;
 }
 
@@ -32,7 +32,7 @@ export function GiveBack({ remake, answer }: GiveBackProps) {
   const { data: money, error } = useQuery({ ...moneyQuery(remake.id), enabled: isAdmin });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!isAdmin) return <p className={styles.faint}>Role 1 gives the money back instead.</p>;
+  if (!isAdmin) return <p className={styles.faint}>Only an administrator can refund it instead.</p>;
   if (error) return <p className={styles.faint}>{failureOf(error).message}</p>;
   if (!money) return null;
   const give = async () => {
@@ -44,16 +44,16 @@ export function GiveBack({ remake, answer }: GiveBackProps) {
     setProblem(done.ok ? null : done.error.message);
     for (const queryKey of [['orders'], ['refunds'], ['invoices'], ['money-tasks'], listKey()])
       await queryClient.invalidateQueries({ queryKey });
-    if (done.ok) announce(`${formatCents(money.amount_cents)} goes back.`);
+    if (done.ok) announce(`${formatCents(money.amount_cents)} refunded.`);
   };
   return (
     <>
       <div>
         <Button variant={remake.prefers === 'refund' ? 'primary' : 'secondary'} busy={busy} onClick={() => void give()}>
-          {`${money.needs_agreement ? 'Ask to give back' : 'Give back'} ${formatCents(money.amount_cents)} instead`}
+          {`${money.needs_agreement ? 'Request refund of' : 'Refund'} ${formatCents(money.amount_cents)} instead`}
         </Button>
       </div>
-      {money.needs_agreement && <p className={styles.faint}>A second administrator has to agree to this sum.</p>}
+      {money.needs_agreement && <p className={styles.faint}>A second administrator has to approve this amount.</p>}
       {problem && (
         <p role="alert" className={styles.wrong}>
           {problem}

@@ -33,7 +33,7 @@ function Photo({ remakeId, photoId, filename }: PhotoProps) {
   const save = async () => {
     const answer = await laterApi.remake.photo({ params });
     if (answer.ok) saveFile(answer.value, filename);
-    else notify({ tone: 'bad', title: 'The photo was not saved', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'The photo wasn’t saved', text: answer.error.message });
   };
   return (
     <button type="button" className={styles.photo} aria-label={`Save ${filename}`} onClick={() => void save()}>

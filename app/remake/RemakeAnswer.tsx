@@ -12,14 +12,14 @@ import styles from './Remakes.module.css';
 
 /** Labels of the buttons, and sentences once it is done. */
 const WORDS: Readonly<Record<Answer, { readonly button: string; readonly done: string }>> = {
-  approved: { button: 'Make it again', done: 'Approved. The pieces are on the order, free of charge.' },
-  denied: { button: 'Deny', done: 'Denied. The customer is told.' },
-  unapproved: { button: 'Take the approval back', done: 'Taken back.' },
+  approved: { button: 'Approve remake', done: 'Approved. The pieces are on the order, free of charge.' },
+  denied: { button: 'Deny', done: 'Denied. We’ll e-mail the customer.' },
+  unapproved: { button: 'Reopen report', done: 'Reopened.' },
 };
 
 const CALLS = { approved: 'approve', denied: 'deny', unapproved: 'unapprove' } as const;
 
-/** Words to the customer, and the answers that a report's state allows. */
+/** Message to the customer, and the answers that a report's state allows. */
 export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
   const allowed = (['approved', 'denied', 'unapproved'] as const).filter((to) => remakeMachine.may(remake.status, to));
   const decision = useDecision<Answer, unknown>({
@@ -41,7 +41,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
         <>
           <DecisionFields
             decision={decision}
-            label="Words to the customer"
+            label="Message to the customer"
             rows={4}
             reason="Say why: the customer will read it."
             allowed={allowed}

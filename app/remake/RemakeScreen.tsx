@@ -45,8 +45,8 @@ function Loaded({ id }: { readonly id: string }) {
     <NotThere
       error={error}
       height={420}
-      missing="There is no such report"
-      failed="The report could not be loaded"
+      missing="We couldn’t find that report"
+      failed="The report didn’t load"
       action={<LinkButton to={LIST}>All reports</LinkButton>}
     />
   );

@@ -39,7 +39,7 @@ export function Remakes({ orderId, staff = false }: RemakesProps) {
             </p>
           )}
           <Photos remake={remake} />
-          {staff && <LinkButton to={`/account/production/remakes/${remake.id}`}>Look at it and answer</LinkButton>}
+          {staff && <LinkButton to={`/account/production/remakes/${remake.id}`}>Review and answer</LinkButton>}
           {remake.answer && (
             <p className={styles.answer}>
               <strong>Our answer:</strong> {remake.answer}

@@ -38,7 +38,7 @@ export function ReportProblem({ order }: { readonly order: Order }) {
   const name = reportModal(order.id);
   const { data: remakes } = useQuery(remakesQuery(order.id));
   return (
-    <Modal name={name} title="What is not right?" size="m" closeOnOutside={false}>
+    <Modal name={name} title="What isn’t right?" size="m" closeOnOutside={false}>
       {remakes && <ReportForm order={order} remakes={remakes} onDone={() => closeModal(name)} />}
     </Modal>
   );
@@ -89,7 +89,7 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
     const answer = await laterApi.remake.report({ params: { id: order.quote_id }, body: bodyOf(filled) });
     if (!answer.ok) return showRefusal(answer.error, setError);
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
-    notify({ tone: 'good', title: 'We have it', text: 'One of us looks at it and answers within a working day.' });
+    notify({ tone: 'good', title: 'Report received', text: 'We’ll look at it and answer within one working day.' });
     onDone();
   });
   return (
@@ -97,7 +97,7 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
       <FormMessage message={errors.root?.message} />
       <PieceFields lines={lines} control={control} error={errors.pieces?.[0]?.count?.message} />
       <TextArea
-        label="What is not right?"
+        label="What isn’t right?"
         rows={4}
         error={errors.description_of_issue?.message}
         {...register('description_of_issue')}
@@ -116,12 +116,12 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
         multiple
         accept={ACCEPT}
         error={errors.photo_of_issue?.message}
-        hint={`Up to ${MAX_PHOTOS}. They help us to see it; where they were taken is not kept.`}
+        hint={`Up to ${MAX_PHOTOS}. They help us see the problem. We don’t keep where they were taken.`}
         {...register('photo_of_issue')}
       />
       <Row gap={2}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send it
+          Send report
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </Row>
@@ -155,7 +155,7 @@ function PieceFields({ lines, control, error }: PieceFieldsProps) {
           key={line.id}
           name={`pieces.${at}.count`}
           control={control}
-          label={line.remake_id === null ? line.name : `${line.name}, made again`}
+          label={line.remake_id === null ? line.name : `${line.name}, remake`}
           max={line.most}
           suffix={`of ${line.most}`}
         />
@@ -169,8 +169,7 @@ function NothingToReport({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap={4}>
       <p>
-        There is nothing of this order to report now: pieces can be reported once they are on their way, each once, and
-        for {REPORT_DAYS} days after they arrived. Anything else: just answer one of our mails.
+        There is nothing to report on this order now. You can report each piece once, from when it ships until {REPORT_DAYS} days after it arrives. For anything else, reply to one of our e-mails.
       </p>
       <Row>
         <Button onClick={onDone}>Close</Button>

@@ -50,15 +50,15 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
     },
   ],
   usualSort: '-created_at',
-  searchLabel: 'Order, e-mail, part or words',
+  searchLabel: 'Order, e-mail, part or text',
   rowKey: ({ id }) => id,
   rowLabel: ({ order_number }) => order_number,
   rowHref: ({ id }) => `/account/production/remakes/${id}`,
   exports: true,
   load: pagesOf('remakes', (input, signal) => laterApi.remake.list(input, signal)),
   empty: (
-    <EmptyState icon={<MessageCircleWarning />} title="Nothing was reported">
-      What customers find wrong with their orders appears here.
+    <EmptyState icon={<MessageCircleWarning />} title="No problems reported">
+      Problems that customers report show up here.
     </EmptyState>
   ),
 };

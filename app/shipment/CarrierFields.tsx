@@ -20,7 +20,7 @@ export function CarrierFields({ withDay }: { readonly withDay: boolean }) {
         ))}
       </SelectField>
       {watch('carrier') === 'other' && (
-        <TextField label="Its name" error={errors.carrier_name?.message} {...register('carrier_name')} />
+        <TextField label="Carrier’s name" error={errors.carrier_name?.message} {...register('carrier_name')} />
       )}
       <TextField
         label="Tracking number"
@@ -28,7 +28,7 @@ export function CarrierFields({ withDay }: { readonly withDay: boolean }) {
         error={errors.tracking_number?.message}
         {...register('tracking_number')}
       />
-      {withDay && <FormDay name="shipped_on" label="Day, where it is not today" optional control={control} />}
+      {withDay && <FormDay name="shipped_on" label="Ship date, if not today" optional control={control} />}
     </div>
   );
 }

@@ -61,7 +61,7 @@ function CorrectForm({ order, shipment, onDone }: CorrectTrackingProps & { reado
       const answer = await laterApi.shipment.correct({ params: { id: shipment.id }, body });
       return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
     };
-    const failure = await take('correct', step, 'Corrected. The customer is told.');
+    const failure = await take('correct', step, 'Corrected. We’ll e-mail the customer.');
     if (!failure) return onDone();
     showFailure(failure, WAY_FIELDS, methods.setError);
   });
@@ -69,13 +69,13 @@ function CorrectForm({ order, shipment, onDone }: CorrectTrackingProps & { reado
     <FormProvider {...methods}>
       <form className={styles.form} noValidate aria-label="Tracking" onSubmit={(event) => void correct(event)}>
         <FormMessage message={methods.formState.errors.root?.message} />
-        <p>The customer gets a mail with the new number. The old one stays on the timeline.</p>
+        <p>We’ll e-mail the customer the new number. The old one stays on the timeline.</p>
         <CarrierFields withDay={false} />
         <Row gap={2}>
           <Button type="submit" variant="primary" busy={busy !== null}>
-            Correct it and tell the customer
+            Save and e-mail the customer
           </Button>
-          <Button onClick={onDone}>Keep it</Button>
+          <Button onClick={onDone}>Cancel</Button>
         </Row>
       </form>
     </FormProvider>

@@ -44,7 +44,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
       </header>
       <SheetPeople title={shipment.pickup ? 'For' : 'Deliver to'} lines={addressLines(order.shipping_address)} />
       {shipment.pickup && order.pickup_at && (
-        <SheetPeople title="Picked up at" lines={[...order.pickup_at.lines, order.pickup_at.hours]} />
+        <SheetPeople title="Pickup at" lines={[...order.pickup_at.lines, order.pickup_at.hours]} />
       )}
       <SheetFacts
         facts={[
@@ -91,7 +91,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
         </p>
       )}
       <p className={styles.note}>
-        Is a piece missing, or not as it should be? Say so on the page of order {order.number}, with a photo.
+        Is a piece missing or wrong? Report it on the page of order {order.number}, with a photo.
       </p>
     </article>
   );
@@ -132,7 +132,7 @@ function MadeWords({ order, packed: { line } }: { readonly order: Order; readonl
         formatSize(part.configuration.dimensions.width, part.configuration.dimensions.height, unit),
       ]
     : [custom?.description];
-  const detail = [...facts, line.remake_id === null ? '' : 'made again'].filter(Boolean).join(', ');
+  const detail = [...facts, line.remake_id === null ? '' : 'remake'].filter(Boolean).join(', ');
   return <Words name={line.name} detail={detail} />;
 }
 

@@ -40,7 +40,7 @@ function Slips() {
       <NotThere
         error={error}
         height={640}
-        failed="There is no packing slip to show"
+        failed="We couldn’t find that packing slip"
         action={<LinkButton to="/account/orders">See your orders</LinkButton>}
       />
     );
@@ -50,10 +50,10 @@ function Slips() {
     return (
       <EmptyState
         level={1}
-        title={`No such box of order ${order.data.number} has left`}
+        title={`Order ${order.data.number} has no such shipment`}
         action={<LinkButton to={back}>Back to the order</LinkButton>}
       >
-        Each shipment has its packing slip as soon as it is noted.
+        Each shipment gets its packing slip once it is recorded.
       </EmptyState>
     );
   return (

@@ -44,7 +44,7 @@ export function ShipForm({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="ship">
       <h2 id="ship" className={styles.title}>
-        {order.pickup ? 'Ready for pick-up' : 'Ship'}
+        {order.pickup ? 'Ready for pickup' : 'Ship'}
       </h2>
       {blocked ? <p className={styles.faint}>{blocked}</p> : <LeavingForm order={order} lines={lines} />}
     </Card>
@@ -72,10 +72,10 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
       const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
       return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
     };
-    const failure = await take('ship', step, order.pickup ? 'Ready to be fetched.' : 'Shipped.');
+    const failure = await take('ship', step, order.pickup ? 'Ready for pickup.' : 'Shipped.');
     if (failure) showFailure(failure, FIELDS, setError);
   });
-  const name = order.pickup ? 'Ready for pick-up' : 'Ship';
+  const name = order.pickup ? 'Ready for pickup' : 'Ship';
   return (
     <FormProvider {...methods}>
       <form className={styles.form} noValidate aria-label={name} onSubmit={(event) => void send(event)}>
@@ -86,7 +86,7 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
               key={line.id}
               name={`lines.${at}.count`}
               control={control}
-              label={line.remake_id === null ? line.name : `${line.name}, made again`}
+              label={line.remake_id === null ? line.name : `${line.name}, remake`}
               max={leftOf(line)}
               suffix={`of ${leftOf(line)} left`}
             />
@@ -94,9 +94,9 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
         </div>
         {!order.pickup && <CarrierFields withDay />}
         <Button type="submit" variant="primary" busy={busy !== null}>
-          {order.pickup ? `Lay out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
+          {order.pickup ? `Set out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
         </Button>
-        <p className={styles.faint}>The customer is told in ten minutes. Until then it can be taken back.</p>
+        <p className={styles.faint}>We’ll e-mail the customer in ten minutes. Until then you can undo it.</p>
       </form>
     </FormProvider>
   );

@@ -17,7 +17,7 @@ export function StaffShipments({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="shipments">
       <h2 id="shipments" className={styles.title}>
-        {order.pickup ? 'Laid out' : 'Shipments'}
+        {order.pickup ? 'Set out' : 'Shipments'}
       </h2>
       <ol className={styles.shipments}>
         {shipments.map((shipment) => (
@@ -66,13 +66,13 @@ function StaffShipment({ order, shipment }: { readonly order: Order; readonly sh
           Packing slip
         </LinkButton>
         {delivered_at === null && (
-          <Button size="s" busy={busy === 'delivered'} onClick={() => void step('delivered', 'Noted.')}>
+          <Button size="s" busy={busy === 'delivered'} onClick={() => void step('delivered', 'Saved.')}>
             {pickup ? 'Picked up' : 'Delivered'}
           </Button>
         )}
         {undo_until && (
-          <Button size="s" variant="quiet" busy={busy === 'undo'} onClick={() => void step('undo', 'Taken back.')}>
-            Take back
+          <Button size="s" variant="quiet" busy={busy === 'undo'} onClick={() => void step('undo', 'Undone.')}>
+            Undo
           </Button>
         )}
         {!pickup && delivered_at === null && undo_until === null && (

@@ -37,7 +37,7 @@ export function Certificate({ certificate, load }: CertificateProps) {
   const save = async () => {
     const answer = await load('file');
     if (answer.ok) saveFile(answer.value, filename);
-    else notify({ tone: 'bad', title: 'The certificate was not saved', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'The certificate wasn’t saved', text: answer.error.message });
   };
   const facts = [pages === null ? '' : pages === 1 ? '1 page' : `${pages} pages`, bytesWords(bytes)];
   return (
@@ -54,7 +54,7 @@ export function Certificate({ certificate, load }: CertificateProps) {
       {viewer.dialog}
       {pages !== null && (
         <Button size="s" icon={<Eye aria-hidden="true" />} onClick={look}>
-          Look at it
+          View it
         </Button>
       )}
       <Button size="s" icon={<Download aria-hidden="true" />} onClick={() => void save()}>

@@ -24,7 +24,7 @@ interface Whose {
 }
 
 /** As which state it is entered. */
-const STATES = { approved: 'Approved: it counts from its first day', pending: 'To be reviewed later' } as const;
+const STATES = { approved: 'Approved: it applies from its first day', pending: 'To be reviewed later' } as const;
 type State = keyof typeof STATES;
 
 /** Enters an exemption for a customer: whose, what it says, its certificate where there is one, and whether it counts at once. */
@@ -36,7 +36,7 @@ export function EnterForm() {
   const [nobody, setNobody] = useState<string | undefined>(undefined);
   const [status, setStatus] = useState<State>('approved');
   const [notes, setNotes] = useState('');
-  const lacksCustomer = () => setNobody(whose.email === '' ? 'Choose whose it is.' : undefined);
+  const lacksCustomer = () => setNobody(whose.email === '' ? 'Choose the customer.' : undefined);
   const submit = handleSubmit(async ({ end_on, ...words }) => {
     lacksCustomer();
     if (lacksFile(false) || whose.email === '') return;
@@ -52,7 +52,7 @@ export function EnterForm() {
       },
     });
     if (answer.ok) {
-      announce('The exemption is entered.');
+      announce('Exemption entered.');
       await client.invalidateQueries({ queryKey: ['tax-exemptions'] });
       void navigate(`/account/production/tax-exemptions/${answer.value.id}`);
       return;

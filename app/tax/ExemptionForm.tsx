@@ -58,7 +58,7 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
         </Button>
       </div>
       {exemption?.status === 'approved' && (
-        <p className={styles.note}>While it is reviewed again sales tax is charged.</p>
+        <p className={styles.note}>We charge sales tax while we review it again.</p>
       )}
     </form>
   );

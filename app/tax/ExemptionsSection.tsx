@@ -20,7 +20,7 @@ import { laterApi } from '../platform/later-api.ts';
 
 /** Text of the section where there are none. */
 const NONE =
-  'None yet. If you need not pay sales tax in a state, send us its certificate. It counts once we have approved it.';
+  'None yet. If you’re exempt from sales tax in a state, send us the certificate. It applies once we approve it.';
 
 /** Tax exemptions: listed with their state, asked for and changed. */
 export function ExemptionsSection() {
@@ -74,7 +74,7 @@ function ExemptionRow({ exemption, onChange }: ExemptionRowProps) {
   const save = async () => {
     const answer = await laterApi.tax.certificate({ params: { id } });
     if (answer.ok) saveFile(answer.value, certificate!.filename);
-    else notify({ tone: 'bad', title: 'The certificate was not saved', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'The certificate wasn’t saved', text: answer.error.message });
   };
   return (
     <div className={styles.row}>
@@ -90,7 +90,7 @@ function ExemptionRow({ exemption, onChange }: ExemptionRowProps) {
         {refunds.orders > 0 && (
           <p className={styles.lines}>
             It covers {refunds.orders === 1 ? 'an earlier order' : `${refunds.orders} earlier orders`}:{' '}
-            {formatCents(refunds.tax_cents)} of sales tax is given back.
+            {formatCents(refunds.tax_cents)} of sales tax will be refunded.
           </p>
         )}
       </div>

@@ -10,9 +10,9 @@ import { reviewedQuery } from './queries.ts';
 
 /** Labels of the buttons, and sentences once it is done. */
 const WORDS: Readonly<Record<Decision, { readonly button: string; readonly done: string }>> = {
-  approved: { button: 'Approve', done: 'Approved. The customer’s open quotes are priced without tax.' },
-  rejected: { button: 'Reject', done: 'Rejected. The customer is told.' },
-  revoked: { button: 'Revoke', done: 'Revoked. The customer is told.' },
+  approved: { button: 'Approve', done: 'Approved. The customer’s open quotes no longer include tax.' },
+  rejected: { button: 'Reject', done: 'Rejected. We’ll e-mail the customer.' },
+  revoked: { button: 'Revoke', done: 'Revoked. We’ll e-mail the customer.' },
 };
 
 /** Notes to the customer and the decisions that the exemption's state allows, about the version that is on the screen. */
@@ -48,7 +48,7 @@ export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExem
         decision={decision}
         label="Notes to the customer"
         rows={3}
-        reason="Say why, so that the customer can mend it."
+        reason="Say why, so the customer can fix it."
         allowed={allowed}
         buttons={WORDS}
         variant={(to) => (to === 'approved' ? 'primary' : 'danger')}

@@ -38,8 +38,8 @@ function Review({ id }: { readonly id: string }) {
     <ReviewedPage
       query={useQuery(reviewedQuery(id))}
       list={LIST}
-      missing={{ title: 'There is no such exemption', text: 'It may have gone with its account.' }}
-      failed="The exemption could not be loaded"
+      missing={{ title: 'We couldn’t find that exemption', text: 'Its account may be deleted.' }}
+      failed="The exemption didn’t load"
       title={({ number }) => `Exemption ${number}`}
     >
       {(exemption) => (
@@ -84,7 +84,7 @@ function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
     ['Sent', formatDate(exemption.created_at)],
     ['Decided', exemption.reviewed_at === null ? '' : formatDate(exemption.reviewed_at)],
     [
-      'To give back',
+      'To refund',
       refunds.orders === 0
         ? ''
         : `${formatCents(refunds.tax_cents)} of ${refunds.orders} ${refunds.orders === 1 ? 'order' : 'orders'}`,

@@ -75,8 +75,8 @@ export const REVIEW: ListDefinition<ReviewedExemption, Asked> = {
     return answer.ok ? ok({ rows: answer.value.tax_exemptions, next: answer.value.next, previous: null }) : answer;
   },
   empty: (
-    <EmptyState icon={<FileCheck2 />} title="No certificate waits for us">
-      Certificates appear here as soon as customers send them.
+    <EmptyState icon={<FileCheck2 />} title="You’re all caught up">
+      Certificates show up here when customers send them.
     </EmptyState>
   ),
 };

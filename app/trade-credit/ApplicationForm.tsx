@@ -72,12 +72,12 @@ export function ApplicationForm({ before }: { readonly before: TradeCreditApplic
   const submit = handleSubmit(async (body) => {
     const answer = await laterApi.terms.ask({ body });
     if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
-    announce('Your request was sent.');
+    announce('Application sent.');
     client.setQueryData(myTradeCreditQuery.queryKey, answer.value);
   });
   return (
-    <TitledCard id="ask" title={before === null ? 'Ask to pay by invoice' : 'Ask again'}>
-      <p className={styles.quiet}>We look at your company and write to you, usually within two working days.</p>
+    <TitledCard id="ask" title={before === null ? 'Apply for payment terms' : 'Apply again'}>
+      <p className={styles.quiet}>We’ll review your company and e-mail you, usually within two working days.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />
         <div className={styles.pair}>
@@ -86,7 +86,7 @@ export function ApplicationForm({ before }: { readonly before: TradeCreditApplic
         </div>
         <TextArea {...register('address')} label="Company address" rows={3} error={errors.address?.message} />
         <div className={styles.pair}>
-          <TextField {...register('contact_name')} label="Who sees to invoices" error={errors.contact_name?.message} />
+          <TextField {...register('contact_name')} label="Accounts payable contact" error={errors.contact_name?.message} />
           <TextField {...register('phone')} type="tel" label="Phone" error={errors.phone?.message} />
         </div>
         <TextField
@@ -99,7 +99,7 @@ export function ApplicationForm({ before }: { readonly before: TradeCreditApplic
         <div className={styles.pair}>
           <TextField
             {...register('wanted_limit_cents')}
-            label="Limit that you wish"
+            label="Credit limit requested"
             before="$"
             inputMode="decimal"
             error={errors.wanted_limit_cents?.message}
@@ -115,7 +115,7 @@ export function ApplicationForm({ before }: { readonly before: TradeCreditApplic
             aria-describedby={reason === null ? undefined : 'ask-reason'}
             busy={isSubmitting}
           >
-            Ask for terms
+            Apply for terms
           </Button>
           <Reason id="ask-reason">{reason}</Reason>
         </div>
@@ -135,7 +135,7 @@ function References({ control, register, errors }: ReferencesProps) {
   const references = useFieldArray({ control, name: 'references' });
   return (
     <fieldset className={styles.form}>
-      <legend>Companies that you buy from on terms</legend>
+      <legend>Trade references</legend>
       {references.fields.map(({ id }, at) => (
         <div key={id} className={styles.reference}>
           <TextField {...register(`references.${at}.name`)} label="Company" error={errors?.[at]?.name?.message} />

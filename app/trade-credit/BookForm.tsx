@@ -25,7 +25,7 @@ const bookForm = z.object({
   method: bookBody.shape.method,
   reference: bookBody.shape.reference,
   amount_cents: dollarsField.pipe(bookBody.shape.amount_cents),
-  received_on: z.string({ error: 'Enter the day it came.' }),
+  received_on: z.string({ error: 'Enter the day it arrived.' }),
   /** For open invoices by their ids how much, dollars; nothing where nothing stands. */
   applied: z.record(z.string(), optionalDollars),
 });
@@ -64,16 +64,16 @@ export function BookForm({ file }: { readonly file: TradeCreditFile }) {
       if (answer.error.status !== 0 && answer.error.status < 500) key.current = crypto.randomUUID();
       return showFailure(answer.error, FIELDS, setError);
     }
-    announce('The payment is booked.');
+    announce('Payment recorded.');
     client.setQueryData(tradeCreditFileQuery(id).queryKey, answer.value);
     await client.invalidateQueries({ queryKey: ['statement'] });
   });
   return (
-    <TitledCard id="book" title="Book a payment">
+    <TitledCard id="book" title="Record a payment">
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />
         <div className={styles.pair}>
-          <SelectField {...register('method')} label="How it came" error={errors.method?.message}>
+          <SelectField {...register('method')} label="Payment method" error={errors.method?.message}>
             <WordOptions words={BANK_METHOD_WORDS} of={BANK_METHODS} />
           </SelectField>
           <TextField
@@ -100,10 +100,10 @@ export function BookForm({ file }: { readonly file: TradeCreditFile }) {
           errors={errors.applied}
           onFill={(invoice, cents) => setValue(`applied.${invoice}`, (cents / 100).toFixed(2))}
         />
-        <p className={styles.quiet}>What is for no invoice stays and can be used later.</p>
+        <p className={styles.quiet}>Anything left over stays on the account for later invoices.</p>
         <div>
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Book it
+            Record payment
           </Button>
         </div>
       </form>
@@ -147,7 +147,7 @@ function OpenInvoices({ file: { open_invoices, open_count }, register, errors, o
     <>
       {rows}
       <p className={styles.quiet}>
-        {`These are the ${open_invoices.length} that are due first, of ${open_count} open invoices.`}
+        {`These are the ${open_invoices.length} due first, of ${open_count} open invoices.`}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ import styles from './TradeCredit.module.css';
 /** Labels of the buttons. */
 const WORDS: Readonly<Record<TradeCreditDecision, string>> = {
   approved: 'Approve',
-  refused: 'Refuse',
+  refused: 'Decline',
   suspended: 'Suspend',
   closed: 'Close',
 };
@@ -92,7 +92,7 @@ export function DecisionForm({ terms }: { readonly terms: TradeCredit }) {
           rows={3}
           error={errors.review_notes?.message}
         />
-        <Checkbox {...register('reminders_paused')}>Send no reminders of overdue invoices</Checkbox>
+        <Checkbox {...register('reminders_paused')}>Don’t send reminders of overdue invoices</Checkbox>
         <Row>
           {allowed.map((to) => (
             <Button

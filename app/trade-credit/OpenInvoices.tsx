@@ -41,7 +41,7 @@ export function OpenInvoices() {
           <Link to="/account/invoices?open=yes">All open invoices</Link>
         </p>
       )}
-      <p className={styles.quiet}>Or send a wire, ACH or cheque and name the number: our staff books it.</p>
+      <p className={styles.quiet}>Or pay by wire, ACH or check with the invoice number. We’ll record it.</p>
     </TitledCard>
   );
 }

@@ -34,7 +34,7 @@ export function PayChoice({ dueCents, method, onChange }: PayChoiceProps) {
   const { data: terms } = useQuery(myTradeCreditQuery);
   if (!terms || terms.decided_at === null || terms.status === 'refused' || terms.status === 'closed') return null;
   const reason = refusedNow(terms, dueCents);
-  const free = `This order takes ${formatCents(dueCents)} off your limit; ${formatCents(terms.free_cents)} of ${formatCents(terms.limit_cents ?? 0)} is free. Each shipment has its invoice.`;
+  const free = `This order uses ${formatCents(dueCents)} of your limit; ${formatCents(terms.free_cents)} of ${formatCents(terms.limit_cents ?? 0)} is available. We invoice each shipment.`;
   return (
     <RadioCards
       legend="How you pay"

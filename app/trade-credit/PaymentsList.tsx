@@ -53,14 +53,14 @@ function oldestFirst(cents: number, open: TradeCreditFile['open_invoices']) {
 /** Use of a payment's money, in words. */
 function moneyWords(payment: BankPayment): string {
   const { applications, further_applications, unapplied_cents, lost_cents, reversed_at, reversal_reason } = payment;
-  if (reversed_at !== null) return `Taken back: ${reversal_reason}`;
+  if (reversed_at !== null) return `Reversed: ${reversal_reason}`;
   return [
     ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
     ...(further_applications > 0
       ? [`more for ${further_applications} further ${further_applications === 1 ? 'invoice' : 'invoices'}`]
       : []),
-    ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
-    ...(lost_cents > 0 ? [`${formatCents(lost_cents)} taken back by the card’s bank`] : []),
+    ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} not applied yet`] : []),
+    ...(lost_cents > 0 ? [`${formatCents(lost_cents)} returned by the card’s bank`] : []),
   ].join(', ');
 }
 
@@ -81,7 +81,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
       );
     },
     onSuccess: (after, what) => {
-      announce(what === 'use' ? 'Used for the oldest invoices.' : 'Taken back.');
+      announce(what === 'use' ? 'Applied to the oldest invoices.' : 'Reversed.');
       client.setQueryData(tradeCreditFileQuery(terms.id).queryKey, after);
       void client.invalidateQueries({ queryKey: olderPaymentsKey(terms.id) });
     },
@@ -100,12 +100,12 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
         <Row>
           {unapplied_cents > 0 && open_invoices.length > 0 && (
             <Button size="s" busy={act.isPending} onClick={() => act.mutate('use')}>
-              Use for the oldest invoices
+              Apply to the oldest invoices
             </Button>
           )}
           {method !== 'card' && (
             <Button size="s" onClick={() => setReason('')}>
-              Take back
+              Reverse
             </Button>
           )}
         </Row>
@@ -113,7 +113,7 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
       {reversed_at === null && reason !== null && (
         <Row>
           <TextField
-            label={`Why ${reference} is taken back`}
+            label={`Why ${reference} is reversed`}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -124,10 +124,10 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
             disabled={reason.trim() === ''}
             onClick={() => act.mutate('reverse')}
           >
-            Take it back
+            Reverse payment
           </Button>
           <Button size="s" onClick={() => setReason(null)}>
-            Keep it
+            Keep payment
           </Button>
         </Row>
       )}

@@ -27,7 +27,7 @@ import styles from './TradeCredit.module.css';
 const WHAT: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   credit_note: 'Credit note',
 };
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { key: 'what', header: 'What', cell: ({ kind, reference }) => `${WHAT[kind]} ${reference}` },
   { key: 'detail', header: 'For', cell: ({ detail }) => detail },
   { key: 'cents', header: 'Amount', align: 'right', cell: ({ cents }) => <Price cents={cents} /> },
-  { key: 'balance', header: 'Owed', align: 'right', cell: ({ balance_cents }) => <Price cents={balance_cents} /> },
+  { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance_cents }) => <Price cents={balance_cents} /> },
 ];
 
 /** The statement of account of one's organization, or for our staff of a customer. */
@@ -96,31 +96,31 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
     <TitledCard id="sheet" title={sheet.buyer[0] ?? ''}>
       <dl className={styles.figures}>
         <div>
-          <dt>{`Owed before ${formatDayOfYear(sheet.from)}`}</dt>
+          <dt>{`Balance before ${formatDayOfYear(sheet.from)}`}</dt>
           <dd>
             <Price cents={opening_cents} align="left" />
           </dd>
         </div>
         <div>
-          <dt>{`Owed on ${formatDayOfYear(sheet.to)}`}</dt>
+          <dt>{`Balance on ${formatDayOfYear(sheet.to)}`}</dt>
           <dd>
             <Price cents={closing_cents} align="left" />
           </dd>
         </div>
       </dl>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>Nothing was invoiced, paid or credited in these days.</p>
+        <p className={styles.quiet}>No invoices, payments or credit in this period.</p>
       ) : (
         <>
           {lines.length < line_count && (
             <p className={styles.quiet}>
-              {`The latest ${lines.length.toLocaleString('en-US')} of ${line_count.toLocaleString('en-US')} movements. The PDF has all of them.`}
+              {`The latest ${lines.length.toLocaleString('en-US')} of ${line_count.toLocaleString('en-US')} entries. The PDF has all of them.`}
             </p>
           )}
-          <Table caption="Movements" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
+          <Table caption="Entries" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
         </>
       )}
-      <h3>How old it is</h3>
+      <h3>Aging</h3>
       <dl className={styles.figures}>
         {ageing.map(({ key, label, cents }) => (
           <div key={key}>

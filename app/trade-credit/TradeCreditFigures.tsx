@@ -8,7 +8,7 @@ export function TradeCreditFigures({ terms }: { readonly terms: TradeCredit }) {
   const figures = [
     ['Limit', limit_cents === null ? 'not decided' : formatCents(limit_cents)],
     ['Used', formatCents(used_cents)],
-    ['Free', formatCents(free_cents)],
+    ['Available', formatCents(free_cents)],
   ] as const;
   const overdue = overdue_cents > 0 ? `, ${formatCents(overdue_cents)} of it overdue` : '';
   const parts: readonly (readonly [string, number])[] = [
@@ -36,8 +36,7 @@ export function TradeCreditFigures({ terms }: { readonly terms: TradeCredit }) {
         ))}
       </dl>
       <p className={styles.quiet}>
-        What was ordered on terms counts until it is paid, with tax and shipping; what credit paid of an order does not
-        count. Payments and credit notes free it at once.
+        Orders on terms count toward the limit until you pay them, with tax and shipping but without what credit paid. Payments and credit notes free it at once.
       </p>
     </>
   );

@@ -34,8 +34,8 @@ function File({ id }: { readonly id: string }) {
     <ReviewedPage
       query={useQuery(tradeCreditFileQuery(id))}
       list={LIST}
-      missing={{ title: 'There are no such terms', text: 'Look for the customer in the list.' }}
-      failed="The terms could not be loaded"
+      missing={{ title: 'We couldn’t find those terms', text: 'Look for the customer in the list.' }}
+      failed="The terms didn’t load"
       title={({ terms }) => terms.organization.name}
     >
       {(file) => (
@@ -55,7 +55,7 @@ function Standing({ file }: { readonly file: TradeCreditFile }) {
   const { terms } = file;
   return (
     <Stack gap={4}>
-      <TitledCard id="standing" title="How they stand" badge={<StateBadge state={terms.status} />}>
+      <TitledCard id="standing" title="Status" badge={<StateBadge state={terms.status} />}>
         <TradeCreditFigures terms={terms} />
         <div>
           <LinkButton to={`${LIST.to}/${terms.id}/statement`}>Statement of account</LinkButton>
@@ -77,12 +77,12 @@ function Asked({ file: { terms, asked_by } }: { readonly file: TradeCreditFile }
     ['Invoices', asked.contact_name],
     ['Phone', asked.phone],
     ['E-mail', asked.invoice_email],
-    ['Asked by', asked_by],
-    ['Wishes', `${formatCents(asked.wanted_limit_cents)}, ${netWords(asked.wanted_days)}`],
+    ['Requested by', asked_by],
+    ['Limit requested', `${formatCents(asked.wanted_limit_cents)}, ${netWords(asked.wanted_days)}`],
     ...asked.references.map(({ name, contact }) => ['Reference', `${name}\n${contact}`] as const),
   ];
   return (
-    <TitledCard id="asked" title="What they said">
+    <TitledCard id="asked" title="Message from the customer">
       <FactRows rows={rows} />
     </TitledCard>
   );

@@ -40,7 +40,7 @@ function Mine() {
   if (reason !== null)
     return (
       <EmptyState
-        title="Terms are for those who pay"
+        title="You can’t manage terms here"
         action={<LinkButton to="/account/organization">Your organization</LinkButton>}
       >
         {reason}
@@ -51,7 +51,7 @@ function Mine() {
       <Banner
         tone="bad"
         role="alert"
-        title="Your terms could not be loaded"
+        title="Your terms didn’t load"
         actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
       >
         {failureOf(query.error).message}
@@ -65,7 +65,7 @@ function Mine() {
         title="Terms are for organizations"
         action={<LinkButton to="/account/organization">Your organization</LinkButton>}
       >
-        Make one, or switch to it, then ask to pay by invoice.
+        Create one or switch to it, then apply for terms.
       </EmptyState>
     );
   return <ApplicationForm before={null} />;
@@ -79,11 +79,11 @@ function Standing({ terms }: { readonly terms: TradeCredit }) {
       <TitledCard id="standing" title={terms.organization.name} badge={<StateBadge state={terms.status} />}>
         {terms.overdue_cents > 0 && (
           <Banner tone="warn" title={`${formatCents(terms.overdue_cents)} is overdue`}>
-            Pay them first, then you can order on terms again. Paid by card they count at once.
+            Pay it to order on terms again. Card payments count at once.
           </Banner>
         )}
         {terms.status === 'requested' ? (
-          <p>We ask your references and write to you. Until then you pay as before.</p>
+          <p>We’ll check your references and e-mail you. Until then you pay as before.</p>
         ) : (
           <TradeCreditFigures terms={terms} />
         )}

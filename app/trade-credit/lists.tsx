@@ -56,8 +56,8 @@ export const ALL_TRADE_CREDIT: ListDefinition<TradeCredit, TradeCreditQuery> = {
   exports: true,
   load: pagesOf('terms', (input, signal) => laterApi.terms.list(input, signal)),
   empty: (
-    <EmptyState icon={<Landmark />} title="Nobody has asked for terms">
-      Requests appear here as soon as organizations send them.
+    <EmptyState icon={<Landmark />} title="No applications yet">
+      Applications show up here when organizations send them.
     </EmptyState>
   ),
 };

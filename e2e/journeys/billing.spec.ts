@@ -46,7 +46,7 @@ for (const width of [1440, 390]) {
     await expectGood(page, width);
 
     const admin = await adminAt(browser, orderPath, width);
-    await admin.getByRole('link', { name: 'Give back' }).click();
+    await admin.getByRole('link', { name: 'Refund' }).click();
     await expect(admin.getByText('Choose what to give back')).toBeVisible();
     await admin.getByRole('spinbutton', { name: /^Pieces of / }).fill('4');
     await admin.getByLabel('Reason, for the customer').fill('Four were scratched');

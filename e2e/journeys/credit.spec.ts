@@ -22,12 +22,12 @@ test('[CR08] [CP01] staff gives credit and makes a coupon; both and a card pay a
   await expectAccessible(admin);
   const code = `E2E-${Date.now()}`;
   await admin.goto('/account/admin/coupons');
-  await admin.getByRole('button', { name: 'Make a coupon' }).click();
-  const form = admin.getByRole('dialog', { name: 'Make a coupon' });
+  await admin.getByRole('button', { name: 'New coupon' }).click();
+  const form = admin.getByRole('dialog', { name: 'New coupon' });
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Percent').fill('10');
   await expectAccessible(admin);
-  await form.getByRole('button', { name: 'Make coupon' }).click();
+  await form.getByRole('button', { name: 'Create coupon' }).click();
   await expect(admin.getByRole('cell', { name: code, exact: true })).toBeVisible();
 
   await checkout.deliverTo();
@@ -86,11 +86,11 @@ for (const width of [1440, 390])
     await give(admin, email, 'promotional', '3.00', 'Thank you for trying us');
     const code = `SUM-${width}-${Date.now()}`;
     await admin.goto('/account/admin/coupons');
-    await admin.getByRole('button', { name: 'Make a coupon' }).click();
-    const form = admin.getByRole('dialog', { name: 'Make a coupon' });
+    await admin.getByRole('button', { name: 'New coupon' }).click();
+    const form = admin.getByRole('dialog', { name: 'New coupon' });
     await form.getByLabel('Code').fill(code);
     await form.getByLabel('Percent').fill('10');
-    await form.getByRole('button', { name: 'Make coupon' }).click();
+    await form.getByRole('button', { name: 'Create coupon' }).click();
     await expect(admin.getByRole('cell', { name: code, exact: true })).toBeVisible();
 
     await page.goto('/account/credits');

@@ -60,7 +60,7 @@ for (const [width, height] of [
 
     const approver = await signedIn(browser, 'approver@kerfwise.test', '/account/organization', { width, height });
     const asked = approver.getByRole('listitem').filter({ hasText: number });
-    await asked.getByRole('link', { name: 'Look at it' }).click();
+    await asked.getByRole('link', { name: 'View it' }).click();
     await approver.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click();
     await expect(approver.getByText(/approved, to be paid/)).toBeVisible();
 

@@ -56,13 +56,13 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   await context.setOffline(true);
   await heart('acrylic-clear').click();
   await expect(heart('acrylic-clear')).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.getByText('That was not saved').count()).toBe(0);
+  expect(await page.getByText('That wasn’t saved').count()).toBe(0);
   await context.setOffline(false);
   await expect.poll(() => favoriteCount(page)).toBe(2);
 
   await page.route('**/users/materials/delete/*', (route) => route.fulfill({ status: 500, json: {} }));
   await heart('acrylic-clear').click();
-  await expect(page.getByText('That was not saved')).toBeVisible();
+  await expect(page.getByText('That wasn’t saved')).toBeVisible();
   await expect(heart('acrylic-clear')).toHaveAttribute('aria-pressed', 'true');
   await page.unroute('**/users/materials/delete/*');
 

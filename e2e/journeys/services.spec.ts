@@ -49,7 +49,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   await checkout.pay(CARDS.approve);
 
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
-  await expect(page.getByText('Held: our engineer’s analysis is under way')).toBeVisible();
+  await expect(page.getByText('On hold: our engineer is checking the drawing')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: promised }).first()).toBeVisible();
   const analysis = page.getByRole('region', { name: 'Engineer’s DFM analysis of bracket' });
   const inspection = page.getByRole('region', { name: 'Quality inspection of bracket' });
@@ -61,7 +61,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/K-\d+/)![0];
 
   const staff = await signedInStaff(browser);
-  await staff.getByRole('button', { name: /Held or not/ }).click();
+  await staff.getByRole('button', { name: /Any/ }).click();
   await staff.getByRole('option', { name: 'Held only' }).click();
   await staff.getByRole('link', { name: number }).click();
   await expect(staff).toHaveURL(new RegExp(path.replace('/account/', '/account/production/')));
@@ -71,11 +71,11 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   await expect(form.getByText('Write the report.')).toBeVisible();
   await form.getByLabel('What you found').fill('All holes can be cut.\nWe would round the corners by 1 mm.');
   await form.getByRole('button', { name: 'Send the report' }).click();
-  await expect(staff.getByText('It may go into production.')).toBeVisible();
+  await expect(staff.getByText('Production can start.')).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText('Held: our engineer’s analysis is under way')).toHaveCount(0);
+  await expect(page.getByText('On hold: our engineer is checking the drawing')).toHaveCount(0);
   await expect(analysis.getByText('We would round the corners by 1 mm.')).toBeVisible();
   await expect(inspection.getByText('To come')).toBeVisible();
 

@@ -70,7 +70,7 @@ for (const { width, height } of [
     await staff.getByRole('button', { name: 'Save the certificate' }).click();
     expect((await saved).suggestedFilename()).toBe('certificate.pdf');
     await staff.getByRole('button', { name: 'Reject' }).click();
-    await expect(staff.getByText('Say why, so that the customer can mend it.')).toBeVisible();
+    await expect(staff.getByText('Say why, so the customer can fix it.')).toBeVisible();
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Approve' }).click();
     await expect(staff.getByText('Approved', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('[TX15] staff enters an exemption for a customer, corrects its end, and it 
   await staff.getByRole('link', { name: 'Enter an exemption' }).click();
   const form = staff.getByRole('form', { name: 'Enter an exemption' });
   await form.getByRole('button', { name: 'Enter the exemption' }).click();
-  await expect(form.getByText('Choose whose it is.')).toBeVisible();
+  await expect(form.getByText('Choose the customer.')).toBeVisible();
   await form.getByPlaceholder('E-mail or name').fill(email);
   await staff.getByRole('option', { name: email }).click();
   await form.getByLabel('State').selectOption('California');

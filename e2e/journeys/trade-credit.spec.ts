@@ -69,13 +69,13 @@ for (const width of [1440, 390])
     const invoice = /INV-\d{4}-\d{5}/.exec(first!)![0];
 
     await admin.goto(terms);
-    const book = admin.getByRole('region', { name: 'Book a payment' });
+    const book = admin.getByRole('region', { name: 'Record a payment' });
     const row = book.locator('div').filter({ hasText: invoice }).filter({ hasText: 'open, due' }).last();
     const open = /\$([\d.,]+) open/.exec(await row.innerText())![1]!;
     await book.getByLabel('Reference').fill(`FED-${Date.now()}`);
     await book.getByLabel('Amount').fill(open);
     await book.getByLabel(`For ${invoice}`).fill(open);
-    await book.getByRole('button', { name: 'Book it' }).click();
+    await book.getByRole('button', { name: 'Record payment' }).click();
     await expect(admin.getByRole('region', { name: 'Payments' }).getByText(`$${open} for ${invoice}`)).toBeVisible();
     await expectFine(admin);
 
@@ -142,19 +142,19 @@ async function signIn(page: Page, email: string, path: string, password: string)
 }
 
 async function ask(page: Page): Promise<void> {
-  const form = page.getByRole('region', { name: 'Ask to pay by invoice' });
-  await form.getByRole('button', { name: 'Ask for terms' }).click();
+  const form = page.getByRole('region', { name: 'Apply for payment terms' });
+  await form.getByRole('button', { name: 'Apply for terms' }).click();
   await expect(form.getByText('Enter the company’s legal name.')).toBeVisible();
   await form.getByLabel('Legal name').fill('Northside Robotics Incorporated');
   await form.getByLabel('Company address').fill('1 Market Street\nSan Francisco, CA 94105');
-  await form.getByLabel('Who sees to invoices').fill('Finn Finance');
+  await form.getByLabel('Accounts payable contact').fill('Finn Finance');
   await form.getByLabel('Phone', { exact: true }).fill('+1 415 555 0100');
-  await form.getByLabel('Limit that you wish').fill('1500');
+  await form.getByLabel('Credit limit requested').fill('1500');
   await form.getByRole('button', { name: 'Take reference 2 off' }).click();
   await form.getByLabel('Company', { exact: true }).fill('Steel Supply');
   await form.getByLabel('E-mail or phone').fill('billing@steel.example');
   await expectFine(page);
-  await form.getByRole('button', { name: 'Ask for terms' }).click();
+  await form.getByRole('button', { name: 'Apply for terms' }).click();
   await expect(page.getByText('In review')).toBeVisible();
 }
 
@@ -179,7 +179,7 @@ async function order(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/K-\d+/);
-  await expect(page.getByText('Net 30, each shipment has its invoice', { exact: false })).toBeVisible();
+  await expect(page.getByText('Net 30, invoiced by shipment', { exact: false })).toBeVisible();
   return /K-\d+/.exec(await heading.innerText())![0];
 }
 
@@ -214,7 +214,7 @@ async function payByCard(page: Page, invoices: string): Promise<string> {
   await expectFine(page);
   await enterCard(page, '4000 0027 6000 3184');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('button', { name: 'Do not pay' }).click();
+  await page.getByRole('button', { name: 'Don’t pay' }).click();
   await expect(page.getByText('Nothing was charged', { exact: false })).toBeVisible();
   await enterCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay \$/ }).click();

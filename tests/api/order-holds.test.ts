@@ -85,7 +85,7 @@ describe('an order that is held', () => {
     expect(refunds).toMatchObject([{ cause: 'not_allowed', amount_cents: order.totals.total_cents }]);
     const [mail, ...others] = await mailsTo(world, box, account.email!, 'we may not make it');
     expect(others).toEqual([]);
-    expect(mail!.text).toContain('goes back the way it was paid');
+    expect(mail!.text).toContain('goes back the way you paid');
     // One that is held otherwise, or that its customer cancels, is not refused.
     const other = await placedOrder(world, apiToken);
     const staff = world.client(await staffToken(world));

@@ -176,7 +176,7 @@ describe('an order after it was placed', () => {
       const { version } = await read();
       return staff.shipment.correct({ params, body: { version, carrier: 'fedex', tracking_number, ...more } });
     };
-    expect(bad(await correct('7000'))).toMatchObject({ code: 'conflict', message: /Take it back/ });
+    expect(bad(await correct('7000'))).toMatchObject({ code: 'conflict', message: /Withdraw/ });
     world.clock.advance(UNDO_MS);
     expect((await mails('has shipped')).length).toBe(1);
     expect(bad(await correct('1Z998', { carrier: 'ups' })).errors[0]!.field).toBe('tracking_number');
@@ -248,7 +248,7 @@ describe('an order after it was placed', () => {
     const [mail] = await mails('was canceled');
     const { text } = over.timeline.at(-1)!;
     expect(text).toMatch(/^Canceled: 6 of plate, because it was late, \$\d+\.\d\d goes back$/);
-    expect(mail!.text).toContain(`${/\$[\d.]+/.exec(text)![0]} goes back the way it was paid.`);
+    expect(mail!.text).toContain(`${/\$[\d.]+/.exec(text)![0]} goes back the way you paid.`);
     const owed = over.totals.subtotal_cents + over.totals.production_cents;
     expect(await booked(params.id, 'deferred_revenue')).toBe(0);
     expect(await booked(params.id, 'revenue')).toBe(owed);

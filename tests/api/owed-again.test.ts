@@ -94,7 +94,7 @@ describe('an invoice whose card payment a bank took back for good', () => {
     await shop.tell();
     const admin = world.client(await adminToken(world));
     const params = { id: (await shop.caseOf(second.dispute.id))!.id };
-    good(await admin.paymentCase.settle({ params, body: { note: 'Owed', owed_again: true } }));
+    good(await admin.paymentCase.settle({ params, body: { note: 'Balance', owed_again: true } }));
     const owed = await fileOf(world, buyer);
     expect(owed.terms).toMatchObject({ unpaid_cents: 100, unapplied_cents: 0 });
     // Credit that it paid before it was lost the first time is not its own any more.

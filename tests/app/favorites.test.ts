@@ -91,7 +91,7 @@ describe('favourite materials', () => {
     );
     adoptSession(sessionOf([5]));
     setFavorite(4, true);
-    await until(() => expect(toasts.items).toMatchObject([{ title: 'That was not saved', text: 'Enough.' }]));
+    await until(() => expect(toasts.items).toMatchObject([{ title: 'That wasn’t saved', text: 'Enough.' }]));
     await until(() => expect(marked()).toEqual([]));
     setFavorite(5, false);
     await until(() => expect(calls).toEqual(['add 4', 'delete 5']));

@@ -88,7 +88,7 @@ describe('menus', () => {
       'Working days',
       'Background jobs',
       'Customers’ credit',
-      'Money that needs you',
+      'Payments to review',
       'Customers’ terms',
       'Refunds',
     ]);

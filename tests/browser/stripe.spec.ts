@@ -118,7 +118,7 @@ for (const width of [1440, 390])
     await expectAccessible(page);
 
     await number.fill(CARDS.confirm);
-    await payment.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+    await payment.getByRole('checkbox', { name: 'Save card for next time' }).check();
     await pay.click();
     await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /authenticate/i })).toBeVisible();
@@ -202,7 +202,7 @@ for (const width of [1440, 390])
     const methods = page.getByRole('region', { name: 'Payment methods' });
     await methods.getByRole('link', { name: 'Add a card' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add a card' })).toBeVisible();
-    const keep = page.getByRole('button', { name: 'Keep this card' });
+    const keep = page.getByRole('button', { name: 'Save card' });
     await number.fill(CARDS.decline);
     await keep.click();
     await expect(page.getByRole('alert').filter({ hasText: /declined.*not kept/i })).toBeVisible();

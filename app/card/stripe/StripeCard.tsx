@@ -54,7 +54,7 @@ export function StripeCard({ publishableKey, amountCents, keep, onPay }: StripeC
 }
 
 function refusal(message: string | undefined): Result<never, ApiFailure> {
-  return err({ status: 422, code: 'card_invalid', message: message ?? 'Check the card once more.', errors: [] });
+  return err({ status: 422, code: 'card_invalid', message: message ?? 'Check the card again.', errors: [] });
 }
 
 function CardFields({ keep, onPay }: Pick<StripeCardProps, 'keep' | 'onPay'>) {
@@ -81,7 +81,7 @@ function CardFields({ keep, onPay }: Pick<StripeCardProps, 'keep' | 'onPay'>) {
       {state === 'loading' && <Skeleton height={190} />}
       {state === 'failed' && (
         <Banner tone="bad" role="alert">
-          The card form could not be loaded. Check your connection and load the page again; nothing was charged.
+          The card form didn’t load. Check your connection and reload the page; nothing was charged.
         </Banner>
       )}
       <PaymentElement

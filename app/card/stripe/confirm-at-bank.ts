@@ -2,7 +2,7 @@ import { queryClient } from '../../platform/query-client.tsx';
 import { setupQuery } from '../queries.ts';
 
 /** Message where the bank's question can't be shown. */
-const UNASKED = 'Your bank’s question could not be shown. Nothing was charged; try again.';
+const UNASKED = 'We couldn’t show your bank’s question. Nothing was charged; try again.';
 
 /**
  * Shows the question of the card's bank, by Stripe's script, and waits until the customer is through with it. What came of it is the

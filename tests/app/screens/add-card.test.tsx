@@ -75,7 +75,7 @@ const isKept = async () => {
   await waitFor(() => expect(address()).not.toBe('/account/payment-methods/new'));
   expect(toasts.items.at(-1)).toMatchObject({
     tone: 'good',
-    title: 'Visa ending in 4242 is kept. Nothing was charged.',
+    title: 'Visa ending in 4242 is saved. Nothing was charged.',
   });
 };
 
@@ -90,7 +90,7 @@ describe('a card that is kept without paying', () => {
   it('says why it was declined, and is another try after that', async () => {
     const { keep, sent } = await screenOf([setup('declined'), setup('declined', 'Ask your bank.'), kept]);
     await keep();
-    expect((await screen.findByRole('alert')).textContent).toBe('The card was declined. It is not kept.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The card was declined. We didn’t save it.');
     await keep();
     expect(await screen.findByText('Ask your bank.')).toBeDefined();
     await keep();

@@ -67,7 +67,7 @@ async function screenOf(answers: readonly (() => unknown)[], confirmations: read
 
 const isBought = async () => {
   await waitFor(() => expect(address()).toBe('/account/credits'));
-  expect(toasts.items.at(-1)?.title).toBe('$100.00 of credit bought. It pays from tomorrow on.');
+  expect(toasts.items.at(-1)?.title).toBe('$100.00 of credit bought. You can use it from tomorrow.');
 };
 
 describe('credit that is bought', () => {

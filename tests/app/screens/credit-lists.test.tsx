@@ -53,7 +53,7 @@ describe('the movements of one’s own credit', () => {
   it('are asked for in a few words where there are none', async () => {
     showList(MY_ENTRIES, 'entries', []);
     expect(await screen.findByText('No credit yet')).toBeDefined();
-    expect(screen.getByText('Credit that you are given, and what it pays, stands here line by line.')).toBeDefined();
+    expect(screen.getByText('Credit you get and spend shows up here.')).toBeDefined();
   });
 });
 
@@ -209,6 +209,6 @@ describe('the coupons of the shop', () => {
   it('are made with a button where there are none', async () => {
     showList(ALL_COUPONS, 'coupons', []);
     expect(await screen.findByText('No coupons yet')).toBeDefined();
-    expect(screen.getByText('Make one with the button above.')).toBeDefined();
+    expect(screen.getByText('Create one with the button above.')).toBeDefined();
   });
 });

@@ -71,7 +71,7 @@ describe('an order whose money was given back', () => {
     shown([line('a', 10, 10 - left, true)]);
     await screen.findByText('the page');
     if (left > 0) await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(screen.queryByText('All of its money was given back')).toBeNull();
+    expect(screen.queryByText('All of it was refunded')).toBeNull();
   });
 });
 
@@ -95,7 +95,7 @@ describe('what the shop may cancel', () => {
     const box = (name: RegExp) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
     expect([/^begun/, /^half/, /^gone/, /^new/].map((name) => box(name).disabled)).toEqual([false, false, true, false]);
     expect(screen.getByText('6 pieces of 10').isConnected).toBe(true);
-    expect(screen.getByText('All of it has left').isConnected).toBe(true);
+    expect(screen.getByText('All of it shipped').isConnected).toBe(true);
     unmount();
     act(() => closeModal());
     show(

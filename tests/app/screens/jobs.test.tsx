@@ -59,13 +59,13 @@ it.each([
   const sure = screen.queryByRole('button', { name: 'Drop the job' });
   if (sure) fireEvent.click(sure);
   await waitFor(() => expect(called(call)).toHaveLength(1));
-  expect(await screen.findByText('Nothing was given up.')).toBeDefined();
+  expect(await screen.findByText('No failed jobs')).toBeDefined();
   expect(screen.queryByText(JOB.error)).toBeNull();
 });
 
 it.each([
   ['another', 'The files here belong to another shop'],
-  ['unclaimed', 'Nobody wrote down whose the files here are'],
+  ['unclaimed', 'These files have no recorded owner'],
   ['ours', null],
   ['unknown', null],
 ] as const)('[BA33] tells whose the files are where they are not the shop’s: %s', async (owner, title) => {

@@ -175,7 +175,7 @@ describe('a payment that the bank wants confirmed', () => {
     const { press, form, answers, tells } = await asks([
       () => payment({ status: 'declined', order_id: null, message: 'You did not confirm.' }),
     ]);
-    press(/Do not pay/);
+    press(/Don’t pay/);
     await tells('You did not confirm.');
     expect(answers()).toEqual([{ approve: false }]);
     expect(form()).toBeNull();
@@ -214,7 +214,7 @@ describe('a payment that the bank wants confirmed', () => {
   it('shows which answer is on its way', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { press } = await asks([() => answer.promise]);
-    press(/Do not pay/);
+    press(/Don’t pay/);
     await waitFor(() => expect(busy()).toBe(true));
     expect((screen.getByRole('button', { name: /^Confirm/ }) as HTMLButtonElement).disabled).toBe(true);
     await act(async () => answer.resolve(payment({ status: 'declined', order_id: null })));
@@ -234,7 +234,7 @@ describe('kept cards', () => {
     await pay();
     await tells('No funds.');
     fireEvent.click(screen.getByRole('radio', { name: 'Another card' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save card for next time' }));
     await use(/^4242/);
     await pay();
     await waitFor(() => expect(address()).toBe('/account/orders/o1'));

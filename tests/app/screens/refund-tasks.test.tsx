@@ -21,9 +21,9 @@ const refund = (id: string) => ({
 });
 
 it.each([
-  [1, null, 'One refund waits for you'],
-  [2, null, '2 refunds wait for you'],
-  [2, 'next', 'More than 2 refunds wait for you'],
+  [1, null, 'One refund is waiting for you'],
+  [2, null, '2 refunds are waiting for you'],
+  [2, 'next', 'More than 2 refunds are waiting for you'],
 ])('[RF04] refunds that wait are counted as far as they are known: %#', async (count, next_cursor, title) => {
   const refunds = Array.from({ length: count }, (_, i) => refund(`r${i}`));
   vi.stubGlobal('fetch', async () => Response.json({ refunds, next_cursor, previous_cursor: null }));

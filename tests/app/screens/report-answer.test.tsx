@@ -44,7 +44,7 @@ it('[RM07] gives back what the pieces cost, as it was shown, with words that the
   const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
   fireEvent.click(give);
   expect((await screen.findByRole('alert')).textContent).toBe('Say why: the customer will read it.');
-  fireEvent.change(screen.getByLabelText(/^Words to the customer/), { target: { value: 'We are sorry.' } });
+  fireEvent.change(screen.getByLabelText(/^Message to the customer/), { target: { value: 'We are sorry.' } });
   fireEvent.click(give);
   await waitFor(() =>
     expect(asked).toEqual([['/remakes/r1/refund', { answer: 'We are sorry.', expected_cents: 1234 }]]),
@@ -54,7 +54,7 @@ it('[RM07] gives back what the pieces cost, as it was shown, with words that the
 it('[RM07] asks once however often it is pressed, and says what the shop answers', async () => {
   const asked = answering(1);
   const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
-  fireEvent.change(screen.getByLabelText(/^Words to the customer/), { target: { value: 'We are sorry.' } });
+  fireEvent.change(screen.getByLabelText(/^Message to the customer/), { target: { value: 'We are sorry.' } });
   let answer!: (response: Response) => void;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json({ amount_cents: 1234, needs_agreement: false });
@@ -74,6 +74,6 @@ it('[RM07] asks once however often it is pressed, and says what the shop answers
 
 it('[RM07] who does not see to money is told who gives it back', async () => {
   answering(2);
-  expect((await screen.findByText('Role 1 gives the money back instead.')).isConnected).toBe(true);
+  expect((await screen.findByText('Only an administrator can refund it instead.')).isConnected).toBe(true);
   expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
 });

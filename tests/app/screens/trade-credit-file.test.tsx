@@ -102,7 +102,7 @@ describe('payments of a customer on terms', () => {
       </QueryScope>,
     );
     expect(screen.getByText(/more for 30 further invoices/).isConnected).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Use for the oldest invoices' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply to the oldest invoices' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const { applications } = sent[0]!.body as { applications: { invoice_id: string }[] };
     expect(applications.map(({ invoice_id }) => invoice_id)).toEqual(open.slice(0, 100).map(({ id }) => id));
@@ -126,7 +126,7 @@ describe('booking a payment', () => {
     view.rerender(form(open.slice(1)));
     expect((screen.getByLabelText('For INV-2') as HTMLInputElement).value).toBe('5.00');
     expect((screen.getByLabelText('For INV-3') as HTMLInputElement).value).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'Book it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({
       amount_cents: 500,
@@ -140,7 +140,7 @@ describe('booking a payment', () => {
         <BookForm file={file({ open_invoices: [invoice(1), invoice(2)], open_count: 7 })} />
       </QueryScope>,
     );
-    expect(screen.getByText('These are the 2 that are due first, of 7 open invoices.').isConnected).toBe(true);
+    expect(screen.getByText('These are the 2 due first, of 7 open invoices.').isConnected).toBe(true);
   });
 });
 
@@ -167,7 +167,7 @@ it('[TM15] a statement says where it has more movements than stand there', async
   } as unknown as StatementSheet;
   serve(() => sheet);
   show(<StatementScreen />);
-  const said = await screen.findByText('The latest 1 of 1,200 movements. The PDF has all of them.');
+  const said = await screen.findByText('The latest 1 of 1,200 entries. The PDF has all of them.');
   expect(within(said.parentElement!).getByRole('table').isConnected).toBe(true);
 });
 

@@ -70,7 +70,7 @@ function settlements(): unknown[] {
 describe('a payment that needs people', () => {
   it('[PC04] is told above the orders, with its order, what it is about and until when', async () => {
     showWith([], [DISPUTE]);
-    expect((await screen.findByText('One payment needs you')).isConnected).toBe(true);
+    expect((await screen.findByText('One payment to review')).isConnected).toBe(true);
     const line = await screen.findByText(/\$42\.00/);
     expect(line.textContent).toMatch(/K-1001.*disputes it.*answer it by .*Nov.*dp_1/);
     expect(screen.getByRole('link', { name: 'K-1001' }).getAttribute('href')).toBe('/account/orders/o1');
@@ -85,7 +85,7 @@ describe('a payment that needs people', () => {
       const owed = screen.getByRole('checkbox', { name: /owes it again: invoice I-1007/ });
       if (isOwed) fireEvent.click(owed);
       fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'agreed by phone' } });
-      fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
       await expect.poll(() => sent).toHaveLength(1);
       const body = { note: 'agreed by phone', owed_again: isOwed };
       expect(sent).toEqual([[expect.stringContaining('/payments/cases/c1/settle'), body]]);
@@ -105,17 +105,17 @@ describe('money without an order', () => {
     showWith([CHARGE]);
     expect((await screen.findByText('One payment has no order')).isConnected).toBe(true);
     const line = await screen.findByText(/\$123\.45/);
-    expect(line.textContent).toMatch(/Nov.*4242: its quote is not what was paid for \(ch_1\)/);
+    expect(line.textContent).toMatch(/Nov.*4242: its quote has changed since \(ch_1\)/);
   });
 
   it('[CO27] is settled by an administrator, who says what was done about it', async () => {
     showWith([CHARGE]);
     const sent = settlements();
     fireEvent.click(await screen.findByRole('button', { name: 'Settle ch_1' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
     expect((await screen.findByText('Say what was done about it.')).isConnected).toBe(true);
     fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'refunded' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent).toEqual([[expect.stringContaining('/payments/unmatched/p1/settle'), { note: 'refunded' }]]);
   });

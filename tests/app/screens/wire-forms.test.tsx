@@ -75,12 +75,12 @@ describe('what leaves an order', () => {
     fireEvent.change(pieces, { target: { value: '4' } });
     fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'other' } });
     press('Ship 4 pieces');
-    const carrier = await screen.findByLabelText('Its name');
+    const carrier = await screen.findByLabelText('Carrier’s name');
     await waitFor(() => expect(toldAt(carrier)).toBe('Enter the carrier’s name.'));
     expect(document.activeElement).toBe(carrier);
     expect(sent).toEqual([]);
 
-    type('Its name', ' Bicycle ');
+    type('Carrier’s name', ' Bicycle ');
     press('Ship 4 pieces');
     const number = screen.getByLabelText(/^Tracking number/);
     await waitFor(() => expect(toldAt(number)).toBe('Enter the number as the carrier writes it.'));
@@ -110,9 +110,9 @@ describe('a report of a problem', () => {
     );
     act(() => openModal(reportModal('o1')));
     const pieces = await screen.findByRole('spinbutton', { name: 'Lid' });
-    press('Send it');
+    press('Send report');
     expect((await screen.findByText('Choose the pieces that aren’t right.')).isConnected).toBe(true);
-    const words = screen.getByRole('textbox', { name: 'What is not right?' });
+    const words = screen.getByRole('textbox', { name: 'What isn’t right?' });
     expect(toldAt(words)).toBe('Tell us what isn’t right.');
     expect(document.activeElement).toBe(pieces);
 
@@ -122,13 +122,13 @@ describe('a report of a problem', () => {
     const photo = new File(['x'], 'burnt.png', { type: 'image/png' });
     Object.defineProperty(photos, 'files', { value: Array(11).fill(photo), configurable: true });
     fireEvent.change(photos);
-    press('Send it');
+    press('Send report');
     await waitFor(() => expect(toldAt(photos)).toMatch(/^Send at most \d+ photos\.$/));
     expect(sent).toEqual([]);
 
     Object.defineProperty(photos, 'files', { value: [photo], configurable: true });
     fireEvent.change(photos);
-    press('Send it');
+    press('Send report');
     await waitFor(() => expect(toldAt(photos)).toBe('This is not a picture.'));
     expect(sent[0]!.body).toMatchObject({
       description_of_issue: 'Burnt.',
