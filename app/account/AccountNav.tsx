@@ -60,7 +60,7 @@ export function AccountNav({ title, tab = title }: AccountNavProps) {
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/late">Late orders</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/requests">Request inbox</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/admin/money">Money that needs you</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/admin/money">Payments to review</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/credits">Customers’ credit</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/refunds">Refunds</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/calendar">Working days</NavLink>}

@@ -24,21 +24,21 @@ const LOG_IN = { to: '/login', label: 'Log in' };
 const ERRANDS: Readonly<Record<string, Errand>> = {
   '/confirm-email': {
     title: 'Confirm your e-mail',
-    why: 'Then quotes and orders reach you, and nobody else can take the address.',
+    why: 'So quotes and orders reach you, and nobody else can use the address.',
     button: 'Confirm e-mail',
     call: (input) => laterApi.identity.confirmEmail(input),
     next: LOG_IN,
   },
   '/confirm-email-change': {
     title: 'Change of e-mail',
-    why: 'The change holds once both addresses have agreed.',
-    button: 'Agree to the change',
+    why: 'The change takes effect once both addresses confirm it.',
+    button: 'Confirm the change',
     call: (input) => laterApi.identity.confirmEmailChange(input),
     next: LOG_IN,
   },
   '/stop-email-change': {
     title: 'Stop the change of e-mail',
-    why: 'Your e-mail stays as it is, and everybody who is in your account is signed out.',
+    why: 'Your e-mail stays as it is, and we sign out every device.',
     button: 'Stop the change',
     call: (input) => laterApi.identity.stopEmailChange(input),
     next: { to: '/forgot', label: 'Choose a new password' },
@@ -53,7 +53,7 @@ export function MailLinkScreen() {
   const errand = ERRANDS[pathname]!;
   const token = query.get('token');
   const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly message: string } | null>(
-    token ? null : { tone: 'bad', message: 'This link is not complete. Open it from the mail again.' },
+    token ? null : { tone: 'bad', message: 'This link is incomplete. Open it from the e-mail again.' },
   );
   const [busy, setBusy] = useState(false);
   usePageTitle(errand.title);

@@ -25,7 +25,7 @@ export function Answer({ request, busy, act }: AnswerProps) {
     if (!waits) return null;
     return (
       <Card as="section" aria-label="Answer" className={styles.answer}>
-        <p>{state === 'submitted' ? 'We have it. Nobody has opened it yet.' : 'One of us is working on your price.'}</p>
+        <p>{state === 'submitted' ? 'Request received. Nobody has opened it yet.' : 'We’re working on your price.'}</p>
         <Row>
           <Button variant="quiet" busy={busy} onClick={move('withdrawn')}>
             Withdraw the request
@@ -43,13 +43,13 @@ export function Answer({ request, busy, act }: AnswerProps) {
       </p>
       {state === 'quoted' && (
         <>
-          {request.answer_until && <p className={styles.note}>{`Stands until ${formatDate(request.answer_until)}.`}</p>}
+          {request.answer_until && <p className={styles.note}>{`Valid until ${formatDate(request.answer_until)}.`}</p>}
           <Row>
             <Button variant="primary" busy={busy} onClick={move('accepted')}>
               Accept the quote
             </Button>
             <Button busy={busy} onClick={move('in_review')}>
-              Ask again
+              Ask for changes
             </Button>
             <Button variant="quiet" busy={busy} onClick={move('declined')}>
               Decline

@@ -14,11 +14,11 @@ export function CustomQuoteScreen() {
     <QueryScope>
       <Page narrow>
         <header className={styles.head}>
-          <h1>{staff ? 'Create a custom quote' : 'Ask for a quote'}</h1>
+          <h1>{staff ? 'Create a custom quote' : 'Request a quote'}</h1>
           <p>
             {staff
-              ? 'For a customer who asked by telephone or mail. Requests are answered from the inbox.'
-              : 'For what has no instant price. Tell us what you need; a person answers with a price.'}
+              ? 'For a customer who called or e-mailed. Answer requests from the inbox.'
+              : 'For work without an instant price. Tell us what you need and we’ll send you a price.'}
           </p>
         </header>
         {staff ? <CreateQuote /> : <RfqForm />}

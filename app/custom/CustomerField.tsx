@@ -70,7 +70,7 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
           className={selectStyles.list ?? ''}
           renderEmptyState={() => (
             <p className={selectStyles.none}>
-              {search === '' ? 'Type an e-mail or a name.' : isFetching ? 'Looking …' : 'No account fits.'}
+              {search === '' ? 'Type an e-mail or name.' : isFetching ? 'Searching …' : 'No matching account.'}
             </p>
           )}
         >

@@ -79,9 +79,9 @@ function FileRow({ file }: { readonly file: DraftFile }) {
 }
 
 function stateWords({ state, bytes, problem }: DraftFile): string {
-  if (state === 'failed') return problem ?? 'It did not arrive.';
+  if (state === 'failed') return problem ?? 'It didn’t arrive.';
   if (state === 'sent') return `${sizeWords(bytes)}, sent`;
   return state === 'sending'
     ? sizeWords(bytes)
-    : `${sizeWords(bytes)}, kept on this device until there is a connection`;
+    : `${sizeWords(bytes)}, kept on this device until you’re online`;
 }

@@ -43,8 +43,8 @@ export function Messages({ request, act }: MessagesProps) {
       {messages.length === 0 ? (
         <p className={styles.none}>
           {request.as_staff
-            ? 'Ask the customer what is open.'
-            : 'Ask us anything about it; we answer here and tell you by mail.'}
+            ? 'Ask the customer your questions here.'
+            : 'Ask us anything about it. We’ll answer here and e-mail you.'}
         </p>
       ) : (
         <ol className={styles.list}>
@@ -73,7 +73,7 @@ function NewMessage({ request: { id }, act }: MessagesProps) {
     const file_ids: string[] = [];
     for (const file of files) {
       const sent = await sendOne(file.name, await file.arrayBuffer());
-      if (!sent.ok) return notify({ tone: 'bad', title: `${file.name} was not sent`, text: sent.error.message });
+      if (!sent.ok) return notify({ tone: 'bad', title: `${file.name} wasn’t sent`, text: sent.error.message });
       file_ids.push(sent.value);
     }
     if (await act(() => laterApi.custom.message({ params: { id }, body: { text, file_ids } }))) {

@@ -19,13 +19,13 @@ interface RatesFormProps {
 
 const FIELDS = ['production_speed_ships_by', 'production_speed_price_usd'] as const;
 
-/** Date and price of production that staff sets in place of the speed's: what they are, and setting others. */
+/** Production date and price that staff sets in place of the speed's: what they are, and setting others. */
 export function RatesForm({ quote, onDone }: RatesFormProps) {
   const [open, setOpen] = useState(false);
   const { custom_rates: rates, production_speed: speed } = quote;
   const words = rates
     ? `Ships ${formatDay(rates.production_speed_ships_by)}, production ${formatCents(rates.production_speed_price_cents)}: set by us.`
-    : `Ships ${formatDay(speed.ships_by)}, production ${formatCents(speed.price_cents)}: as its lead times have it.`;
+    : `Ships ${formatDay(speed.ships_by)}, production ${formatCents(speed.price_cents)}: from lead times.`;
   return (
     <Stack gap={3}>
       <Row justify="space-between">
@@ -69,7 +69,7 @@ function Fields({ quote, onDone, onCancel }: RatesFormProps & { readonly onCance
     else showFailure(answer.error, FIELDS, setError);
   });
   return (
-    <form noValidate onSubmit={save} aria-label="Date and price of production">
+    <form noValidate onSubmit={save} aria-label="Production date and price">
       <Stack gap={3}>
         <FormMessage message={errors.root?.message} />
         <Controller
@@ -86,7 +86,7 @@ function Fields({ quote, onDone, onCancel }: RatesFormProps & { readonly onCance
           )}
         />
         <TextField
-          label="Price of production, USD"
+          label="Production price, USD"
           inputMode="decimal"
           autoComplete="off"
           {...register('production_speed_price_usd', { required: 'Enter a price.' })}

@@ -20,13 +20,13 @@ export function RfqFacts({ request }: { readonly request: Rfq }) {
     ['Needed by', request.deadline === null ? '' : formatDay(request.deadline)],
     ['Anything else', request.notes],
     ...(request.as_staff ? [['Customer', request.customer_email] as const] : []),
-    ...(request.assignee ? [['Looked after by', request.assignee.name] as const] : []),
+    ...(request.assignee ? [['Assigned to', request.assignee.name] as const] : []),
     ['NDA', request.nda ? 'Under NDA' : ''],
     ['Export control', request.export_controlled ? 'Some parts are export-controlled (ITAR/EAR)' : ''],
   ];
   return (
     <Card as="section" aria-labelledby="asked" className={styles.facts}>
-      <h2 id="asked">What was asked</h2>
+      <h2 id="asked">Request details</h2>
       {request.refusal && (
         <Banner tone="bad" title={REFUSAL_WORDS[request.refusal.reason]}>
           {request.refusal.text}
@@ -44,7 +44,7 @@ export function RfqFacts({ request }: { readonly request: Rfq }) {
       </dl>
       <FileList files={request.files} label="Files of the request" />
       {request.files.length < request.file_count && (
-        <p className={styles.gone}>Its files were kept for the time that we keep files, and are not there any more.</p>
+        <p className={styles.gone}>We no longer have its files: the time we keep them has passed.</p>
       )}
     </Card>
   );

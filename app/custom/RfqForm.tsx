@@ -79,9 +79,9 @@ function plain(fields: DraftFields): DraftFields {
 }
 
 function endWords(online: boolean, open: number, signedIn: boolean): string {
-  if (!online) return 'There is no connection. Everything stays here; send it when there is one.';
-  if (open > 0) return open === 1 ? 'One file is not there yet.' : `${open} files are not there yet.`;
+  if (!online) return 'You’re offline. Everything is kept here; send it when you’re back online.';
+  if (open > 0) return open === 1 ? 'One file hasn’t arrived yet.' : `${open} files haven’t arrived yet.`;
   return signedIn
-    ? 'One of us answers with a price, or asks back.'
-    : 'You sign up or log in first; everything comes along.';
+    ? 'We’ll answer with a price or a question.'
+    : 'Log in or sign up first. We keep everything you entered.';
 }

@@ -64,10 +64,10 @@ export function RfqQuestions({ form }: { readonly form: UseFormReturn<DraftField
       <FormDay name="deadline" label="Needed by" optional control={control} />
       <TextArea label="Anything else" optional rows={4} className={styles.full} {...text('notes')} />
       <Checkbox className={styles.full} {...register('nda')}>
-        Under NDA: only whoever looks after it opens it, and mails don’t name it
+        Under NDA: only the person assigned opens it, and e-mails don’t name it
       </Checkbox>
       <div className={styles.full}>
-        <p className={styles.declared}>By sending it you declare: {DECLARATION}</p>
+        <p className={styles.declared}>By sending it you confirm: {DECLARATION}</p>
         <Checkbox {...register('exportControlled')}>Some parts are export-controlled (ITAR/EAR)</Checkbox>
       </div>
     </div>

@@ -31,11 +31,11 @@ function RfqPage({ id }: { readonly id: string }) {
         failure={failure}
         onRetry={() => void reload()}
         missing={{
-          title: 'We could not find that request',
+          title: 'We couldn’t find that request',
           text: 'It may belong to another account.',
           action: <LinkButton to="/account/requests">Your requests</LinkButton>,
         }}
-        failed="The request could not be loaded"
+        failed="The request didn’t load"
       />
     );
   return (

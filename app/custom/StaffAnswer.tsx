@@ -46,7 +46,7 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
         onRefuse={editing === 'refuse' ? null : () => setEditing('refuse')}
       />
       {editing === 'refuse' && (
-        <Refuse
+        <Decline
           onCancel={() => setEditing('none')}
           busy={busy}
           onRefuse={(reason, text) =>
@@ -84,7 +84,7 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
         <PartForm quoteId={quote.id} part={null} onDone={done} onCancel={() => setEditing('none')} />
       )}
       {state === 'quoted' && (
-        <p className={styles.note}>The customer is looking at it. It changes when they ask again.</p>
+        <p className={styles.note}>The customer has it. You can change it when they ask for changes.</p>
       )}
     </Card>
   );
@@ -101,12 +101,12 @@ function PartTools({ parts, onEdit, onDone }: PartToolsProps) {
     answer: Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly message: string } }>,
   ) => {
     const done = await answer;
-    if (!done.ok) notify({ tone: 'bad', title: 'Not done', text: done.error.message });
+    if (!done.ok) notify({ tone: 'bad', title: 'That didn’t work', text: done.error.message });
     onDone();
   };
   const confirm = useConfirm();
   const remove = async ({ id, name }: CustomPartOnWire) => {
-    const text = `${name} goes off the quote, with its files.`;
+    const text = `${name} will be removed from the quote, with its files.`;
     if (!(await confirm.ask({ title: 'Remove this part?', text, action: 'Remove the part' }))) return;
     await call(laterApi.custom.removePart({ params: { id } }));
   };
@@ -142,7 +142,7 @@ interface RefuseProps {
   readonly onCancel: () => void;
 }
 
-function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
+function Decline({ busy, onRefuse, onCancel }: RefuseProps) {
   const [reason, setReason] = useState<Refusal>('cannot_make');
   const [text, setText] = useState('');
   return (
@@ -151,7 +151,7 @@ function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
         <WordOptions words={REFUSAL_WORDS} of={REFUSALS} />
       </SelectField>
       <TextArea
-        label="What the customer reads beside it"
+        label="Message to the customer"
         optional
         rows={3}
         value={text}
@@ -159,7 +159,7 @@ function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
       />
       <Row>
         <Button variant="danger" busy={busy} onClick={() => onRefuse(reason, text)}>
-          Refuse the request
+          Decline request
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -186,7 +186,7 @@ function Tools({ request, busy, act, onRefuse }: ToolsProps) {
         busy={busy}
         onClick={() => void act(() => laterApi.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
       >
-        {assignee ? 'Give it back' : 'Take it'}
+        {assignee ? 'Unassign' : 'Assign to me'}
       </Button>
       {isOpen && !quote && (
         <Button
@@ -195,12 +195,12 @@ function Tools({ request, busy, act, onRefuse }: ToolsProps) {
           busy={busy}
           onClick={() => void act(() => laterApi.custom.create({ body: { request_id: id } }))}
         >
-          Begin the quote
+          Start quote
         </Button>
       )}
       {state === 'in_review' && onRefuse && (
         <Button size="s" variant="quiet" onClick={onRefuse}>
-          Refuse
+          Decline
         </Button>
       )}
       {state === 'submitted' && (

@@ -20,7 +20,7 @@ interface StartRfqProps {
 }
 
 /** One click starts a request with the file and everything that was chosen already in it. */
-export function StartRfq({ part, quote, wanted = null, children = 'Ask for a quote', ...look }: StartRfqProps) {
+export function StartRfq({ part, quote, wanted = null, children = 'Request a quote', ...look }: StartRfqProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const start = async () => {

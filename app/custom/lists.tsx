@@ -55,11 +55,11 @@ export const MY_REQUESTS: ListDefinition<RfqHead, MineQuery> = {
       title="No requests yet"
       action={
         <LinkButton to="/price/custom" variant="primary">
-          Ask for a quote
+          Request a quote
         </LinkButton>
       }
     >
-      What has no instant price is priced by a person. Your requests and our answers show up here.
+      We price work without an instant price by hand. Your requests and our answers show up here.
     </EmptyState>
   ),
 };
@@ -84,7 +84,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
     customerColumn(),
     {
       key: 'assignee',
-      header: 'Looked after by',
+      header: 'Assigned to',
       cell: ({ assignee }) => assignee?.name ?? 'Nobody',
       csv: ({ assignee }) => assignee?.name ?? '',
     },
@@ -101,7 +101,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
     {
       kind: 'choice',
       key: 'assignee',
-      label: 'Looked after by',
+      label: 'Assigned to',
       all: 'Anybody',
       options: [
         { value: 'me', label: 'Me' },
@@ -119,7 +119,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   load: pagesOf('requests', (input, signal) => laterApi.custom.inbox(input, signal)),
   empty: (
     <EmptyState icon={<Inbox />} title="You’re all caught up">
-      Requests appear here as soon as they are sent.
+      New requests show up here.
     </EmptyState>
   ),
 };

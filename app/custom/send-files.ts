@@ -43,7 +43,7 @@ export async function sendOne(
   return err({
     status: 422,
     code: 'file_gone',
-    message: stored.value.error_message ?? 'It did not arrive.',
+    message: stored.value.error_message ?? 'It didn’t arrive.',
     errors: [],
   });
 }

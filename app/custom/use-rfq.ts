@@ -41,7 +41,7 @@ export function useRfq(id: string): RfqInUse {
     const answer = await call();
     setBusy(false);
     if (!answer.ok) {
-      notify({ tone: 'bad', title: 'Not done', text: answer.error.message });
+      notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
       if (answer.error.code === 'conflict') await query.refetch();
       return false;
     }

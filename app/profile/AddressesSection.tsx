@@ -35,7 +35,7 @@ export function AddressesSection() {
   const prefer = async ({ id }: Address) => {
     const answer = await laterApi.profile.setDefaultAddress({ params: { id } });
     if (answer.ok) client.setQueryData(settingsQuery.queryKey, answer.value);
-    else notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'That wasn’t saved', text: answer.error.message });
   };
   return (
     <Section id="addresses" title="Addresses">
@@ -47,7 +47,7 @@ export function AddressesSection() {
         )}
         <AddressList
           query={query}
-          none="None yet. The first one you deliver to is kept here."
+          none="None yet. We save the first one you ship to here."
           add="New address"
           editing={editing}
           onEdit={setEditing}

@@ -17,7 +17,7 @@ interface AvatarCropProps {
 }
 
 const LARGEST_ZOOM = 4;
-const UNREADABLE = 'This picture can’t be opened. Take a JPEG, PNG or WebP.';
+const UNREADABLE = 'We can’t open this picture. Use a JPEG, PNG or WebP.';
 
 /** Cuts a square out of a picture and sends it. Dragging or the arrow keys move it, the slider or the wheel makes it larger. */
 export function AvatarCrop({ source, onDone }: AvatarCropProps) {

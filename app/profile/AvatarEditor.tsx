@@ -32,13 +32,13 @@ export function AvatarEditor({ account }: { readonly account: Account }) {
   };
   const confirm = useConfirm();
   const remove = async () => {
-    const text = 'Your initial stands in its place until you add another one.';
+    const text = 'We’ll show your initial until you add another one.';
     if (!(await confirm.ask({ title: 'Remove your picture?', text, action: 'Remove the picture' }))) return;
     setRemoving(true);
     const answer = await laterApi.profile.removeAvatar({});
     setRemoving(false);
     if (answer.ok) adoptAccount(answer.value);
-    else notify({ tone: 'bad', title: 'The picture is still there', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'The picture wasn’t removed', text: answer.error.message });
   };
   return (
     <div className={styles.editor}>

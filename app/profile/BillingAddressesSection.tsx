@@ -25,7 +25,7 @@ export function BillingAddressesSection() {
       <Stack gap={4}>
         <AddressList
           query={query}
-          none="None: invoices are made out to where it is delivered."
+          none="None: invoices use the delivery address."
           add="New billing address"
           editing={editing}
           onEdit={setEditing}

@@ -14,7 +14,7 @@ export function CreditsSection() {
       <Stack gap={4}>
         {credits ? <BalanceCards credits={credits} /> : <BalancesPending />}
         <Row gap={3}>
-          <LinkButton to="/account/credits">See every movement</LinkButton>
+          <LinkButton to="/account/credits">See credit history</LinkButton>
           <LinkButton to="/account/prime">Prime rate</LinkButton>
         </Row>
       </Stack>

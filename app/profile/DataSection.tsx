@@ -17,7 +17,7 @@ export function DataSection() {
     const answer = await laterApi.profile.export({});
     setBusy(false);
     if (answer.ok) saveFile(answer.value, `kerfwise-${new Date().toISOString().slice(0, 10)}.json`);
-    else notify({ tone: 'bad', title: 'There is no file yet', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'No file yet', text: answer.error.message });
   };
   return (
     <Section id="data" title="Your data">

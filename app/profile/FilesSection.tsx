@@ -23,16 +23,16 @@ export function FilesSection() {
   const query = useQuery(designsQuery);
   const confirm = useConfirm();
   const erase = async (id: string, filename: string) => {
-    const text = `${filename} is gone for good, with the parts saved of it.`;
+    const text = `${filename} will be erased for good, with parts saved from it.`;
     if (!(await confirm.ask({ title: 'Erase this file?', text, action: 'Erase it for good', keep: 'Keep it' }))) return;
     const answer = await laterApi.profile.eraseDesign({ params: { id } });
-    if (!answer.ok) notify({ tone: 'bad', title: 'The file is still there', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The file wasn’t erased', text: answer.error.message });
     await client.invalidateQueries({ queryKey: designsQuery.queryKey });
   };
   return (
     <Section id="files" title="Files">
       {confirm.dialog}
-      <Entries query={query} none="No drawings here. Those you put on a quote are kept.">
+      <Entries query={query} none="No drawings yet. We keep the drawings you put on a quote.">
         {({ id, filename, created_at }) => (
           <li className={styles.row}>
             <div className={styles.words}>

@@ -12,16 +12,16 @@ export function MailsSection() {
   const choose = async (quote_reminders: boolean) => {
     const answer = await laterApi.profile.chooseMails({ body: { mails: { quote_reminders } } });
     if (answer.ok) client.setQueryData(settingsQuery.queryKey, answer.value);
-    else notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
+    else notify({ tone: 'bad', title: 'That wasn’t saved', text: answer.error.message });
   };
   return (
-    <Section id="mails" title="Mails">
+    <Section id="mails" title="E-mails">
       <Checkbox
         checked={data?.mails.quote_reminders ?? true}
         disabled={!data}
         onChange={(event) => void choose(event.target.checked)}
       >
-        Remind me of saved quotes, and before they end
+        Remind me of saved quotes before they expire
       </Checkbox>
     </Section>
   );

@@ -30,7 +30,7 @@ const SECTIONS = [
   { id: 'payment-methods', label: 'Payment methods' },
   { id: 'exemptions', label: 'Tax exemptions' },
   { id: 'credits', label: 'Credit' },
-  { id: 'mails', label: 'Mails' },
+  { id: 'mails', label: 'E-mails' },
   { id: 'files', label: 'Files' },
   { id: 'data', label: 'Your data' },
 ] as const;

@@ -31,7 +31,7 @@ export function UnitsSection() {
           checked={warned}
           onChange={(event) => void saveProfile({ hasDismissedDimensionsWarning: !event.target.checked })}
         >
-          Ask me about sizes that are guessed, very small or very large
+          Ask me about guessed, very small or very large sizes
         </Checkbox>
       </Stack>
     </Section>

@@ -25,7 +25,7 @@ export function OrderSample({ material, thickness }: Stock) {
     setBusy(true);
     const added = await laterApi.sample.add({ body: { material_option_id: thickness.material_option_id } });
     setBusy(false);
-    if (!added.ok) return notify({ tone: 'bad', title: 'No sample was added', text: added.error.message });
+    if (!added.ok) return notify({ tone: 'bad', title: 'The sample wasn’t added', text: added.error.message });
     noteQuote(added.value.quote);
     setQuote(added.value.quote);
     announce(`${added.value.sample.name} is on quote ${added.value.quote.number}.`);
@@ -39,7 +39,7 @@ export function OrderSample({ material, thickness }: Stock) {
       <p>
         {inStock
           ? `A sample of ${name}: a chip of ${SAMPLE_MM} × ${SAMPLE_MM} mm from stock, ${price}.`
-          : `There is no sample of ${name} now: we have none in stock.`}
+          : `We have no sample of ${name} right now: it’s out of stock.`}
         {quote && (
           <>
             {' '}
@@ -48,7 +48,7 @@ export function OrderSample({ material, thickness }: Stock) {
         )}
       </p>
       <Button busy={busy} disabled={!inStock} onClick={() => void order()}>
-        {quote ? 'Order one more' : 'Order a sample'}
+        {quote ? 'Order another' : 'Order a sample'}
       </Button>
     </div>
   );

@@ -59,7 +59,7 @@ function SampleLine({ sample, others, actions }: SampleLineProps) {
           {unit_price_cents !== null && `, ${formatCents(unit_price_cents)} each`}
         </p>
         {price_cents === null && (
-          <p className={styles.gone}>There are no samples of this material now. Take it off to check out.</p>
+          <p className={styles.gone}>This material’s samples are out of stock. Remove it to check out.</p>
         )}
       </div>
       {actions ? (
@@ -82,7 +82,7 @@ function SampleLine({ sample, others, actions }: SampleLineProps) {
       )}
       <span className={styles.price}>{price_cents === null ? 'no price' : <Price cents={price_cents} />}</span>
       {actions && (
-        <IconButton label={`Take ${name} off`} disabled={actions.busy} onClick={() => actions.remove(sample)}>
+        <IconButton label={`Remove ${name}`} disabled={actions.busy} onClick={() => actions.remove(sample)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

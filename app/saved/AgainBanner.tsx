@@ -14,7 +14,7 @@ function changeWords(change: AgainChange, unit: LengthUnit): string {
   const { kind, name } = change;
   if (kind === 'price') return `${name}: ${formatCents(change.before)} before, ${formatCents(change.now)} today.`;
   if (kind === 'size')
-    return `${name}: ${sizeWords(change.before, unit)} ${unit} before, ${sizeWords(change.now, unit)} ${unit} as its file is read today. Check the size.`;
+    return `${name}: ${sizeWords(change.before, unit)} ${unit} before, ${sizeWords(change.now, unit)} ${unit} as we read its file today. Check the size.`;
   if (kind === 'no_price') return `${name}: ${change.reason}`;
   return `${name}: ${change.material ?? 'its material'} is no longer available. Choose another material on the quote.`;
 }
@@ -32,7 +32,7 @@ export function AgainBanner({ page }: { readonly page: string }) {
       className={styles.again}
       title={`${count} ${count === 1 ? 'part is' : 'parts are'} on your quote at today’s prices`}
     >
-      {failure && <p>{`Then it stopped: ${failure.message}`}</p>}
+      {failure && <p>{`Then we stopped: ${failure.message}`}</p>}
       {changes.length === 0 ? (
         !failure && <p>Nothing changed.</p>
       ) : (

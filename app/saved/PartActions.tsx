@@ -17,7 +17,7 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
   const { busy } = useAgain(SAVED_PARTS);
   const confirm = useConfirm();
   const remove = async () => {
-    const text = `${part.name} goes off your saved parts. Quotes and orders that it is on keep it.`;
+    const text = `${part.name} will be removed from your saved parts. Quotes and orders keep it.`;
     if (!(await confirm.ask({ title: 'Remove this part?', text, action: 'Remove the part' }))) return;
     const removed = await laterApi.saved.remove({ params: { id: part.id } });
     if (!removed.ok) notify({ tone: 'bad', title: 'Error', text: removed.error.message });
@@ -32,7 +32,7 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
             key: 'add',
             label: 'Add to quote',
             icon: <Plus size={16} aria-hidden="true" />,
-            refusal: busy ? 'Parts are being added.' : undefined,
+            refusal: busy ? 'We’re adding parts.' : undefined,
             run: () => void orderAgain(SAVED_PARTS, [againOf(part)]),
           },
           {

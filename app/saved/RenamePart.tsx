@@ -31,7 +31,7 @@ function RenameForm({ part }: { readonly part: SavedPart }) {
     const renamed = await laterApi.saved.rename({ params: { id: part.id }, body });
     if (!renamed.ok) return setError('name', { message: renamed.error.errors[0]?.message ?? renamed.error.message });
     closeModal(renameModal(part.id));
-    announce(`The part is called ${renamed.value.name} now.`);
+    announce(`The part is now called ${renamed.value.name}.`);
     await client.invalidateQueries({ queryKey: listKey('saved-parts') });
   });
   return (

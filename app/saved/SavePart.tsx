@@ -18,7 +18,7 @@ export function SavePart({ part }: SavePartProps) {
     const answer = await laterApi.saved.save({ body: { part_id: part.id } });
     if (!answer.ok) return notify({ tone: 'bad', title: 'Error', text: answer.error.message });
     setSaved(part.updated_at);
-    notify({ tone: 'good', title: `${part.name} is among your saved parts` });
+    notify({ tone: 'good', title: `${part.name} is in your saved parts` });
     await queryClient.invalidateQueries({ queryKey: listKey('saved-parts') });
   };
   return (

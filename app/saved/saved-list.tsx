@@ -41,7 +41,7 @@ export const NO_SAVED_PARTS = (
       </LinkButton>
     }
   >
-    Save a part on its quote to keep its drawing, material and choices, whatever becomes of the quote.
+    Save a part on its quote to keep its drawing, material and choices for later.
   </EmptyState>
 );
 
@@ -93,7 +93,7 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
       key: 'price_cents',
       header: 'Last price',
       align: 'right',
-      sort: { up: 'Cheapest first', down: 'Dearest first' },
+      sort: { up: 'Cheapest first', down: 'Most expensive first' },
       cell: ({ price_cents }) => (price_cents === null ? '–' : <Price cents={price_cents} />),
       csv: ({ price_cents }) => (price_cents === null ? '' : dollarsText(price_cents)),
     },

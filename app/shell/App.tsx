@@ -94,6 +94,6 @@ function useSigningOut(): void {
   useEffect(() => {
     if (!leaving || routeOf(pathname).route.guard !== 'none') return;
     arrived();
-    notify({ tone: 'info', title: 'You are logged out' });
+    notify({ tone: 'info', title: 'You’re logged out' });
   });
 }

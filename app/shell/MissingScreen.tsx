@@ -34,17 +34,17 @@ export function MissingScreen() {
   return (
     <Lost
       drawing="pause"
-      title="This page did not arrive"
+      title="This page didn’t load"
       actions={
         <>
           <Button variant="primary" busy={asking} onClick={() => void load()}>
-            Load it again
+            Reload
           </Button>
-          <LinkButton to="/">Go to the start</LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
         </>
       }
     >
-      The connection broke off before all of it was here. Your drawing and your choices are kept on this device.
+      The connection dropped while it was loading. Your drawing and choices are kept on this device.
     </Lost>
   );
 }

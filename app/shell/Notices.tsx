@@ -14,10 +14,10 @@ export function NetworkBar() {
   const { any: isMissing } = useSnapshot(missing);
   if (!online)
     return (
-      <Banner flush tone="warn" role="status" title={device ? 'No connection to our server' : 'You are offline'}>
+      <Banner flush tone="warn" role="status" title={device ? 'No connection to our server' : 'You’re offline'}>
         {isMissing
-          ? 'A part of this page did not arrive. Load the page again once there is a connection.'
-          : 'Measuring and pricing go on working here. Uploading and paying wait for the network.'}
+          ? 'Part of this page didn’t load. Reload the page once you’re online.'
+          : 'Measuring and pricing still work. Uploading and paying wait until you’re back online.'}
       </Banner>
     );
   if (!isMissing) return null;
@@ -26,14 +26,14 @@ export function NetworkBar() {
       flush
       tone="warn"
       role="status"
-      title="A part of this page did not arrive"
+      title="Part of this page didn’t load"
       actions={
         <Button size="s" onClick={() => void whenSafeToReload().then(() => location.reload())}>
-          Load the page again
+          Reload the page
         </Button>
       }
     >
-      Your drawing and your choices are kept on this device.
+      Your drawing and choices are kept on this device.
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ const TITLES = {
   signup: 'Create your account',
   segmentation: 'Personalise your experience',
   forgot: 'Forgot your password?',
-  resetsent: 'Look into your mail',
+  resetsent: 'Check your e-mail',
 } as const;
 
 /** Log in or sign up without leaving the page. */

@@ -35,7 +35,7 @@ for (const width of [1440, 390]) {
     const staff = await signedInStaff(browser, viewport);
     await staff.getByRole('link', { name: number }).click();
     await expect(staff.getByRole('button', { name: 'Save bracket.step' })).toBeVisible();
-    await staff.getByRole('button', { name: 'Begin the quote' }).click();
+    await staff.getByRole('button', { name: 'Start quote' }).click();
     await staff.getByRole('button', { name: 'Add a part' }).click();
     const part = staff.getByRole('form', { name: 'New part' });
     await part.getByRole('button', { name: 'Add the part' }).click();
@@ -84,7 +84,7 @@ test('[CU12] a material that a person prices leads to a request with the file an
   await page.setViewportSize({ width: 390, height: 844 });
   await new Workspace(page).drop(BRACKET);
   await page.goto('/materials/nitrile-rubber');
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/price\/custom/);
   await expect(page.getByLabel('Name of the part or project')).toHaveValue('bracket');
   await expect(page.getByLabel(/^Material/)).toHaveValue(/Nitrile/);
@@ -104,7 +104,7 @@ test('[CU12] a file that can’t be read goes along with the request that one cl
   await page.locator('input[type=file]').first().setInputFiles(broken);
   await expect(page.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page.getByLabel('Name of the part or project')).toHaveValue('broken');
   await expect(page.getByText(/, sent$/)).toHaveCount(1);
 });

@@ -46,16 +46,16 @@ for (const [name, viewport] of [
     const email = newEmail();
     await signUp(page, email);
     await expectAccessible(page);
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await expect(main(page).getByText('Choose an answer.')).toHaveCount(2);
     await expect(page).toHaveURL(/\/afterSignup/);
     await main(page).getByRole('radio', { name: 'Other' }).first().check();
     await main(page).getByRole('radio', { name: 'Business', exact: true }).check();
-    await button(page, 'Save and go on').click();
-    await expect(main(page).getByText('Say it in some words.')).toBeVisible();
+    await button(page, 'Save and continue').click();
+    await expect(main(page).getByText('Tell us in a few words.')).toBeVisible();
     await page.getByLabel('In your own words').fill('Model trains');
     await page.getByLabel('Organization').fill('Kim & Co');
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await expect(page).toHaveURL(/\/materials$/);
 
     await page.goto('/account/profile');
@@ -76,7 +76,7 @@ for (const [name, viewport] of [
     // The address is there before the screen: until then the field is that of the page before.
     await expect(there.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
     await there.getByLabel('E-mail').fill(email);
-    await button(there, 'Send the link').click();
+    await button(there, 'Send link').click();
     await expect(there).toHaveURL(/\/reset-sent/);
     const link = await linkInMail(email, '/reset');
     await there.goto(link.replace('/reset?', '/users/password/edit?'));
@@ -157,7 +157,7 @@ test('[AC32] who presses Log out is logged out at once, whatever is opened or cl
   await page.goto('/account/profile');
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('You are logged out')).toBeVisible();
+  await expect(page.getByText('You’re logged out')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/\/account\/profile$/);
   await context.close();
@@ -185,7 +185,7 @@ test('[AC23] [AC26] another password and “sign out everywhere” end the sessi
   await expect(main(page).getByText('That is not your password.')).toBeVisible();
   await page.getByLabel('Your password').fill(PASSWORD);
   await button(page, 'Change password').click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Sign out (Chrome|Firefox)/ })).toHaveCount(0);
   await there.reload();
   await expect(there).toHaveURL(/\/login\?redirect=%2Faccount%2Fprofile/);
@@ -214,7 +214,7 @@ test('[AC25] the e-mail changes once both addresses agreed', async ({ page }) =>
   await expect(main(page).getByText(`Change to ${fresh}`)).toBeVisible();
   for (const address of [fresh, old]) {
     await page.goto(await linkInMail(address, '/confirm-email-change'));
-    await button(page, 'Agree to the change').click();
+    await button(page, 'Confirm the change').click();
     await expect(main(page).getByRole('alert')).toBeVisible();
   }
   await main(page).getByRole('link', { name: 'To your account' }).click();
@@ -232,8 +232,8 @@ test('the account form over a page leads from one view to the other and back', a
   await dialog('Create your account').getByRole('button', { name: 'Log in' }).click();
   await dialog('Log in').getByRole('button', { name: 'Forgot your password?' }).click();
   await dialog('Forgot your password?').getByLabel('E-mail').fill('customer@kerfwise.test');
-  await dialog('Forgot your password?').getByRole('button', { name: 'Send the link' }).click();
-  await dialog('Look into your mail').getByRole('button', { name: 'Back to log in' }).click();
+  await dialog('Forgot your password?').getByRole('button', { name: 'Send link' }).click();
+  await dialog('Check your e-mail').getByRole('button', { name: 'Back to log in' }).click();
   await dialog('Log in').getByLabel('E-mail').fill('customer@kerfwise.test');
   await dialog('Log in').getByLabel('Password', { exact: true }).fill('wrong');
   await dialog('Log in').getByRole('button', { name: 'Log in' }).click();

@@ -32,10 +32,10 @@ test.describe('a connection that breaks before all of the app is here, in a brow
     await expect(upload).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByText('A part of this page did not arrive. Load the page again once')).toBeVisible();
+    await expect(page.getByText('Part of this page didn’t load. Reload the page once')).toBeVisible();
     await expect(upload).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
@@ -47,7 +47,7 @@ test.describe('a connection that breaks before all of the app is here, in a brow
     await expect(file).toBeAttached();
     await context.setOffline(true);
     await file.setInputFiles(BRACKET);
-    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
     await page.unroute('**/assets/DesignScreen-*');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('bracket.svg', { timeout: 30_000 });

@@ -71,7 +71,7 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/\/afterSignup\?redirect=/);
     await page.getByRole('main').getByRole('radio', { name: 'Art' }).check();
     await page.getByRole('main').getByRole('radio', { name: 'Personal', exact: true }).check();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page).toHaveURL(/\/materials$/);
     // No page beyond the sign-in shares a document with Google's script.
     expect(await page.evaluate(() => 'google' in window)).toBe(false);

@@ -62,7 +62,7 @@ export function AcceptForm({ token, email, hasAccount, isSignedIn, onDone }: Acc
       </Button>
       {hasAccount && !isSignedIn && (
         <p className={styles.switch}>
-          Forgot it, or you sign in with Google?
+          Forgot it, or sign in with Google?
           <LinkButton variant="quiet" size="s" to={loginPath(`/invite/${token}`)}>
             Log in first
           </LinkButton>

@@ -65,7 +65,7 @@ function Invited() {
   return (
     <>
       <h1 className={styles.title}>Join {data.organization_name}</h1>
-      <p className={styles.why}>Then you see its quotes, orders and parts, and buy for it.</p>
+      <p className={styles.why}>You’ll see its quotes, orders and parts, and buy for it.</p>
       <AcceptForm
         token={token}
         email={data.email}

@@ -79,17 +79,17 @@ function whyOf(view: Shown, target: string): string {
   switch (view) {
     case 'login':
     case 'signup':
-      if (target.startsWith('/checkout')) return 'One step before checkout, so that you find the order again.';
+      if (target.startsWith('/checkout')) return 'One step before checkout, so you can find your order later.';
       return view === 'signup'
         ? 'For orders and saved designs. Pricing a drawing needs no account.'
         : 'To see your orders and check out.';
     case 'segmentation':
-      return 'Two questions, so that we show you what fits.';
+      return 'Two questions, so we can show you what fits.';
     case 'forgot':
-      return 'Tell us your e-mail and we send you a link to choose a new one.';
+      return 'Enter your e-mail and we’ll send you a link to choose a new one.';
     case 'resetsent':
-      return 'The mail should be there within a minute.';
+      return 'The e-mail should arrive within a minute.';
     case 'reset':
-      return 'Then you are logged in at once.';
+      return 'We’ll log you in right after.';
   }
 }

@@ -57,7 +57,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
       </form>
       {!isLogin && (
         <p className={styles.small}>
-          {status === 'guest' && 'Your designs and your quote move to the account. '}By creating an account you accept
+          {status === 'guest' && 'We’ll move your designs and quote to the account. '}By creating an account you accept
           our <Link to="/legal">terms and privacy notes</Link>.
         </p>
       )}

@@ -28,10 +28,10 @@ export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
       <FormMessage message={errors.root?.message} />
       <EmailField {...register('email')} label="E-mail" error={errors.email?.message} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send the link
+        Send link
       </Button>
       <p className={styles.switch}>
-        Remembered it?
+        Remember it?
         <Button variant="quiet" size="s" onClick={() => flow.go('login')}>
           Back to log in
         </Button>
@@ -45,10 +45,9 @@ export function ResetSent({ flow }: { readonly flow: AuthFlow }) {
   return (
     <div className={styles.form}>
       <p>
-        If there is an account with this e-mail, a link to choose a new password is on its way. It works once and for
-        one hour.
+        If this e-mail has an account, a link to choose a new password is on its way. It works once, for one hour.
       </p>
-      <p className={styles.small}>Nothing there? Look among the spam, or check how the address is spelt.</p>
+      <p className={styles.small}>Nothing there? Check your spam folder and the spelling of the address.</p>
       <Button wide onClick={() => flow.go('forgot')}>
         Send it again
       </Button>

@@ -108,7 +108,7 @@ function GoogleButton({ view, options, onCredential, onFailed }: GoogleButtonPro
       },
       () => {
         if (current)
-          latest.current.onFailed('Google’s sign-in did not load. Use your e-mail and password, or try again later.');
+          latest.current.onFailed('Google sign-in didn’t load. Use your e-mail and password, or try again later.');
       },
     );
     return () => {

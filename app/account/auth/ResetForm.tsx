@@ -44,7 +44,7 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
         label="New password"
         required
         isNew
-        consequence="You are signed out on all other devices."
+        consequence="We’ll sign you out on all other devices."
         error={errors.password?.message}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
@@ -58,8 +58,8 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
 function BrokenLink({ flow }: { readonly flow: AuthFlow }) {
   return (
     <div className={styles.form}>
-      <Banner tone="warn" title="This link is not complete">
-        Open it from the mail again, or ask for a new one.
+      <Banner tone="warn" title="This link is incomplete">
+        Open it from the e-mail again, or request a new one.
       </Banner>
       <AskAgain flow={flow} />
     </div>
@@ -69,9 +69,9 @@ function BrokenLink({ flow }: { readonly flow: AuthFlow }) {
 function AskAgain({ flow }: { readonly flow: AuthFlow }) {
   return (
     <p className={styles.switch}>
-      The link does not work?
+      Link not working?
       <Button variant="quiet" size="s" onClick={() => flow.go('forgot')}>
-        Ask for a new one
+        Request a new one
       </Button>
     </p>
   );

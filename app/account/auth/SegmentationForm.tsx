@@ -51,7 +51,7 @@ export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
         {...register('organization_name')}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Save and go on
+        Save and continue
       </Button>
       <Button variant="quiet" wide onClick={flow.done}>
         Not now

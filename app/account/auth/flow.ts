@@ -18,6 +18,6 @@ export const TITLES: Readonly<Record<AuthView | 'reset', string>> = {
   signup: 'Create your account',
   segmentation: 'Personalise your experience',
   forgot: 'Forgot your password?',
-  resetsent: 'Look into your mail',
+  resetsent: 'Check your e-mail',
   reset: 'Choose a new password',
 };

@@ -10,7 +10,7 @@ const question = z.object({ choice: z.string().nullable(), words: z.string() }).
   }
   const answer = segmentationBody.shape.what_they_make.safeParse(answerOf(choice, words));
   if (answer.success) return answer.data;
-  const message = words.trim() === '' ? 'Say it in some words.' : answer.error.issues[0]!.message;
+  const message = words.trim() === '' ? 'Tell us in a few words.' : answer.error.issues[0]!.message;
   ctx.issues.push({ code: 'custom', message, path: ['words'], input: words });
   return z.NEVER;
 });

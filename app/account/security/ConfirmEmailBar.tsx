@@ -20,11 +20,11 @@ export function ConfirmEmailBar({ email }: { readonly email: string }) {
       onDismiss={() => setSeen(true)}
       actions={
         <Button size="s" busy={busy} onClick={() => void again()}>
-          Send the link again
+          Send link again
         </Button>
       }
     >
-      We have sent a link to {email}.
+      We sent a link to {email}.
     </Banner>
   );
 }

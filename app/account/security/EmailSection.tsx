@@ -32,17 +32,17 @@ export function EmailSection({ security }: { readonly security: Security }) {
           className={styles.banner}
           actions={
             <Button size="s" onClick={() => void resendConfirmation()}>
-              Send the link again
+              Send link again
             </Button>
           }
         >
-          Open the link that we sent you, so that quotes and orders reach you.
+          Open the link we sent you, so quotes and orders reach you.
         </Banner>
       )}
       {pending_email && (
         <Banner title={`Change to ${pending_email.email}`} className={styles.banner}>
-          {pending_email.waits_for_new && <p>It waits for the link that we sent there.</p>}
-          {pending_email.waits_for_old && <p>It waits for the link that we sent to {email}.</p>}
+          {pending_email.waits_for_new && <p>Waiting for you to open the link we sent there.</p>}
+          {pending_email.waits_for_old && <p>Waiting for you to open the link we sent to {email}.</p>}
         </Banner>
       )}
       {changing ? (
@@ -52,7 +52,7 @@ export function EmailSection({ security }: { readonly security: Security }) {
           <Button onClick={() => setChanging(true)} disabled={!has_password}>
             Change e-mail
           </Button>
-          {!has_password && <p className={styles.note}>Set a password first: it is asked for here.</p>}
+          {!has_password && <p className={styles.note}>Set a password first: you need it here.</p>}
         </div>
       )}
     </Section>

@@ -38,14 +38,14 @@ function FirstPassword({ email }: { readonly email: string }) {
     setBusy(false);
     const sent = answer.ok && answer.value.success;
     const text = answer.ok ? answer.value.message : answer.error.message;
-    notify(sent ? { tone: 'good', title: 'A link is on its way' } : { tone: 'bad', title: 'No link was sent', text });
+    notify(sent ? { tone: 'good', title: 'A link is on its way' } : { tone: 'bad', title: 'The link wasn’t sent', text });
   };
   return (
     <>
       <p className={styles.note}>Your account has no password yet.</p>
       <div className={styles.buttons}>
         <Button busy={busy} onClick={() => void send()}>
-          Send a link to set one
+          E-mail me a link to set one
         </Button>
       </div>
     </>
@@ -63,7 +63,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     clearErrors();
     const answer = await laterApi.identity.changePassword({ body });
     if (!answer.ok) return showFailure(answer.error, ['old_password', 'new_password'], setError);
-    notify({ tone: 'good', title: 'Your password is changed', text: 'All other devices are signed out.' });
+    notify({ tone: 'good', title: 'Password changed', text: 'We signed out all other devices.' });
     await queries.invalidateQueries({ queryKey: ['security'] });
     onDone();
   });
@@ -86,7 +86,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         label="New password"
         required
         isNew
-        consequence="All other devices are signed out."
+        consequence="We signed out all other devices."
         error={errors.new_password?.message}
       />
     </ChangeForm>

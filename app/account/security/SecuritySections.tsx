@@ -43,7 +43,7 @@ function Sections() {
     <Card>
       <Banner
         tone="bad"
-        title="Your sign-ins did not load"
+        title="Your sign-ins didn’t load"
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         Check your connection.

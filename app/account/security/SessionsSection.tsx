@@ -16,7 +16,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['security'] });
   const onError = (error: Error) =>
-    notify({ tone: 'bad', title: 'Nobody was signed out', text: failureOf(error).message });
+    notify({ tone: 'bad', title: 'No device was signed out', text: failureOf(error).message });
   const end = useMutation({
     mutationFn: async (id: string) => unwrap(await laterApi.identity.endSession({ params: { id } })),
     onSuccess,
@@ -32,8 +32,8 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
   const signOutAll = async (keepThis: boolean) => {
     const title = keepThis ? 'Sign out all others?' : 'Sign out everywhere?';
     const text = keepThis
-      ? 'Every other device and browser has to log in again.'
-      : 'Every device and browser has to log in again, this one too.';
+      ? 'Every other device and browser will have to log in again.'
+      : 'Every device and browser will have to log in again, this one too.';
     const action = keepThis ? 'Yes, sign out the others' : 'Yes, sign out everywhere';
     if (await confirm.ask({ title, text, action })) everywhere.mutate(keepThis);
   };

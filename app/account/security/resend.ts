@@ -4,7 +4,7 @@ import { notify } from '../../platform/notify.ts';
 /** Has the link that confirms the e-mail sent again, and says what came of it. */
 export async function resendConfirmation(): Promise<void> {
   const answer = await laterApi.identity.resendConfirmation({});
-  if (!answer.ok) return notify({ tone: 'bad', title: 'The link was not sent', text: answer.error.message });
+  if (!answer.ok) return notify({ tone: 'bad', title: 'The link wasn’t sent', text: answer.error.message });
   const { success, message } = answer.value;
-  notify(success ? { tone: 'good', title: message } : { tone: 'bad', title: 'The link was not sent', text: message });
+  notify(success ? { tone: 'good', title: message } : { tone: 'bad', title: 'The link wasn’t sent', text: message });
 }

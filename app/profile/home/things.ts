@@ -19,8 +19,8 @@ export function waiting(attention: Attention, account: Account | null): readonly
     key: id,
     to: `/price/${id}`,
     title: name ? `${name} (${number})` : `Quote ${number}`,
-    about: `${accepted ? 'Accepted: pay' : 'Order'} until ${formatDate(valid_until)}, then its prices are made anew.`,
-    badge: { label: 'Ends soon', tone: 'warn' as const },
+    about: `${accepted ? 'Accepted: pay' : 'Order'} until ${formatDate(valid_until)}; after that we update its prices.`,
+    badge: { label: 'Expires soon', tone: 'warn' as const },
   }));
   return [...unconfirmed(account), ...approvals(attention), ...requests(attention), ...quotes];
 }
@@ -31,7 +31,7 @@ function approvals({ approvals: open }: Attention): readonly Thing[] {
     to: approved ? `/checkout/${quote_id}` : `/price/${quote_id}`,
     title: `${name ? `${name} (${number})` : `Quote ${number}`}, ${formatCents(total_cents)}`,
     about: approved
-      ? `Approved as it is, for ${organization}. It is yours to pay.`
+      ? `Approved for ${organization}. You can pay now.`
       : `${asked_by} asks you to approve it for ${organization}.`,
     badge: approved ? { label: 'Approved', tone: 'good' as const } : { label: 'To approve', tone: 'warn' as const },
   }));
@@ -40,7 +40,7 @@ function approvals({ approvals: open }: Attention): readonly Thing[] {
 function requests({ requests: open }: Attention): readonly Thing[] {
   return open.map(({ id, number, title, answered, unread }) => {
     const messages = unread === 1 ? '1 new message' : `${unread} new messages`;
-    const price = 'We priced it: accept or decline.';
+    const price = 'Your price is ready: accept or decline it.';
     return {
       key: id,
       to: `/account/requests/${id}`,
@@ -58,7 +58,7 @@ function unconfirmed(account: Account | null): readonly Thing[] {
       key: 'email',
       to: '/account/profile#email',
       title: 'Confirm your e-mail',
-      about: `Open the link that we sent to ${account.email}, or have it sent again.`,
+      about: `Open the link we sent to ${account.email}, or request a new one.`,
     },
   ];
 }

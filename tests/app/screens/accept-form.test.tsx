@@ -143,7 +143,7 @@ describe('the page of an invitation', () => {
     session.token = 'old';
     page('?redirect=%2Faccount%2Forganization');
     expect(await screen.findByRole('heading', { name: 'Join Works' })).toBeDefined();
-    expect(screen.getByText('Then you see its quotes, orders and parts, and buy for it.')).toBeDefined();
+    expect(screen.getByText('You’ll see its quotes, orders and parts, and buy for it.')).toBeDefined();
     expect(password()).toBeNull();
     press();
     await waitFor(() => expect(address()).toBe('/account/organization'));

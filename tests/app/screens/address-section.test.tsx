@@ -158,7 +158,7 @@ describe('where it is delivered to', () => {
     await screen.findByRole('radio');
     const words = 'We deliver to the 50 states, DC, territories and military addresses. Somewhere else?';
     expect(screen.getByText(words)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Ask for a quote' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Request a quote' })).toBeDefined();
     clear();
     queryClient.clear();
     section([saved('home')], { parts: 0 });

@@ -109,7 +109,7 @@ it('says that a picture can’t be opened as soon as it is known, and when it ca
   opens = false;
   await waitFor(() => expect(button('Save the picture').disabled).toBe(false));
   fireEvent.click(button('Save the picture'));
-  const words = 'This picture can’t be opened. Take a JPEG, PNG or WebP.';
+  const words = 'We can’t open this picture. Use a JPEG, PNG or WebP.';
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(button('Save the picture').disabled).toBe(false);
   expect([sent, onDone.mock.calls]).toEqual([[], []]);

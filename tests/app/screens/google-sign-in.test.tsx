@@ -187,7 +187,7 @@ describe('signing in with Google', () => {
     vi.stubGlobal('google', undefined);
     await act(async () => void happen());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Google’s sign-in did not load. Use your e-mail and password, or try again later.',
+      'Google sign-in didn’t load. Use your e-mail and password, or try again later.',
     );
     expect(google.initialize).not.toHaveBeenCalled();
   });

@@ -68,8 +68,8 @@ describe('a piece of a page', () => {
     await page(laterPart(load), false);
     expect(screen.getByText('around it')).toBeTruthy();
     expect(screen.queryByText('on its way')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('A part of this page did not arrive');
-    fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(screen.getByRole('status').textContent).toContain('Part of this page didn’t load');
+    fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     await wait();
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -81,12 +81,12 @@ describe('a piece of a page', () => {
       false,
     );
     expect(screen.getByRole('status').textContent).toMatch(
-      /^No connection to our server.*A part of this page did not arrive/,
+      /^No connection to our server.*Part of this page didn’t load/,
     );
     expect(screen.queryByRole('button')).toBeNull();
     serverIsThere = true;
     await wait(60_000);
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -110,8 +110,8 @@ describe('a screen', () => {
       lazyScreen(() => Promise.reject(gone())),
       true,
     );
-    expect(screen.getByRole('heading', { name: 'This page did not arrive' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Load it again' }));
+    expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
     await wait();
     expect(reload).not.toHaveBeenCalled();
     serverIsThere = true;
@@ -126,6 +126,6 @@ describe('a screen', () => {
     cleanup();
     await page(screenOf(), true);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('heading', { name: 'This page did not arrive' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeTruthy();
   });
 });

@@ -76,7 +76,7 @@ const LIST: ListDefinition<Bolt, Query> = {
     {
       key: 'cents',
       header: 'Price',
-      sort: { up: 'Cheapest first', down: 'Dearest first' },
+      sort: { up: 'Cheapest first', down: 'Most expensive first' },
       cell: ({ cents }) => cents,
       csv: ({ cents }) => (cents / 100).toFixed(2),
     },

@@ -70,7 +70,7 @@ describe('the requests of a customer', () => {
     showList(MY_REQUESTS, 'requests', []);
     expect(await screen.findByText('No requests yet')).toBeDefined();
     expect(screen.getByText(/^What has no instant price is priced by a person/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a quote' }).getAttribute('href')).toBe('/price/custom');
+    expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/price/custom');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('the requests that the staff see', () => {
   it('say beside that how long they wait, for whom and with whom', async () => {
     const { table, links, file } = showList(INBOX, 'requests', [head, taken]);
     expect(await table()).toEqual([
-      ['Request', 'What', 'Service', 'State', 'Sent', 'Waits', 'Customer', 'Looked after by'],
+      ['Request', 'What', 'Service', 'State', 'Sent', 'Waits', 'Customer', 'Assigned to'],
       ['R-1001', 'Ten housings', '3D printing', 'Sent', '3 Nov 2026', '2 days', 'ada@kerfwise.test', 'Nobody'],
       [
         'R-1002',
@@ -97,7 +97,7 @@ describe('the requests that the staff see', () => {
     ]);
     expect(links()).toEqual(['R-1001 /account/requests/r1', 'R-1002 /account/requests/r2']);
     expect(await file()).toEqual([
-      'Request,What,Service,State,Sent,Waits,Customer,Looked after by',
+      'Request,What,Service,State,Sent,Waits,Customer,Assigned to',
       `R-1001,Ten housings,3D printing,Sent,${SENT},${head.state_at},ada@kerfwise.test,`,
       `R-1002,Ten housings,3D printing,Sent,${SENT},${head.state_at},ada@kerfwise.test,Grace`,
     ]);
@@ -114,9 +114,9 @@ describe('the requests that the staff see', () => {
     await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
     expect(await choose('Service', 'Finishing')).toEqual(['Every service', ...CUSTOM_SERVICES.map(({ name }) => name)]);
     await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing`));
-    expect(await choose('Looked after by', 'Me')).toEqual(['Anybody', 'Me', 'Nobody']);
+    expect(await choose('Assigned to', 'Me')).toEqual(['Anybody', 'Me', 'Nobody']);
     await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing&assignee=me`));
-    await choose('Looked after by', 'Nobody');
+    await choose('Assigned to', 'Nobody');
     await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing&assignee=nobody`));
     search('Number, name, e-mail or material', 'ada');
     await waitFor(() => expect(calls.at(-1)).toContain('&search=ada'));
@@ -125,7 +125,7 @@ describe('the requests that the staff see', () => {
   it('may be looked for in other states while none waits', async () => {
     showList(INBOX, 'requests', []);
     expect(await screen.findByText('You’re all caught up')).toBeDefined();
-    expect(screen.getByText('Requests appear here as soon as they are sent.')).toBeDefined();
+    expect(screen.getByText('New requests show up here.')).toBeDefined();
     expect(screen.getByRole('searchbox')).toBeDefined();
   });
 });

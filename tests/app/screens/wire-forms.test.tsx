@@ -142,17 +142,17 @@ describe('two questions to a new customer', () => {
   it('want both answers, and words where one is Other', async () => {
     const sent = refusing('organization_name', 'Remove line breaks, tabs and invisible characters.');
     show(<SegmentationForm flow={{ go: vi.fn(), done: vi.fn(), target: '/', isPage: true }} />);
-    press('Save and go on');
+    press('Save and continue');
     await waitFor(() => expect(screen.getAllByText('Choose an answer.')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hardware' }));
     fireEvent.click(screen.getAllByRole('radio', { name: 'Other' })[0]!);
     fireEvent.click(screen.getByRole('radio', { name: 'Business' }));
-    press('Save and go on');
+    press('Save and continue');
     const words = await screen.findByLabelText('In your own words');
-    await waitFor(() => expect(toldAt(words)).toBe('Say it in some words.'));
+    await waitFor(() => expect(toldAt(words)).toBe('Tell us in a few words.'));
     type('In your own words', 'Kites');
     type(/^Organization/, 'Kite club');
-    press('Save and go on');
+    press('Save and continue');
     await waitFor(() => expect(toldAt(screen.getByLabelText(/^Organization/))).toMatch(/^Remove line breaks/));
     expect(sent).toEqual([{ path: '/api/v1/users/organization_name', body: { organization_name: 'Kite club' } }]);
   });
