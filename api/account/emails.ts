@@ -1,8 +1,8 @@
 import { dayWords } from '../../shared/base/day-words.ts';
 import type { Email } from '../mail/email.ts';
 
-const WHY_ACCOUNT = 'You get this mail because of your account at Kerfwise.';
-const NOT_YOU = 'If you know nothing of it, somebody may have mistyped an address: do nothing then.';
+const WHY_ACCOUNT = 'You’re getting this e-mail because of your account at Kerfwise.';
+const NOT_YOU = 'If this wasn’t you, somebody may have mistyped an address. You can ignore this e-mail.';
 
 /** A link that leads to a page of the app. */
 const linkTo = (origin: string, path: string, name: string, token: string): string =>
@@ -16,9 +16,9 @@ export function welcomeEmail(origin: string, token: string): Email {
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is open. Drop a drawing, choose a material, and the price is there while you look at it.',
+        text: 'Your account is ready. Drop a drawing, choose a material and see the price right away.',
       },
-      { kind: 'text', text: 'Please confirm that this address is yours, so that quotes and orders reach you.' },
+      { kind: 'text', text: 'Confirm that this address is yours, so quotes and orders reach you.' },
       { kind: 'action', label: 'Confirm e-mail', href: linkTo(origin, '/confirm-email', 'token', token) },
       { kind: 'note', text: `The link works once and for seven days. ${NOT_YOU}` },
     ],
@@ -32,9 +32,9 @@ export function confirmEmail(origin: string, token: string): Email {
     subject: 'Confirm your e-mail',
     title: 'Confirm your e-mail',
     blocks: [
-      { kind: 'text', text: 'Please confirm that this address is yours, so that quotes and orders reach you.' },
+      { kind: 'text', text: 'Confirm that this address is yours, so quotes and orders reach you.' },
       { kind: 'action', label: 'Confirm e-mail', href: linkTo(origin, '/confirm-email', 'token', token) },
-      { kind: 'note', text: `The link works once and for seven days; earlier ones have ended. ${NOT_YOU}` },
+      { kind: 'note', text: `The link works once and for seven days; earlier links no longer work. ${NOT_YOU}` },
     ],
     why: WHY_ACCOUNT,
   };
@@ -46,12 +46,12 @@ export function resetEmail(origin: string, token: string): Email {
     subject: 'Choose a new password',
     title: 'Choose a new password',
     blocks: [
-      { kind: 'text', text: 'Somebody, probably you, asked for a new password for your account.' },
+      { kind: 'text', text: 'Somebody, probably you, requested a new password for your account.' },
       { kind: 'action', label: 'Choose a password', href: linkTo(origin, '/reset', 'reset_password_token', token) },
       { kind: 'text', text: 'Using it signs you out on all other devices.' },
       {
         kind: 'note',
-        text: 'The link works once and for one hour; earlier ones have ended. If you did not ask, do nothing: your password stays as it is.',
+        text: 'The link works once and for one hour; earlier links no longer work. If this wasn’t you, ignore this e-mail: your password stays the same.',
       },
     ],
     why: WHY_ACCOUNT,
@@ -64,11 +64,11 @@ export function newAddressEmail(origin: string, token: string): Email {
     subject: 'Confirm your new e-mail',
     title: 'Confirm your new e-mail',
     blocks: [
-      { kind: 'text', text: 'This address was given as the new e-mail of an account at Kerfwise.' },
+      { kind: 'text', text: 'Somebody entered this address as the new e-mail of a Kerfwise account.' },
       { kind: 'action', label: 'Confirm new e-mail', href: linkTo(origin, '/confirm-email-change', 'token', token) },
       { kind: 'note', text: `The link works once and for three days. ${NOT_YOU}` },
     ],
-    why: 'You get this mail because this address was typed at Kerfwise.',
+    why: 'You’re getting this e-mail because somebody entered this address at Kerfwise.',
   };
 }
 
@@ -78,17 +78,17 @@ export function oldAddressEmail(
   { email, token, stopToken }: { email: string; token: string; stopToken: string },
 ): Email {
   return {
-    subject: 'Your e-mail at Kerfwise is to be changed',
+    subject: 'Confirm the change of your Kerfwise e-mail',
     title: 'Is this change yours?',
     blocks: [
       {
         kind: 'text',
         text: `Somebody who knows your password wants to change the e-mail of your account to ${email}.`,
       },
-      { kind: 'action', label: 'Agree to the change', href: linkTo(origin, '/confirm-email-change', 'token', token) },
-      { kind: 'text', text: 'If that was not you, stop it. That also signs out everybody who is in your account.' },
+      { kind: 'action', label: 'Confirm the change', href: linkTo(origin, '/confirm-email-change', 'token', token) },
+      { kind: 'text', text: 'If this wasn’t you, stop the change. That also signs out every device.' },
       { kind: 'action', label: 'Stop the change', href: linkTo(origin, '/stop-email-change', 'token', stopToken) },
-      { kind: 'note', text: 'Until you agree nothing changes. The links work for three days.' },
+      { kind: 'note', text: 'Nothing changes until you confirm. The links work for three days.' },
     ],
     why: WHY_ACCOUNT,
   };
@@ -100,9 +100,9 @@ export function addressChangedEmail(origin: string, email: string): Email {
     subject: 'Your e-mail was changed',
     title: 'Your e-mail was changed',
     blocks: [
-      { kind: 'text', text: `From now on your account has the e-mail ${email}. Log in with it.` },
+      { kind: 'text', text: `Your account’s e-mail is now ${email}. Log in with it.` },
       { kind: 'action', label: 'See your account', href: `${origin}/account/profile#security` },
-      { kind: 'note', text: 'If you did not agree to that, answer this mail.' },
+      { kind: 'note', text: 'If you didn’t confirm this, reply to this e-mail.' },
     ],
     why: WHY_ACCOUNT,
   };
@@ -134,14 +134,14 @@ export function signedInEmail(origin: string, { device, network, at }: SignInFac
     subject: 'New sign-in to your account',
     title: 'New sign-in to your account',
     blocks: [
-      { kind: 'text', text: 'Somebody signed in to your account on a device that we did not know.' },
+      { kind: 'text', text: 'Somebody signed in to your account on a new device.' },
       { kind: 'rows', rows },
       {
         kind: 'text',
-        text: 'If that was you, there is nothing to do. If not, sign out everywhere and choose a new password.',
+        text: 'If it was you, you’re all set. If not, sign out everywhere and choose a new password.',
       },
       { kind: 'action', label: 'Check your sign-ins', href: `${origin}/account/profile#security` },
-      { kind: 'note', text: `Can’t get in any more? Choose a new password: ${origin}/forgot` },
+      { kind: 'note', text: `Locked out? Choose a new password: ${origin}/forgot` },
     ],
     why: WHY_ACCOUNT,
   };
@@ -153,8 +153,8 @@ export function passwordChangedEmail(origin: string): Email {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     blocks: [
-      { kind: 'text', text: 'The password of your account is another one now, and all other devices are signed out.' },
-      { kind: 'text', text: 'If that was not you, choose a new one at once.' },
+      { kind: 'text', text: 'Your password was changed, and we signed out all other devices.' },
+      { kind: 'text', text: 'If this wasn’t you, choose a new password right away.' },
       { kind: 'action', label: 'Choose a password', href: `${origin}/forgot` },
     ],
     why: WHY_ACCOUNT,

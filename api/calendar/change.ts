@@ -72,7 +72,7 @@ export function closeDay(
     const over = overProblem(day, today);
     if (over !== null) return refused('day', over);
     const { closed } = await hubView(trx, hub, today);
-    if (closed.some((one) => one.day === day)) return refused('day', 'The hub is closed on this day already.');
+    if (closed.some((one) => one.day === day)) return refused('day', 'The hub is already closed on this day.');
     if (closed.length >= MAX_CLOSED_DAYS) return refused('day', `At most ${MAX_CLOSED_DAYS} days can be closed.`);
     await insertClosedDays(trx, [{ hub_id: id, day, kind, name }]);
     return ok({ before: null, after: { closed: day, kind, name } });
@@ -87,7 +87,7 @@ export async function openDay(deps: CalendarNeeds, id: string, by: Actor, day: D
   return changed.ok ? ok(changed.value.hub) : changed;
 }
 
-const CHANGED = failure('conflict', { message: 'The calendar was changed meanwhile. Look at it once more.' });
+const CHANGED = failure('conflict', { message: 'The calendar changed in the meantime. Check it again.' });
 
 /** Sets working days, cut-off and minutes of a hub, in the version that was looked at. */
 export function setWeek(

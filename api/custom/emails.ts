@@ -5,8 +5,8 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { Email, EmailBlock } from '../mail/email.ts';
 import type { RfqRecord } from './rfq-rows.ts';
 
-const WHY = 'You get this mail because you asked us for a quote.';
-const WHY_STAFF = 'You get this mail because you look after this request.';
+const WHY = 'You’re getting this e-mail because you asked us for a quote.';
+const WHY_STAFF = 'You’re getting this e-mail because this request is assigned to you.';
 
 /** How a request is called in a mail: under NDA by its number alone. */
 function called({ sequence, nda, title }: RfqRecord): string {
@@ -20,10 +20,10 @@ function see({ id }: RfqRecord, origin: string, label = 'See the request'): Emai
 /** To the customer: the request is in. */
 export function receivedEmail(request: RfqRecord, origin: string): Email {
   return {
-    subject: `We have your request ${requestNumber(request.sequence)}`,
-    title: 'Your request is in.',
+    subject: `We got your request ${requestNumber(request.sequence)}`,
+    title: 'We got your request.',
     blocks: [
-      { kind: 'text', text: `${called(request)}. One of us looks at it and answers with a price, or asks back.` },
+      { kind: 'text', text: `${called(request)}. We’ll answer with a price or a question.` },
       see(request, origin),
     ],
     why: WHY,
@@ -45,7 +45,7 @@ export function answeredEmail(request: RfqRecord, quote: Quote, origin: string):
     blocks: [
       {
         kind: 'text',
-        text: `${called(request)}. The price stands for 30 days. Accept it, decline it, or ask for something else.`,
+        text: `${called(request)}. The price is good for 30 days. Accept it, decline it, or ask for changes.`,
       },
       { kind: 'rows', rows, total: goods },
       see(request, origin, 'See the quote'),
@@ -61,7 +61,7 @@ export function refusedEmail(request: RfqRecord, origin: string): Email {
     subject: `About your request ${requestNumber(request.sequence)}`,
     title: words,
     blocks: [
-      { kind: 'text', text: `${called(request)}. What we wrote about it stands on the request.` },
+      { kind: 'text', text: `${called(request)}. See our answer on the request.` },
       see(request, origin),
     ],
     why: WHY,

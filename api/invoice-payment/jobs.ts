@@ -24,10 +24,10 @@ function receiptEmail(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: s
   const { amount_cents, brand, last4, email } = payment;
   const { number, orderNumber, orderId, openCents, overCents } = facts;
   const over =
-    overCents > 0 ? ` ${formatCents(overCents)} of it was more than was left; we keep it for your other invoices.` : '';
+    overCents > 0 ? ` ${formatCents(overCents)} of it was more than you owed. We’ll keep it for your other invoices.` : '';
   return {
     subject: `Receipt: ${formatCents(amount_cents)} for invoice ${number}`,
-    title: `We have your payment of ${formatCents(amount_cents)}`,
+    title: `We received your payment of ${formatCents(amount_cents)}`,
     blocks: [
       { kind: 'text', text: `Thank you. It is for invoice ${number} of order ${orderNumber}.${over}` },
       {
@@ -41,7 +41,7 @@ function receiptEmail(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: s
       },
       { kind: 'action', label: 'See the invoice', href: `${origin}/account/orders/${orderId}/invoice` },
     ],
-    why: `You get this mail because you paid with ${email}.`,
+    why: `You’re getting this e-mail because you paid with ${email}.`,
   };
 }
 

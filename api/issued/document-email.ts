@@ -40,6 +40,6 @@ export function documentEmail(
         total: { label: total.label, value: formatCents(total.cents) },
       },
     ],
-    why: 'You get this mail because somebody with an account at Kerfwise sent you a quote.',
+    why: 'You’re getting this e-mail because a Kerfwise customer sent you a quote.',
   };
 }

@@ -110,8 +110,8 @@ function reminderEmail({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQu
       {
         kind: 'text',
         text: ending
-          ? `${pieces} on quote ${number}. After that day its prices are made anew.`
-          : `${pieces} on quote ${number}${until ? `, which stands until ${until}` : ''}. You can go on where you left off.`,
+          ? `${pieces} on quote ${number}. After that day we update its prices.`
+          : `${pieces} on quote ${number}${until ? `, valid until ${until}` : ''}. Pick up where you left off.`,
       },
       {
         kind: 'rows',
@@ -122,7 +122,7 @@ function reminderEmail({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQu
       },
       { kind: 'action', label: 'Open the quote', href: `${origin}/price/${quote.id}` },
     ],
-    why: 'You get this mail because you saved a quote at Kerfwise.',
+    why: 'You’re getting this e-mail because you saved a quote at Kerfwise.',
     sender: ['Kerfwise', ...env.postalAddress].join(', '),
     stop: { label: 'No more reminders of saved quotes', href: `${origin}/reminders/stop/${token}` },
   };

@@ -8,14 +8,14 @@ export function magicEmail(origin: string, token: string): Email {
     blocks: [
       {
         kind: 'text',
-        text: 'Somebody, probably you, asked for a link to log in. Designs and orders of the former shop are in your account.',
+        text: 'Somebody, probably you, requested a link to log in. Designs and orders of the former shop are in your account.',
       },
       { kind: 'action', label: 'Log in', href: `${origin}/magic-login?token=${encodeURIComponent(token)}` },
       {
         kind: 'note',
-        text: 'The link works once and for one hour; earlier ones have ended. If you did not ask, do nothing.',
+        text: 'The link works once and for one hour; earlier links no longer work. If this wasn’t you, ignore this e-mail.',
       },
     ],
-    why: 'You get this mail because you were a customer of the shop that Kerfwise took over.',
+    why: 'You’re getting this e-mail because you were a customer of the shop that Kerfwise took over.',
   };
 }

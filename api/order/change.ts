@@ -45,7 +45,7 @@ export interface OrderChange {
 }
 
 const CHANGED = failure('conflict', {
-  message: 'The order changed since you looked at it. Look at it once more, then try again.',
+  message: 'The order changed since you opened it. Check it again, then retry.',
 });
 
 /**

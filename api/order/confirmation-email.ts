@@ -66,7 +66,7 @@ function placeText({ shipping_address: to }: Order): string {
 
 /** When and where it can be fetched. */
 function fetchBlocks({ ships_by, pickup_at }: Order): EmailBlock[] {
-  const ready = `Ready to be fetched on ${dayWords(ships_by)}`;
+  const ready = `Ready for pickup on ${dayWords(ships_by)}`;
   if (pickup_at === null) return [{ kind: 'text', text: `${ready}.` }];
   return [
     { kind: 'text', text: `${ready}, at:` },
@@ -79,8 +79,8 @@ function deliveryBlocks(order: Order): EmailBlock[] {
   const { ships_by, shipping } = order;
   if (order.pickup) return fetchBlocks(order);
   const { delivers_by } = shipping;
-  const arrives = delivers_by === null ? 'It goes to:' : `It should be with you by ${dayWords(delivers_by)}, at:`;
-  const text = `It leaves us by ${dayWords(ships_by)}.\n${arrives}`;
+  const arrives = delivers_by === null ? 'We’ll ship it to:' : `It should arrive by ${dayWords(delivers_by)}, at:`;
+  const text = `It ships by ${dayWords(ships_by)}.\n${arrives}`;
   return [
     { kind: 'text', text },
     { kind: 'text', text: placeText(order) },
@@ -93,13 +93,13 @@ function nextWords({ hold, dispute, tasks }: Order): string {
   const waits = [
     ...(hold
       ? [
-          `We’re taking a look first: ${lowerFirst(HOLD_WORDS[hold.reason])}. If we may not make it, all of it is paid back.`,
+          `We’re taking a look first: ${lowerFirst(HOLD_WORDS[hold.reason])}. If we can’t make it, we’ll refund all of it.`,
         ]
       : []),
-    ...(dispute ? ['It waits until the dispute of its payment is settled.'] : []),
-    ...(analysed ? ['Our engineer looks at it first and sends you a report before we cut.'] : []),
+    ...(dispute ? ['It is on hold until the payment dispute is settled.'] : []),
+    ...(analysed ? ['Our engineer checks it first and sends you a report before we cut.'] : []),
   ];
-  return waits.length > 0 ? waits.join('\n') : 'We write to you when its production starts.';
+  return waits.length > 0 ? waits.join('\n') : 'We’ll e-mail you when production starts.';
 }
 
 function lowerFirst(words: string): string {
@@ -108,7 +108,7 @@ function lowerFirst(words: string): string {
 
 /** How it was or will be paid, a sentence. */
 function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): string {
-  if (terms) return `On terms, net ${terms.net_days}: each shipment has its invoice.`;
+  if (terms) return `On terms, net ${terms.net_days}: we invoice each shipment.`;
   return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
@@ -131,6 +131,6 @@ export function confirmationEmail(order: Order, origin: string, picture?: EmailB
       ...deliveryBlocks(order),
       { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
     ],
-    why: `You get this mail because you ordered with ${order.email}.`,
+    why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };
 }

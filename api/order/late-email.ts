@@ -6,8 +6,8 @@ import { orderNumber } from './rows.ts';
 
 /** Why an order is late, for our staff. */
 const STAFF_WORDS: Readonly<Record<LateReason, string>> = {
-  passed: 'Its day is over and pieces are still here',
-  too_close: 'Not begun, and too little time is left',
+  passed: 'Past its ship date with pieces still here',
+  too_close: 'Not started, and too little time is left',
 };
 
 /** An order as the mail to staff names it. */
@@ -37,10 +37,10 @@ export function lateFoundEmail(found: readonly FoundLate[], at: LateAt, origin: 
       { kind: 'rows', rows },
       {
         kind: 'text',
-        text: 'Begin them, or ask each customer about a later date. Who was not asked by the cut-off of the ship date is told by itself that it will be late.',
+        text: 'Start them, or ask each customer about a later date. At the cut-off on the ship date we e-mail every customer who wasn’t asked that the order will be late.',
       },
       { kind: 'action', label: 'See late orders', href: `${origin}/account/production/late` },
     ],
-    why: 'You get this mail because you see to production at Kerfwise.',
+    why: 'You’re getting this e-mail because you run production at Kerfwise.',
   };
 }

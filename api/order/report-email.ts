@@ -11,10 +11,10 @@ const SUBJECTS: Readonly<Record<Service, string>> = {
 /** Sentence about the next step. */
 function nextLine({ kind }: OrderTask, { held, ships_by, shipping }: Order): string {
   const day = dayWords(ships_by);
-  const leaves = shipping.delivers_by === null ? `ready to be fetched on ${day}` : `leaving us by ${day}`;
+  const leaves = shipping.delivers_by === null ? `ready for pickup on ${day}` : `shipping by ${day}`;
   if (kind === 'quality_inspection') return `Your order is ${leaves}.`;
-  if (held) return 'Another part of your order is still being analysed; this one follows with it.';
-  return `It goes into production now, ${leaves}. Answer this mail today if you want something changed.`;
+  if (held) return 'We’re still checking another part of your order; this one follows with it.';
+  return `We’ll start production now, ${leaves}. Reply today if you want to change something.`;
 }
 
 /** A measured feature and what it was, wanted and found to be. */
@@ -53,6 +53,6 @@ export function reportEmail(order: Order, taskId: string, origin: string): Email
       { kind: 'text', text: nextLine(task, order) },
       { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
     ],
-    why: `You get this mail because you ordered with ${order.email}.`,
+    why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };
 }

@@ -23,8 +23,8 @@ type Known = Extract<Actor, { readonly accountId: string }>;
 function refusedReport({ kind }: TaskRecord, { measures }: TaskReport): Failure | null {
   const message =
     kind === 'dfm_analysis'
-      ? measures.length > 0 && 'An analysis has no measures. Leave them out.'
-      : measures.length === 0 && 'Add what was measured: a report of an inspection has figures.';
+      ? measures.length > 0 && 'An analysis has no measurements. Leave them out.'
+      : measures.length === 0 && 'Add the measurements: an inspection report needs them.';
   if (!message) return null;
   return failure('invalid_request', { message, field: 'measures', errors: [{ field: 'measures', message }] });
 }
@@ -75,7 +75,7 @@ export async function reportTask(
     if (!task || !found || task.orderId !== orderId) return err(failure('not_found'));
     if (task.status === 'done' && isSame(task, report)) return ok(found.order);
     if (found.order.status === 'cancelled') {
-      return err(failure('conflict', { message: 'The order was canceled. Nothing is reported on it any more.' }));
+      return err(failure('conflict', { message: 'The order was canceled. It needs no report.' }));
     }
     const refused = refusedReport(task, report) ?? (await write(deps, trx, by, task, report));
     if (refused) return err(refused);

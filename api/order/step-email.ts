@@ -45,7 +45,7 @@ export function stepEmail(order: Order, event: OrderEventFacts, origin: string):
     subject: words.subject,
     title: words.title,
     blocks: [...words.blocks, { kind: 'action', label: words.action ?? 'See the order', href }],
-    why: `You get this mail because you ordered with ${order.email}.`,
+    why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };
 }
 
@@ -63,24 +63,24 @@ function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
     case 'tracking_corrected':
       return {
         subject: `New tracking number for order ${number}`,
-        title: 'Your parcel has another tracking number.',
+        title: 'Your package has a new tracking number.',
         blocks: [
           rows(event.lines),
           text(wayOf(event).join('\n')),
-          text('The number we gave you before was wrong. We are sorry.'),
+          text('The number we gave you was wrong. We’re sorry.'),
         ],
       };
     case 'ready_for_pickup':
       return {
-        subject: `Order ${number} is ready to be fetched`,
-        title: 'Your order is ready. Come and get it.',
-        blocks: [rows(event.lines), ...placeOf(order), text(`Bring the order’s number, ${number}.`)],
+        subject: `Order ${number} is ready for pickup`,
+        title: 'Your order is ready for pickup.',
+        blocks: [rows(event.lines), ...placeOf(order), text(`Bring your order number, ${number}.`)],
       };
     case 'delivered':
       return {
         subject: `Order ${number} was ${event.pickup ? 'picked up' : 'delivered'}`,
-        title: event.pickup ? 'Your order was fetched.' : 'Your order has arrived.',
-        blocks: [rows(event.lines), text('Something not right? Tell us on the order’s page, with photos.')],
+        title: event.pickup ? 'Your order was picked up.' : 'Your order has arrived.',
+        blocks: [rows(event.lines), text('Something wrong? Report it on the order page, with photos.')],
       };
     case 'cancelled':
       return cancelledWords(order, event);
@@ -91,18 +91,18 @@ function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
         blocks: [
           ...said('We', event.reason),
           text(
-            `It can leave us on ${dayWords(event.to)}. Agree to that day, or cancel what has not left yet and get all of it back.`,
+            `It can ship on ${dayWords(event.to)}. Agree to that day, or cancel what hasn’t shipped for a full refund.`,
           ),
         ],
-        action: 'Answer on the order’s page',
+        action: 'Answer on the order page',
       };
     case 'late_told':
       return {
         subject: `Order ${number} will be late`,
         title: `We can’t ship your order by ${dayWords(event.from)}.`,
         blocks: [
-          text('We are sorry. We work out when it can leave and write to you with the new date.'),
-          text('Then you agree to it, or cancel what has not left yet and get all of it back.'),
+          text('We’re sorry. We’ll find a new ship date and e-mail it to you.'),
+          text('Then you can agree to it, or cancel what hasn’t shipped for a full refund.'),
         ],
       };
     case 'tax_dropped':
@@ -122,27 +122,27 @@ function waitingWords(order: Order, event: OrderEventFacts): StepWords | null {
   switch (event.kind) {
     case 'held':
       return {
-        subject: `Order ${number} waits: we look at it first`,
-        title: 'Your order waits until we have looked at it.',
+        subject: `Order ${number} is on hold while we check it`,
+        title: 'Your order is on hold while we check it.',
         blocks: [
-          text(`${HOLD_WORDS[event.reason]}. Nothing is made before; if we may not make it, all of it is paid back.`),
+          text(`${HOLD_WORDS[event.reason]}. We’ll start after that; if we can’t make it, we’ll refund all of it.`),
           ...said('We', event.words),
         ],
       };
     case 'released':
       return {
-        subject: `Order ${number} goes on`,
-        title: 'We have looked at your order, and it goes on.',
+        subject: `Order ${number} is moving again`,
+        title: 'We checked your order, and it is moving again.',
         blocks: [text(leaving(order))],
       };
     case 'payment_disputed':
       return {
-        subject: `Order ${number} waits: its payment is disputed`,
+        subject: `Order ${number} is on hold: its payment is disputed`,
         title: 'Your card’s bank told us that this payment is disputed.',
         blocks: [
-          text('Until that is settled nothing of your order is made or sent.'),
-          text('Was it a mistake? Ask your bank to withdraw the dispute, and answer this mail: then we go on.'),
-          text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
+          text('We’re holding your order until that is settled.'),
+          text('Was it a mistake? Ask your bank to withdraw the dispute and reply to this e-mail. Then we’ll continue.'),
+          text('Is something wrong with the order? Reply to this e-mail, too. We’d rather fix it ourselves.'),
         ],
       };
     case 'dispute_ended':
@@ -157,14 +157,14 @@ function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): St
   if (outcome !== 'lost')
     return {
       subject: `Order ${order.number}: the dispute of its payment is over`,
-      title: 'The dispute is over, your payment stands.',
-      blocks: goesOn ? [text(`Your order goes on. ${leaving(order)}`)] : [],
+      title: 'The dispute is over. Your payment stands.',
+      blocks: goesOn ? [text(`Your order is moving again. ${leaving(order)}`)] : [],
     };
   return {
     subject: `Order ${order.number}: the dispute of its payment is over`,
-    title: 'The dispute is over, the money went back to your card.',
+    title: 'The dispute is over. The money went back to your card.',
     blocks: [
-      text('Nothing more of your order is made or sent. Would you like it all the same? Just answer this mail.'),
+      text('We won’t make or ship the rest of your order. Still want it? Reply to this e-mail.'),
     ],
   };
 }
@@ -181,27 +181,27 @@ function refundWords(number: string, event: RefundEventFacts): StepWords {
     case 'refund_refused':
       return {
         subject: `Your refund for order ${number} needs another look`,
-        title: `${cents} does not go back yet.`,
-        blocks: [text('Who checked it here did not agree. We write to you about it; just answer this mail to ask.')],
+        title: `${cents} isn’t refunded yet.`,
+        blocks: [text('The person who checked it here didn’t approve it. We’ll e-mail you about it. Questions? Reply to this e-mail.')],
       };
     case 'refund_failed':
       return {
-        subject: `Your refund for order ${number} did not arrive`,
-        title: `Your card’s bank did not take back ${cents}.`,
+        subject: `Your refund for order ${number} didn’t arrive`,
+        title: `Your card’s bank didn’t accept ${cents}.`,
         blocks: [
-          text('That happens where a card was closed or replaced. The money stays yours: we find another way.'),
-          text('Would you like it a certain way? Just answer this mail. Please don’t send card numbers.'),
+          text('That happens when a card was closed or replaced. The money is still yours: we’ll find another way.'),
+          text('Prefer a certain way? Reply to this e-mail. Please don’t send card numbers.'),
         ],
       };
     case 'refund_settled':
       return {
         subject: `Your refund for order ${number} was paid`,
-        title: event.way === 'credit' ? `${cents} is credit of yours now.` : `${cents} was paid to you.`,
+        title: event.way === 'credit' ? `${cents} is now credit on your account.` : `${cents} was paid to you.`,
         blocks: [
           text(
             event.way === 'credit'
-              ? 'Your card did not take it back, so it pays your next orders and never ends.'
-              : 'Your card did not take it back, so it went another way.',
+              ? 'Your card didn’t accept it. You can use it on your next orders, and it never expires.'
+              : 'Your card didn’t accept it, so we paid it another way.',
           ),
         ],
       };
@@ -212,15 +212,15 @@ function taxWords(number: string, event: Extract<OrderEventFacts, { kind: 'tax_d
   const { cents, creditCents, state } = event;
   const where = state === null ? '' : ` in ${state}`;
   const credit =
-    creditCents > 0 ? ` ${formatCents(creditCents)} of it was paid with credit, which is there again.` : '';
+    creditCents > 0 ? ` ${formatCents(creditCents)} of it was paid with credit, which is back on your account.` : '';
   return {
     subject: `Order ${number}: no sales tax${where}`,
-    title: `${formatCents(cents)} of sales tax is taken off your order.`,
+    title: `${formatCents(cents)} of sales tax comes off your order.`,
     blocks: [
       text(
-        `Your exemption${where} covers the day of this order. What is still to be invoiced has no sales tax.${credit}`,
+        `Your exemption${where} covers the day of this order. What we haven’t invoiced yet has no sales tax.${credit}`,
       ),
-      text('Where something was invoiced with tax before, a credit note takes it off.'),
+      text('If we already invoiced tax, a credit note takes it off.'),
     ],
   };
 }
@@ -232,13 +232,13 @@ function placeOf({ pickup_at }: Order): EmailBlock[] {
 
 function leaving({ pickup, ships_by }: Order): string {
   const day = dayWords(ships_by);
-  return pickup ? `It is ready to be fetched on ${day}.` : `It leaves us by ${day}.`;
+  return pickup ? `It is ready for pickup on ${day}.` : `It ships by ${day}.`;
 }
 
 /** Who carries it, under which number, and where it is followed. */
 function wayOf({ carrier, trackingNumber, trackingUrl }: EventShipment): string[] {
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  return [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : [])];
+  return [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Track it: ${trackingUrl}`] : [])];
 }
 
 function shippedWords(order: Order, shipment: EventShipment): StepWords {
@@ -247,7 +247,7 @@ function shippedWords(order: Order, shipment: EventShipment): StepWords {
   const way = [...wayOf(shipment), ...rest];
   return {
     subject: `Order ${order.number} has shipped`,
-    title: order.status === 'partly_shipped' ? 'A part of your order is on its way.' : 'Your order is on its way.',
+    title: order.status === 'partly_shipped' ? 'Part of your order is on its way.' : 'Your order is on its way.',
     blocks: [rows(lines), ...(way.length > 0 ? [text(way.join('\n'))] : [])],
   };
 }
@@ -259,17 +259,17 @@ function cancelledWords(
   const back = refundCents > 0 ? [backText(refundCents, checkedFirst)] : [];
   if (refused)
     return {
-      subject: `Order ${number}: we may not make it`,
-      title: whole ? 'We may not make your order.' : 'We may not make a part of your order.',
+      subject: `Order ${number}: we can’t make it`,
+      title: whole ? 'We can’t make your order.' : 'We can’t make part of your order.',
       blocks: [
         rows(lines),
         ...back,
-        text('It is work that we do not do. Do you see it otherwise? Just answer this mail.'),
+        text('It is work we don’t do. Do you disagree? Reply to this e-mail.'),
       ],
     };
   return {
-    subject: whole ? `Order ${number} was canceled` : `A part of order ${number} was canceled`,
-    title: whole ? 'Your order was canceled.' : 'A part of your order was canceled.',
+    subject: whole ? `Order ${number} was canceled` : `Part of order ${number} was canceled`,
+    title: whole ? 'Your order was canceled.' : 'Part of your order was canceled.',
     blocks: [rows(lines), ...back],
   };
 }
@@ -278,8 +278,8 @@ function cancelledWords(
 function backText(refundCents: number, checkedFirst: boolean): EmailBlock {
   return text(
     checkedFirst
-      ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
-      : `${formatCents(refundCents)} goes back the way it was paid.`,
+      ? `${formatCents(refundCents)} goes back the way you paid. It is a large amount, so a second person here checks it first. We’ll e-mail you when we send it.`
+      : `${formatCents(refundCents)} goes back the way you paid.`,
   );
 }
 
@@ -287,29 +287,29 @@ function remakeWords(number: string, event: OrderEventFacts): StepWords | null {
   switch (event.kind) {
     case 'remake_received':
       return {
-        subject: `We have your report on order ${number}`,
-        title: 'We have what you told us.',
-        blocks: [rows(event.lines), text('One of us looks at it and answers within a working day.')],
+        subject: `We got your report on order ${number}`,
+        title: 'We got your report.',
+        blocks: [rows(event.lines), text('We’ll look at it and answer within one working day.')],
       };
     case 'remake_approved':
       return {
-        subject: `We make it again: order ${number}`,
-        title: 'We make these again, free of charge.',
+        subject: `Your remake is approved: order ${number}`,
+        title: 'We’ll remake these free of charge.',
         blocks: [...said('We', event.answer), rows(event.lines)],
       };
     case 'remake_refunded':
       return {
-        subject: `You get your money back: order ${number}`,
-        title: 'You get back what you paid for these.',
+        subject: `Your refund is approved: order ${number}`,
+        title: 'We’re refunding what you paid for these.',
         blocks: [...said('We', event.answer), rows(event.lines), backText(event.refundCents, event.checkedFirst)],
       };
     case 'remake_denied':
       return {
         subject: `Our answer to your report on order ${number}`,
-        title: 'We looked at what you told us.',
+        title: 'We looked at your report.',
         blocks: [
           ...said('We', event.answer),
-          text('We do not make it again. Just answer this mail if you see it otherwise.'),
+          text('We won’t remake it. If you disagree, reply to this e-mail.'),
         ],
       };
     default:

@@ -12,19 +12,19 @@ export function invitationEmail(origin: string, token: string): Email {
     blocks: [
       {
         kind: 'text',
-        text: 'Somebody invites you to the organization with which they order custom-made parts. You see its quotes and orders and do what your role may.',
+        text: 'A customer invites you to the organization they order parts with. You’ll see its quotes and orders and do what your role allows.',
       },
       { kind: 'action', label: 'See the invitation', href: `${origin}/invite/${encodeURIComponent(token)}` },
       {
         kind: 'note',
-        text: 'The link works once and for seven days; earlier ones have ended. If you do not expect it, do nothing: nothing happens.',
+        text: 'The link works once and for seven days; earlier links no longer work. If you don’t expect it, ignore this e-mail.',
       },
     ],
-    why: 'You get this mail because a customer of Kerfwise typed this address.',
+    why: 'You’re getting this e-mail because a Kerfwise customer entered this address.',
   };
 }
 
-const WHY_MEMBER = 'You get this mail because you are a member of an organization at Kerfwise.';
+const WHY_MEMBER = 'You’re getting this e-mail because you are a member of an organization at Kerfwise.';
 
 /** Facts about an approval in a mail to members. */
 export interface ApprovalFacts {
@@ -48,12 +48,12 @@ function rowsOf({ quote, totalCents, organization }: ApprovalFacts) {
 /** Tells those who may approve that somebody asks. */
 export function approvalAskedEmail(origin: string, asker: string, facts: ApprovalFacts): Email {
   return {
-    subject: `${facts.quote} waits for your approval`,
-    title: 'An order waits for your approval',
+    subject: `${facts.quote} is waiting for your approval`,
+    title: 'An order is waiting for your approval',
     blocks: [
       { kind: 'text', text: `${asker} wants to order above their limit and asks you to approve it.` },
       rowsOf(facts),
-      { kind: 'action', label: 'Look at it', href: `${origin}/account/organization#approvals` },
+      { kind: 'action', label: 'Review it', href: `${origin}/account/organization#approvals` },
     ],
     why: WHY_MEMBER,
   };
@@ -69,8 +69,8 @@ export function approvalDecidedEmail(origin: string, approved: boolean, facts: A
       {
         kind: 'text',
         text: approved
-          ? 'You may pay it now as it is. A change would have to be approved again.'
-          : 'The quote is open again: change it, or ask who decided.',
+          ? 'You can pay it now. If you change it, it needs approval again.'
+          : 'The quote is open again: change it, or ask the person who decided.',
       },
       rowsOf(facts),
       { kind: 'action', label: approved ? 'Pay it' : 'Open the quote', href },
@@ -82,16 +82,16 @@ export function approvalDecidedEmail(origin: string, approved: boolean, facts: A
 /** Tells who asked and those who may approve that the quote was changed, so that nothing is to be decided any more. */
 export function approvalSupersededEmail(origin: string, facts: ApprovalFacts): Email {
   return {
-    subject: `${facts.quote} was changed: its approval has ended`,
-    title: 'The quote was changed',
+    subject: `${facts.quote} changed: its approval ended`,
+    title: 'The quote changed',
     blocks: [
       {
         kind: 'text',
-        text: 'An approval is for a quote as it was when it was asked for. This one was changed since, so it is open again and nothing waits for approval.',
+        text: 'An approval covers a quote as it was when approval was requested. This one changed since, so it is open again and needs no answer.',
       },
       rowsOf(facts),
       { kind: 'action', label: 'Open the quote', href: `${origin}/price/${facts.quoteId}` },
-      { kind: 'note', text: 'The total is the one that was asked for, before the change.' },
+      { kind: 'note', text: 'The total is from before the change.' },
     ],
     why: WHY_MEMBER,
   };

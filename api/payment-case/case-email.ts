@@ -11,16 +11,16 @@ import type { PaymentCaseNeeds } from './needs.ts';
 
 const WITHDRAW: EmailBlock = {
   kind: 'text',
-  text: 'Was it a mistake? Ask your bank to withdraw it. Is something wrong? Answer this mail, and we put it right.',
+  text: 'Was it a mistake? Ask your bank to withdraw the dispute. Is something wrong? Reply to this e-mail and we’ll fix it.',
 };
 
 function why(email: string): string {
-  return `You get this mail because you paid with ${email}.`;
+  return `You’re getting this e-mail because you paid with ${email}.`;
 }
 
 function invoiceEmail(number: string, cents: number, orderId: string | null, email: string, origin: string): Email {
   const href = orderId === null ? `${origin}/account/invoices` : `${origin}/account/orders/${orderId}/invoice`;
-  const text = `The bank of the card that paid ${formatCents(cents)} for invoice ${number} disputes it. Until that is decided, nothing of its order that has not left is made or sent.`;
+  const text = `The bank of the card that paid ${formatCents(cents)} for invoice ${number} disputes it. Until that is decided, we’re holding what hasn’t shipped of its order.`;
   return {
     subject: `Invoice ${number}: its payment is disputed`,
     title: 'Your card’s bank disputes a payment.',
@@ -30,10 +30,10 @@ function invoiceEmail(number: string, cents: number, orderId: string | null, ema
 }
 
 function creditEmail(cents: number, email: string, origin: string): Email {
-  const text = `The bank of the card that bought ${formatCents(cents)} of credit disputes it. What is left of this credit waits until that is decided; then it pays again, or is taken back.`;
+  const text = `The bank of the card that bought ${formatCents(cents)} of credit disputes it. We’re holding what is left of this credit until that is decided. Then you can use it again, or it is reversed.`;
   const href = `${origin}/account/credits`;
   return {
-    subject: 'Your bought credit waits: its payment is disputed',
+    subject: 'Your bought credit is on hold: its payment is disputed',
     title: 'Your card’s bank disputes a payment.',
     blocks: [{ kind: 'text', text }, WITHDRAW, { kind: 'action', label: 'See your credit', href }],
     why: why(email),

@@ -10,32 +10,32 @@ import { findQuote } from './rows.ts';
 /** Tells a customer that the date and price that staff set for a quote hold no longer, and what holds instead. */
 function toCustomer(number: string, href: string): Email {
   return {
-    subject: `The date and price we set for ${number} no longer hold`,
+    subject: `The date and price we set for ${number} no longer apply`,
     title: `${number} has its usual date and price again`,
     blocks: [
       {
         kind: 'text',
-        text: `You changed the parts of ${number}. The production date and price that we had set were for the parts as they were, so they no longer hold.`,
+        text: `You changed parts on ${number}. The production date and price we set were for the parts as they were, so they no longer apply.`,
       },
-      { kind: 'text', text: 'Need them again? Answer this mail and we look at the parts as they are now.' },
+      { kind: 'text', text: 'Need them again? Reply to this e-mail and we’ll look at the parts as they are now.' },
       { kind: 'action', label: 'See the quote', href },
     ],
-    why: `You get this because we had set a date and a price for your quote ${number}.`,
+    why: `You’re getting this e-mail because we had set a date and a price for your quote ${number}.`,
   };
 }
 
 function toStaff(number: string, id: string): Email {
   return {
-    subject: `${number}: the customer changed its parts, your date and price were dropped`,
-    title: `The rates you set for ${number} were dropped`,
+    subject: `${number}: the customer changed its parts, your date and price no longer apply`,
+    title: `Your date and price for ${number} no longer apply`,
     blocks: [
       {
         kind: 'text',
-        text: `The customer changed the parts of ${number}. Date and price of production follow its speed again.`,
+        text: `The customer changed the parts of ${number}. Production date and price follow the quote’s speed again.`,
       },
       { kind: 'rows', rows: [{ label: 'Quote', value: id }] },
     ],
-    why: 'You get this because you set the rates.',
+    why: 'You’re getting this e-mail because you set them.',
   };
 }
 

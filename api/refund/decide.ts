@@ -23,7 +23,7 @@ import { recordRefund } from './settle.ts';
 import { tellRefused, tellSent, tellSettled } from './tell.ts';
 
 const CHANGED = failure('conflict', { message: 'Somebody else decided this meanwhile. Reload to see it.' });
-const OWN = failure('conflict', { message: 'You asked for this refund: somebody else has to agree.' });
+const OWN = failure('conflict', { message: 'You applied for this refund: somebody else has to agree.' });
 
 type Decided = Result<RefundRow, Failure>;
 

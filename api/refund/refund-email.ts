@@ -18,11 +18,11 @@ function subjectOf(refund: RefundRow, { number, invoice_number }: InvoiceContent
 function titleOf(refund: RefundRow, { invoice_number }: InvoiceContent): string {
   const amount = formatCents(refund.amount_cents);
   if (isOffInvoice(refund)) return `You owe ${amount} less on invoice ${invoice_number}`;
-  return refund.amount_cents > 0 ? `We gave back ${amount}` : 'Your promotional credit is back';
+  return refund.amount_cents > 0 ? `We refunded ${amount}` : 'Your promotional credit is back';
 }
 
 function whenWords(refund: RefundRow): string {
-  if (isOffInvoice(refund)) return 'It is off the invoice already.';
+  if (isOffInvoice(refund)) return 'It is already off the invoice.';
   return refund.card_cents > 0 ? 'The card’s share arrives within five to ten working days.' : 'It is there already.';
 }
 
@@ -49,7 +49,7 @@ export function refundEmail(refund: RefundRow, content: InvoiceContent, origin: 
         rows: [
           ...content.payments.map(({ label, cents }) => ({ label, value: formatCents(cents) })),
           ...(promotional_cents > 0
-            ? [{ label: 'Promotional credit that is back', value: formatCents(promotional_cents) }]
+            ? [{ label: 'Promotional credit returned', value: formatCents(promotional_cents) }]
             : []),
         ],
       },
@@ -57,6 +57,6 @@ export function refundEmail(refund: RefundRow, content: InvoiceContent, origin: 
         ? { kind: 'action', label: 'See your credit', href: `${origin}/account/credits` }
         : { kind: 'action', label: 'See the invoice', href: `${origin}/account/orders/${order_id}/invoice` },
     ],
-    why: `You get this mail because you paid with ${email}.`,
+    why: `You’re getting this e-mail because you paid with ${email}.`,
   };
 }

@@ -101,7 +101,7 @@ interface GivingBack {
   readonly expectedCents: number;
 }
 
-const OTHER_SUM = failure('conflict', { message: 'What goes back is another sum by now. Look at it once more.' });
+const OTHER_SUM = failure('conflict', { message: 'What goes back is another sum by now. Review it once more.' });
 
 /**
  * Answers a report by giving back what was paid for its pieces, in one transaction with the answer. Fails with not_found, conflict where it

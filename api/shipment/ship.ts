@@ -125,7 +125,7 @@ export function deliver(deps: OrderNeeds, by: Actor, id: string, version: number
 }
 
 const TOO_LATE = failure('conflict', {
-  message: 'That was more than ten minutes ago, and the customer has been told. It can’t be taken back any more.',
+  message: 'That was more than ten minutes ago, and we e-mailed the customer. You can’t undo it.',
 });
 
 /** When a shipment's last step can no longer be taken back, ms; null where it can't already. */

@@ -2,7 +2,7 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import type { Email, EmailBlock } from '../mail/email.ts';
 import type { ExemptionRecord } from './exemption-rows.ts';
 
-const WHY = 'You get this mail because you sent us a tax exemption certificate.';
+const WHY = 'You’re getting this e-mail because you sent us a tax exemption certificate.';
 
 function placeOf({ state }: ExemptionRecord): string {
   return US_STATES[state] ?? state;
@@ -18,14 +18,14 @@ function notesOf({ row }: ExemptionRecord): EmailBlock[] {
 
 /** The exemption counts from now. */
 export function approvedEmail(exemption: ExemptionRecord, origin: string): Email {
-  const until = exemption.endOn === null ? '' : ` It counts until ${exemption.endOn}.`;
+  const until = exemption.endOn === null ? '' : ` It applies until ${exemption.endOn}.`;
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} is approved`,
     title: 'Your certificate is approved.',
     blocks: [
       {
         kind: 'text',
-        text: `We no longer charge sales tax on what we deliver to ${placeOf(exemption)}.${until} Your open quotes are priced without it. Tax of earlier orders that it covers is given back.`,
+        text: `We no longer charge sales tax on what we deliver to ${placeOf(exemption)}.${until} Your open quotes no longer include it. We’ll refund the tax on earlier orders it covers.`,
       },
       ...notesOf(exemption),
       see(origin, 'See your exemptions'),
@@ -38,11 +38,11 @@ export function approvedEmail(exemption: ExemptionRecord, origin: string): Email
 export function rejectedEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} was not approved`,
-    title: 'We could not approve your certificate.',
+    title: 'We couldn’t approve your certificate.',
     blocks: [
-      { kind: 'text', text: `Sales tax is charged on what we deliver to ${placeOf(exemption)}.` },
+      { kind: 'text', text: `We charge sales tax on deliveries to ${placeOf(exemption)}.` },
       ...notesOf(exemption),
-      { kind: 'text', text: 'Correct it and send it again: it is looked at once more.' },
+      { kind: 'text', text: 'Correct it and send it again, and we’ll review it again.' },
       see(origin, 'Correct it'),
     ],
     why: WHY,
@@ -53,9 +53,9 @@ export function rejectedEmail(exemption: ExemptionRecord, origin: string): Email
 export function revokedEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} was revoked`,
-    title: 'Your certificate counts no longer.',
+    title: 'Your certificate no longer applies.',
     blocks: [
-      { kind: 'text', text: `From now sales tax is charged on what we deliver to ${placeOf(exemption)}.` },
+      { kind: 'text', text: `From now on we charge sales tax on deliveries to ${placeOf(exemption)}.` },
       ...notesOf(exemption),
       see(origin, 'See your exemptions'),
     ],
@@ -67,11 +67,11 @@ export function revokedEmail(exemption: ExemptionRecord, origin: string): Email 
 export function endsSoonEmail(exemption: ExemptionRecord, origin: string): Email {
   return {
     subject: `Your tax exemption for ${placeOf(exemption)} ends on ${exemption.endOn}`,
-    title: 'Your certificate ends soon.',
+    title: 'Your certificate expires soon.',
     blocks: [
       {
         kind: 'text',
-        text: `After ${exemption.endOn} sales tax is charged on what we deliver to ${placeOf(exemption)}. Send us the new certificate before then.`,
+        text: `After ${exemption.endOn} we charge sales tax on deliveries to ${placeOf(exemption)}. Send us the new certificate before then.`,
       },
       see(origin, 'Send the new one'),
     ],

@@ -132,7 +132,7 @@ export interface AskedChange {
   readonly staff: { readonly status: ExemptionState | undefined; readonly reviewNotes: string | undefined } | null;
 }
 
-const STALE = failure('conflict', { message: 'This exemption was changed meanwhile. Look at it once more.' });
+const STALE = failure('conflict', { message: 'This exemption was changed meanwhile. Review it once more.' });
 
 function nextState({ status }: ExemptionRecord, { staff }: AskedChange): ExemptionState {
   return staff === null ? 'pending' : (staff.status ?? status);

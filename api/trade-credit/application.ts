@@ -17,7 +17,7 @@ import { TERMS_ASKED } from './events.ts';
 import type { TradeCreditNeeds } from './needs.ts';
 
 const PERSONAL = failure('conflict', {
-  message: 'Terms are for organizations. Make one, or switch to it in the menu of your account.',
+  message: 'Terms are for organizations. Create one, or switch to it in the account menu.',
 });
 
 function described({ wanted_limit_cents, wanted_days }: TradeCreditApplication) {
@@ -88,7 +88,7 @@ async function write(
 }
 
 function thereAlready({ status }: TradeCreditAccountRow): Failure {
-  const message = status === 'requested' ? 'Your request is being reviewed.' : 'Your organization has terms already.';
+  const message = status === 'requested' ? 'Your application is in review.' : 'Your organization already has terms.';
   return failure('conflict', { message });
 }
 

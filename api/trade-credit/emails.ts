@@ -5,14 +5,14 @@ import { netWords, type TradeCreditState } from '../../shared/trade-credit/statu
 import type { Email, EmailBlock } from '../mail/email.ts';
 import type { TradeCreditAccountRow } from './account-rows.ts';
 
-const WHY_STAFF = 'You get this mail because you decide about terms at Kerfwise.';
-const WHY_BUYER = 'You get this mail because you see to the bills of an organization at Kerfwise.';
+const WHY_STAFF = 'You’re getting this e-mail because you decide about terms at Kerfwise.';
+const WHY_BUYER = 'You’re getting this e-mail because you handle billing for an organization at Kerfwise.';
 
 /** Tells our staff that a company asks for terms. */
 export function askedEmail(origin: string, id: string, asked: TradeCreditApplication): Email {
   return {
-    subject: `${asked.legal_name} asks for terms`,
-    title: 'A customer asks for terms',
+    subject: `${asked.legal_name} applied for terms`,
+    title: 'A customer applied for terms',
     blocks: [
       {
         kind: 'rows',
@@ -23,7 +23,7 @@ export function askedEmail(origin: string, id: string, asked: TradeCreditApplica
           { label: 'References', value: String(asked.references.length) },
         ],
       },
-      { kind: 'action', label: 'Look at it', href: `${origin}/account/admin/terms/${id}` },
+      { kind: 'action', label: 'Review it', href: `${origin}/account/admin/terms/${id}` },
     ],
     why: WHY_STAFF,
   };
@@ -32,14 +32,14 @@ export function askedEmail(origin: string, id: string, asked: TradeCreditApplica
 /** Tells the company that what it asked for arrived. */
 export function receivedEmail(origin: string, asked: TradeCreditApplication): Email {
   return {
-    subject: 'We have your request for terms',
-    title: 'We look at your request.',
+    subject: 'We got your application for terms',
+    title: 'We’re reviewing your application.',
     blocks: [
       {
         kind: 'text',
-        text: `You asked for ${formatCents(asked.wanted_limit_cents)}, ${netWords(asked.wanted_days)}. We ask your references and write to you. Until then you pay as before.`,
+        text: `You applied for ${formatCents(asked.wanted_limit_cents)}, ${netWords(asked.wanted_days)}. We’ll check your references and e-mail you. Until then you pay as before.`,
       },
-      { kind: 'action', label: 'See where it stands', href: `${origin}/account/terms` },
+      { kind: 'action', label: 'See its status', href: `${origin}/account/terms` },
     ],
     why: WHY_BUYER,
   };
@@ -52,22 +52,22 @@ const DECIDED: Readonly<
   approved: {
     subject: 'Your organization buys on terms',
     title: 'Your terms are approved.',
-    text: 'Choose “On terms” when you pay. Each shipment has an invoice of its own.',
+    text: 'Choose “On terms” when you pay. We invoice each shipment.',
   },
   refused: {
-    subject: 'We could not give you terms',
-    title: 'We could not approve your request.',
-    text: 'You pay as before. You may ask again when something has changed.',
+    subject: 'We couldn’t approve your terms',
+    title: 'We couldn’t approve your application.',
+    text: 'You pay as before. You can apply again when something changes.',
   },
   suspended: {
     subject: 'Your terms are suspended',
     title: 'Your terms are suspended.',
-    text: 'No further orders go on terms for now; you can pay otherwise. What you ordered is made and invoiced as agreed.',
+    text: 'You can’t order on terms for now, but you can pay another way. We make and invoice what you ordered as agreed.',
   },
   closed: {
     subject: 'Your terms are closed',
     title: 'Your terms are closed.',
-    text: 'No further orders go on terms. Open invoices stay due on their day.',
+    text: 'You can no longer order on terms. Open invoices are still due on their date.',
   },
 };
 
@@ -129,7 +129,7 @@ export function invoicedEmail(origin: string, facts: InvoiceFacts): Email {
       {
         kind: 'text',
         text: open
-          ? `It is for order ${facts.orderNumber}. Please pay by ${dayWords(facts.dueOn)} and name its number.`
+          ? `It is for order ${facts.orderNumber}. Please pay by ${dayWords(facts.dueOn)} and include the invoice number.`
           : `It is for order ${facts.orderNumber}. Your credit paid all of it.`,
       },
       invoiceRows(facts),
@@ -147,7 +147,7 @@ export function reopenedEmail(origin: string, facts: InvoiceFacts): Email {
     blocks: [
       {
         kind: 'text',
-        text: 'The bank of the card that paid it took the money back after a dispute, so it is not paid any more. Please pay it another way and name its number. Is something about it wrong? Answer this mail, and we put it right.',
+        text: 'The bank of the card that paid it took the money back after a dispute, so it is no longer paid. Please pay it another way and include the invoice number. Is something about it wrong? Answer this mail, and we put it right.',
       },
       invoiceRows(facts),
       see(origin, facts),
@@ -165,7 +165,7 @@ export function overdueEmail(origin: string, facts: InvoiceFacts, days: number):
     blocks: [
       {
         kind: 'text',
-        text: 'Please pay it now and name its number. Until then no further orders go on terms. If your payment is on its way, there is nothing to do.',
+        text: 'Please pay it now and include the invoice number. Until then you can’t order on terms. If your payment is on its way, you’re all set.',
       },
       invoiceRows(facts),
       see(origin, facts),

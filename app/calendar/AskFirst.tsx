@@ -30,7 +30,7 @@ export function AskFirst({ effect, deed, goOn, leave, busy, onGoOn, onLeave }: A
         </>
       }
     >
-      {deed} moves none of them. Ask each customer about a later date on its page.
+      {deed} moves none of them. Ask each customer about a later date on the order page.
       <MissedOrders {...effect} />
     </Banner>
   );

@@ -19,7 +19,7 @@ export function CalendarScreen() {
       <Page>
         <AccountNav title="Working days" />
         <p className={styles.lead}>
-          Dates that we promise from now on follow from this calendar. Orders keep the date that they were promised.
+          New promised dates follow this calendar. Orders keep the date we promised.
         </p>
         <Hubs />
       </Page>
@@ -35,7 +35,7 @@ function Hubs() {
     <Banner
       tone="bad"
       role="alert"
-      title="The calendar could not be loaded"
+      title="The calendar didn’t load"
       actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
     >
       {failureOf(query.error).message}

@@ -59,7 +59,7 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
       <FormMessage message={errors.root?.message} />
       <div className={styles.pair}>
         <FormDay name="day" label="Day" control={control} />
-        <SelectField {...register('kind')} label="What it is">
+        <SelectField {...register('kind')} label="Kind">
           <option value="closed">A closed day</option>
           <option value="holiday">A holiday</option>
         </SelectField>
@@ -75,7 +75,7 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
         <AskFirst
           effect={asked.effect}
           deed="Closing"
-          goOn={`Close ${formatDay(asked.closing.day)} all the same`}
+          goOn={`Close ${formatDay(asked.closing.day)} anyway`}
           leave="Leave it open"
           busy={false}
           onGoOn={() => void close(asked.closing)}

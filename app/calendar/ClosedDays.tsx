@@ -23,10 +23,10 @@ export function ClosedDays({ hub }: { readonly hub: Hub }) {
   const confirm = useConfirm();
   const open = async ({ day, name }: ClosedDay) => {
     const title = `Work on ${formatDay(day)}?`;
-    const text = `${name} is taken out. Dates that we promise from now on count the day; orders keep theirs.`;
+    const text = `${name} will be removed. New promised dates count this day; orders keep theirs.`;
     if (!(await confirm.ask({ title, text, action: 'Work on this day', keep: 'Stay closed' }))) return;
     const answer = await laterApi.calendar.open({ params: { id: hub.id, day } });
-    if (!answer.ok) notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
     await hubsChanged();
   };
   const shown = all ? hub.closed : hub.closed.slice(0, SHOWN);
@@ -45,7 +45,7 @@ export function ClosedDays({ hub }: { readonly hub: Hub }) {
               </p>
               <p className={entries.lines}>{`${formatDay(one.day).slice(0, 3)}, ${formatDayOfYear(one.day)}`}</p>
             </div>
-            <IconButton label={`Take out ${one.name}, ${formatDayOfYear(one.day)}`} onClick={() => void open(one)}>
+            <IconButton label={`Remove ${one.name}, ${formatDayOfYear(one.day)}`} onClick={() => void open(one)}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </li>
@@ -54,7 +54,7 @@ export function ClosedDays({ hub }: { readonly hub: Hub }) {
       {hub.closed.length > shown.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>{`Show all ${hub.closed.length} days`}</Button>
       )}
-      <p className={styles.quiet}>{`Federal holidays are written down through ${hub.holidays_through}.`}</p>
+      <p className={styles.quiet}>{`Federal holidays are listed through ${hub.holidays_through}.`}</p>
     </Card>
   );
 }

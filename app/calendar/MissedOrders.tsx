@@ -17,7 +17,7 @@ export function MissedOrders({ missed, missed_count }: CalendarEffect) {
         {missed.map(({ id, number, email, ships_by, would_ship }) => (
           <li key={id}>
             <Link to={`/account/production/orders/${id}`}>{number}</Link> of {email}: promised for {formatDay(ships_by)}
-            , would leave on {formatDay(would_ship)}.
+            , would ship on {formatDay(would_ship)}.
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ const placeForm = z
   .object({ ...placeBody.shape, opens: time, closes: time })
   .omit({ version: true, opens_minutes: true, closes_minutes: true })
   .refine(({ opens, closes }) => !CLOCK.test(opens) || !CLOCK.test(closes) || opens < closes, {
-    error: 'It has to close after it opens.',
+    error: 'Closing time must be after opening time.',
     path: ['closes'],
   });
 
@@ -35,11 +35,10 @@ const placeForm = z
 export function PlaceForm({ hub }: { readonly hub: Hub }) {
   return (
     <Card as="section" aria-labelledby={`place-${hub.id}`} className={styles.card}>
-      <h3 id={`place-${hub.id}`}>Where it is</h3>
+      <h3 id={`place-${hub.id}`}>Location</h3>
       {hub.place === null && (
-        <Banner tone="warn" title="Nobody can fetch an order yet">
-          Fetching is offered once customers can be told where, and carriers are asked for prices once they know from
-          where.
+        <Banner tone="warn" title="Pickup isn’t offered yet">
+          Add the address to offer pickup and get prices from carriers.
         </Banner>
       )}
       <Fields key={hub.version} hub={hub} />
@@ -67,13 +66,13 @@ function Fields({ hub }: { readonly hub: Hub }) {
     const body = { version, ...address, line2: line2 || null, ...hours };
     const answer = await laterApi.calendar.place({ params: { id: hub.id }, body });
     if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
-    notify({ tone: 'good', title: 'The place is saved' });
+    notify({ tone: 'good', title: 'Location saved' });
     await hubsChanged();
   });
   return (
-    <form className={styles.form} noValidate aria-label="Where it is" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate aria-label="Location" onSubmit={(event) => void submit(event)}>
       <FormMessage message={errors.root?.message} />
-      <p className={styles.quiet}>Parcels leave from here. Customers who fetch theirs are told address and hours.</p>
+      <p className={styles.quiet}>Packages ship from here. Pickup customers see this address and the hours.</p>
       <TextField {...register('line1')} label="Street and number" error={errors.line1?.message} />
       <TextField {...register('line2')} label="Suite, entrance" optional error={errors.line2?.message} />
       <div className={styles.pair}>
@@ -87,14 +86,14 @@ function Fields({ hub }: { readonly hub: Hub }) {
         <TextField
           {...register('opens')}
           type="time"
-          label="Orders are handed out from"
+          label="Pickup from"
           error={errors.opens?.message}
         />
         <TextField {...register('closes')} type="time" label="until" error={errors.closes?.message} />
       </div>
       <Row>
         <Button type="submit" busy={isSubmitting}>
-          Save the place
+          Save location
         </Button>
       </Row>
     </form>

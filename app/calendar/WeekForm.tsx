@@ -41,7 +41,7 @@ const minutes = z
 
 /** As the form is filled in: days as words of check boxes, the time as a clock shows it. */
 const weekForm = z.object({
-  days: z.array(z.string()).min(1, { error: 'The hub has to work on one day of the week at least.' }),
+  days: z.array(z.string()).min(1, { error: 'The hub has to work at least one day a week.' }),
   cut_off: z.string().regex(CLOCK, { error: 'Enter a time like 12:00.' }),
   minutes: z.record(z.string(), minutes),
 });
@@ -70,10 +70,10 @@ export function WeekForm({ hub }: { readonly hub: Hub }) {
         <Banner
           tone="warn"
           role="status"
-          title={`${orderCount(effect.missed_count)} can’t leave by the promised date`}
+          title={`${orderCount(effect.missed_count)} can’t ship by the promised date`}
           onDismiss={() => setEffect(null)}
         >
-          None of them was moved. Ask each customer about a later date on its page.
+          None of them moved. Ask each customer about a later date on the order page.
           <MissedOrders {...effect} />
         </Banner>
       )}
@@ -126,7 +126,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
         {...register('cut_off')}
         type="time"
         label="Cut-off, Pacific time"
-        hint="Orders that come earlier start the same day."
+        hint="Orders before this time start the same day."
         error={errors.cut_off?.message}
       />
       <Minutes register={register} errors={errors.minutes} />
@@ -140,7 +140,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
         <AskFirst
           effect={asked.effect}
           deed="Saving"
-          goOn="Save the week all the same"
+          goOn="Save the week anyway"
           leave="Don’t save"
           busy={saving}
           onGoOn={() => void save(asked.week)}
@@ -189,9 +189,9 @@ function Minutes({ register, errors }: MinutesProps) {
   const { book } = useComputer();
   return (
     <fieldset className={styles.group}>
-      <legend>Minutes of machines a day</legend>
+      <legend>Machine minutes a day</legend>
       <p className={styles.quiet}>
-        For planning production. Nothing is planned by them yet, and no promised date depends on them.
+        For planning production. Promised dates don’t depend on them yet.
       </p>
       <div className={styles.pair}>
         {(book?.technologies ?? []).map(({ slug, display_name }) => (

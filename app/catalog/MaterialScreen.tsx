@@ -52,7 +52,7 @@ export function MaterialScreen() {
         >
           {book
             ? 'It may have been renamed. Search the list for it.'
-            : 'The materials could not be loaded. Check your connection.'}
+            : 'The materials didn’t load. Check your connection.'}
         </EmptyState>
       </div>
     );
@@ -140,10 +140,10 @@ function Chosen({ material, thickness, onUse }: ChosenProps) {
       <div className={styles.action}>
         <p>{`A person prices ${material.display_name}: it has no instant price.`}</p>
         <StartRfq variant="primary" size="l" wanted={{ material, thickness }}>
-          Ask for a quote
+          Request a quote
         </StartRfq>
         <Button size="l" onClick={onUse}>
-          Use it without a price
+          Use without a price
         </Button>
       </div>
     );

@@ -48,7 +48,7 @@ function waitingWithout(id: number): readonly Change[] {
   return waiting.changes.filter((change) => change.id !== id);
 }
 
-/** Makes a material a favourite, or no longer one: at once on the screen, undone with a word where the account refuses. */
+/** Makes a material a favorite, or no longer one: at once on the screen, undone with a word where the account refuses. */
 export function setFavorite(materialId: number, on: boolean): void {
   if (sessionStatus() === 'anonymous') {
     const others = device.ids.filter((id) => id !== materialId);
@@ -105,7 +105,7 @@ onSessionEnd(() => wait([]));
 moveUp();
 if (waiting.changes.length > 0) void send();
 
-/** Ids of the favourite materials, for components. */
+/** Ids of the favorite materials, for components. */
 export function useFavorites(): readonly number[] {
   const { account } = useSession();
   const { ids } = useSnapshot(device);

@@ -101,5 +101,5 @@ export const STATE_WORDS: Readonly<Record<VerdictState, string>> = {
   passes: 'Passes',
   asks: 'Asks',
   cannot: 'Cannot be made',
-  person: 'Priced by a person',
+  person: 'Needs a quote',
 };

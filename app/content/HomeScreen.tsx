@@ -33,8 +33,7 @@ export function HomeScreen() {
             every line.
           </h1>
           <p className={styles.lead}>
-            Your file is measured and priced on this device, before it leaves your desk. What you see is what you pay at
-            checkout.
+            We measure and price your file on this device, before it leaves your desk. What you see is what you pay.
           </p>
           <div className={styles.actions}>
             <FileButton variant="primary" size="l" icon={<Upload aria-hidden="true" />} onTaken={toDesign}>
@@ -61,11 +60,11 @@ export function HomeScreen() {
         </div>
         <div>
           <h2>Every material at once</h2>
-          <p>{materials} priced for your part; where one does not work, the rule and the distance that say why.</p>
+          <p>{materials} priced for your part. If one doesn’t work, you see the rule and the distance.</p>
         </div>
         <div>
           <h2>Messy files welcome</h2>
-          <p>Doubled lines, open ends and guessed units are found, counted and shown in the drawing.</p>
+          <p>We find, count and show doubled lines, open ends and guessed units.</p>
         </div>
       </section>
       <DropAnywhere onTaken={toDesign} />
@@ -90,7 +89,7 @@ function Resume() {
     <p className={styles.resume}>
       {(status === 'ready' || several > 0) && (
         <LinkButton to="/designs" variant="quiet" size="s">
-          Go on with {several > 0 ? `${several} parts` : filename}
+          Continue with {several > 0 ? `${several} parts` : filename}
         </LinkButton>
       )}
     </p>

@@ -55,16 +55,15 @@ export function LegalTermsVersionScreen() {
   const sections = texts[termsVersion];
   if (!sections)
     return (
-      <EmptyState level={1} title="There is no such version" action={<LinkButton to="/legal/terms">Terms</LinkButton>}>
-        The terms in force are those of {formatDayOfYear(TERMS_VERSION)}.
+      <EmptyState level={1} title="We couldn’t find that version" action={<LinkButton to="/legal/terms">Terms</LinkButton>}>
+        The current terms are those of {formatDayOfYear(TERMS_VERSION)}.
       </EmptyState>
     );
   return (
     <LegalText title={`Terms of ${formatDayOfYear(termsVersion)}`} sections={sections}>
       {termsVersion !== TERMS_VERSION && (
         <p>
-          A later version is in force: the <Link to="/legal/terms">terms of {formatDayOfYear(TERMS_VERSION)}</Link>.
-          What was ordered under this one stays so.
+          There is a newer version: the <Link to="/legal/terms">terms of {formatDayOfYear(TERMS_VERSION)}</Link>. Orders under this one keep it.
         </p>
       )}
     </LegalText>
@@ -128,7 +127,7 @@ function Legal({ title, children }: { readonly title: string; readonly children:
         <section>
           <h2>Questions</h2>
           <p>
-            Kerfwise, San Francisco Bay Area, California. Write to <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
+            Kerfwise, San Francisco Bay Area, California. E-mail <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
           </p>
         </section>
       </div>

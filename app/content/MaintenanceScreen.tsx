@@ -15,19 +15,19 @@ export function MaintenanceScreen() {
   return (
     <Lost
       drawing="pause"
-      title={device ? 'We will be right back' : 'You are offline'}
+      title={device ? 'We’ll be right back' : 'You’re offline'}
       actions={
         <>
           <Button variant="primary" busy={asking} onClick={() => void ask()}>
             Try now
           </Button>
-          <LinkButton to="/">Price a drawing meanwhile</LinkButton>
+          <LinkButton to="/">Price a drawing in the meantime</LinkButton>
         </>
       }
     >
       {device
-        ? 'Our server does not answer at the moment, probably because we are updating it. What you typed is kept.'
-        : 'This page needs the network. What you typed is kept, and it comes back as soon as the network does.'}
+        ? 'Our server isn’t answering, probably because we’re updating it. We kept what you typed.'
+        : 'This page needs a connection. We kept what you typed, and the page comes back when you’re online.'}
     </Lost>
   );
 }

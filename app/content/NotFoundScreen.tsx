@@ -8,17 +8,17 @@ export function NotFoundScreen() {
   return (
     <Lost
       drawing="gap"
-      title="This page was cut out"
+      title="We cut this page out"
       actions={
         <>
           <LinkButton to="/" variant="primary">
-            Start with a drawing
+            Drop a drawing
           </LinkButton>
           <LinkButton to="/materials">See the materials</LinkButton>
         </>
       }
     >
-      There is nothing at this address. It may be mistyped, or the link is old.
+      We couldn’t find this page. The address may be mistyped, or the link is old.
     </Lost>
   );
 }

@@ -17,12 +17,12 @@ export function ServerErrorScreen() {
           <Button variant="primary" onClick={() => location.assign(from)}>
             Try again
           </Button>
-          <LinkButton to="/">Go to the start</LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
         </>
       }
     >
-      Your drawing and your choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>write to us</a>{' '}
-      and say what you did last.
+      Your drawing and choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>e-mail us</a>{' '}
+      and tell us what you did last.
     </Lost>
   );
 }

@@ -132,14 +132,14 @@ export const privacyText = (times: KeptTimes | null): readonly LegalSection[] =>
   {
     heading: 'Cookies and storage',
     paragraphs: [
-      'We set no cookies. The browser’s own storage holds your sign-in, your unit and theme, views of lists and favourite materials; its database the designs in hand; its cache the app and the price list, so that it works offline; and for a tab, a payment that waits for your bank. Clearing the site’s data removes all of it.',
+      'We set no cookies. The browser’s own storage holds your sign-in, your unit and theme, views of lists and favorite materials; its database the designs in hand; its cache the app and the price list, so that it works offline; and for a tab, a payment that waits for your bank. Clearing the site’s data removes all of it.',
       'Where Google’s sign-in or a payment service is in use, their script on those pages may set cookies of its own.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'On your profile page you take along everything we hold of you as one file, change it, and delete the account. Deleting erases all that no order needs, takes your name and e-mail out of lists and searches and out of the log of changes; the books keep to whom an order was sold. It waits while an order, a payment or a request is open. For anything else write to us from the e-mail address of the account.',
+      'On your profile page you take along everything we hold of you as one file, change it, and delete the account. Deleting erases all that no order needs, takes your name and e-mail out of lists and searches and out of the log of changes; the books keep to whom an order was sold. It waits while an order, a payment or a request is open. For anything else e-mail us from the e-mail address of the account.',
     ],
   },
 ];

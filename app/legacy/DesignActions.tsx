@@ -16,7 +16,7 @@ export const IMPORTED_DESIGNS = 'imported-designs';
 async function download({ id, filename, name }: ImportedDesign): Promise<void> {
   const file = await laterApi.legacy.designFile({ params: { id } });
   if (file.ok) saveFile(file.value, filename ?? name);
-  else notify({ tone: 'bad', title: 'The file could not be loaded', text: file.error.message });
+  else notify({ tone: 'bad', title: 'The file didn’t load', text: file.error.message });
 }
 
 /** Actions on an imported design: none where its file did not come along. Staff orders none for others. */

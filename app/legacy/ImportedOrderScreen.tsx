@@ -60,8 +60,8 @@ function Found({ id, forShop }: { readonly id: string; readonly forShop: boolean
       error={error}
       height={420}
       icon={<PackageSearch />}
-      missing="There is no such order"
-      failed="The order could not be loaded"
+      missing="We couldn’t find that order"
+      failed="The order didn’t load"
       action={<LinkButton to="/account/imported-orders">See imported orders</LinkButton>}
     />
   );
@@ -98,7 +98,7 @@ function OrderView({ order }: { readonly order: ImportedOrder }) {
           Parts
         </h2>
         {order.lines.length === 0 ? (
-          <p className={styles.titled}>What was ordered did not come along.</p>
+          <p className={styles.titled}>We don’t have the lines of this order.</p>
         ) : (
           <Table
             caption="Parts of this order"

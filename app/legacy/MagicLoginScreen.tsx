@@ -20,7 +20,7 @@ export function MagicLoginScreen() {
   return (
     <div className={auth.screen}>
       <Card className={auth.card}>
-        <h1 className={auth.title}>Log in by a link</h1>
+        <h1 className={auth.title}>Log in with a link</h1>
         {token && !again ? <UseLink token={token} askAgain={() => setAgain(true)} /> : <AskLink />}
       </Card>
     </div>
@@ -80,17 +80,17 @@ function AskLink() {
   if (told !== null)
     return (
       <Banner tone="good" role="status">
-        {told} It works once and for one hour.
+        {told} It works once, for one hour.
       </Banner>
     );
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
       <p className={auth.why}>
-        For customers of our former shop: we send a link to the e-mail that you had there. No password is needed.
+        For customers of our former shop: we’ll send a link to the e-mail you used there. You need no password.
       </p>
       <EmailField {...register('email')} label="E-mail" error={errors.email?.message} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send the link
+        Send link
       </Button>
     </form>
   );

@@ -78,7 +78,7 @@ export function designsList(unit: LengthUnit, forStaff: boolean): ListDefinition
     load: pagesOf('designs', (input, signal) => laterApi.legacy.designs(input, signal)),
     empty: (
       <EmptyState icon={<Archive />} title="No imported designs">
-        Designs of our former shop appear here where we have some under your confirmed e-mail.
+        Designs of our former shop under your confirmed e-mail show up here.
       </EmptyState>
     ),
   };

@@ -26,7 +26,7 @@ export function ordersList(forStaff: boolean): ListDefinition<ImportedOrderHead,
         key: 'total_cents',
         header: 'Total',
         align: 'right',
-        sort: { up: 'Cheapest first', down: 'Dearest first' },
+        sort: { up: 'Cheapest first', down: 'Most expensive first' },
         cell: amountOf,
         csv: ({ total_cents }) => dollarsText(total_cents),
       },
@@ -41,7 +41,7 @@ export function ordersList(forStaff: boolean): ListDefinition<ImportedOrderHead,
     load: pagesOf('orders', (input, signal) => laterApi.legacy.orders(input, signal)),
     empty: (
       <EmptyState icon={<Archive />} title="No imported orders">
-        Orders of our former shop appear here where we have some under your confirmed e-mail.
+        Orders of our former shop under your confirmed e-mail show up here.
       </EmptyState>
     ),
   };

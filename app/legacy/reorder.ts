@@ -33,7 +33,7 @@ async function untilRead(id: string): Promise<Result<null, string>> {
     if (status === 'success' || repairable) return ok(null);
     if (status === 'failed') return err(error_message ?? 'The file can’t be read.');
   }
-  return err('Reading it takes long. Try again in a minute.');
+  return err('Reading it takes a while. Try again in a minute.');
 }
 
 async function asPart({ design, ...wanted }: WantedDesign): Promise<Result<PartAgain, ApiFailure | string>> {
@@ -66,7 +66,7 @@ export async function reorderImported(page: string, wanted: readonly WantedDesig
     if (part.ok) parts.push(part.value);
     else {
       const text = typeof part.error === 'string' ? part.error : part.error.message;
-      notify({ tone: 'bad', title: `${one.name} was not added`, text });
+      notify({ tone: 'bad', title: `${one.name} wasn’t added`, text });
     }
   }
   return orderAgain(page, parts);

@@ -48,7 +48,7 @@ export const legacyScreens: RoomScreens = {
       screen: magicLogin,
       guard: 'none',
       chrome: 'page',
-      title: 'Log in by a link',
+      title: 'Log in with a link',
     },
   ],
   menu: [

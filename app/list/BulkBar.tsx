@@ -34,7 +34,7 @@ export function BulkBar<R extends object, Q>({ list, rows, onDone }: BulkBarProp
     const fitting = fittingOf(asking);
     return (
       // biome-ignore lint/a11y/useSemanticElements: a question with its answers, not a group of fields.
-      <div className={styles.bar} role="group" aria-label="Chosen rows">
+      <div className={styles.bar} role="group" aria-label="Selected rows">
         <span className={styles.words}>{asking.ask?.(fitting)}</span>
         <Button variant="danger" onClick={() => void run(asking, fitting)}>
           {asking.label}
@@ -45,7 +45,7 @@ export function BulkBar<R extends object, Q>({ list, rows, onDone }: BulkBarProp
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of buttons, not a group of fields.
-    <div className={styles.bar} role="group" aria-label="Chosen rows">
+    <div className={styles.bar} role="group" aria-label="Selected rows">
       <span className={styles.words}>{count(rows.length)} chosen</span>
       {(list.bulk ?? []).map((action) => {
         const fitting = fittingOf(action);

@@ -52,7 +52,7 @@ function Rows<R extends object, Q>({ list, control, rows: { page, failure, isPen
   const choice = useChoice(list, JSON.stringify([state.search, state.filters]));
   if (failure) {
     return (
-      <Banner tone="bad" role="alert" title={`The ${list.words.many} could not be loaded`}>
+      <Banner tone="bad" role="alert" title={`The ${list.words.many} didn’t load`}>
         <p>{failure.message}</p>
         <Button className={styles.again} onClick={() => void refetch()}>
           Try again
@@ -72,7 +72,7 @@ function Rows<R extends object, Q>({ list, control, rows: { page, failure, isPen
             </Button>
           }
         >
-          {isNarrowed ? 'Change the search or the filters.' : 'What stood here has moved.'}
+          {isNarrowed ? 'Change the search or the filters.' : 'These rows have moved.'}
         </EmptyState>
       </Card>
     );
@@ -97,7 +97,7 @@ function Rows<R extends object, Q>({ list, control, rows: { page, failure, isPen
   );
 }
 
-/** Chosen rows, over all pages of one search; another search begins anew. */
+/** Selected rows, over all pages of one search; another search begins anew. */
 function useChoice<R extends object, Q>(list: ListDefinition<R, Q>, question: string) {
   const [kept, setKept] = useState<{ question: string; rows: ReadonlyMap<string, R> }>({ question, rows: new Map() });
   const rows: ReadonlyMap<string, R> = kept.question === question ? kept.rows : new Map();

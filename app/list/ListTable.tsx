@@ -14,7 +14,7 @@ interface ListTableProps<R extends object, Q> {
   readonly shown: readonly string[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** Chosen rows by their keys; null where nothing can be done to several. */
+  /** Selected rows by their keys; null where nothing can be done to several. */
   readonly chosen: ReadonlySet<string> | null;
   readonly onChoose: (rows: readonly R[], chosen: boolean) => void;
   /** The next page is on its way. */

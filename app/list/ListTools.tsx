@@ -111,7 +111,7 @@ function ExportButton<R extends object, Q>({ list, control }: ListToolsProps<R, 
     setBusy(true);
     const saved = await exportList(list, control.state);
     setBusy(false);
-    if (saved.failure) notify({ tone: 'bad', title: 'The file was not made', text: saved.failure.message });
+    if (saved.failure) notify({ tone: 'bad', title: 'We couldn’t make the file', text: saved.failure.message });
     else announce(`A file of ${saved.count} ${saved.count === 1 ? list.words.one : list.words.many} was saved.`);
   };
   return (

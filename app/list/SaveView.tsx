@@ -23,7 +23,7 @@ export function SaveView({ onSave }: { readonly onSave: (name: string) => boolea
   return (
     <form className={styles.save} noValidate onSubmit={(event) => void save(event)}>
       <TextField
-        label="Save what is shown as"
+        label="Save this view as"
         maxLength={MOST_VIEW_NAME}
         error={formState.errors.name?.message}
         {...register('name')}

@@ -59,7 +59,7 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
   return (
     <>
       {views.length === 0 ? (
-        <p className={styles.none}>A view keeps search, filters, sorting and columns under a name.</p>
+        <p className={styles.none}>A view saves search, filters, sorting and columns under a name.</p>
       ) : (
         <ul className={styles.views}>
           {views.map((view) => (

@@ -17,7 +17,7 @@ interface TableFacts<R extends object, Q> {
   /** Keys of the columns that are shown. */
   readonly shown: readonly string[];
   readonly sort: string;
-  /** Chosen rows by their keys; null where nothing can be done to several. */
+  /** Selected rows by their keys; null where nothing can be done to several. */
   readonly chosen: ReadonlySet<string> | null;
 }
 

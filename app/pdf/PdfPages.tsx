@@ -17,8 +17,8 @@ export interface PdfToShow {
 }
 
 const WHY_NOT = {
-  locked: 'This PDF asks for a password, so it can’t be shown here. Save it to open it with one.',
-  broken: 'This PDF can’t be read. Save it to try it with another program.',
+  locked: 'This PDF needs a password, so we can’t show it here. Save it and open it with the password.',
+  broken: 'We can’t read this PDF. Save it and try another program.',
 } as const;
 
 /** Steps of enlargement: the page's width over the width of its frame. */
@@ -103,7 +103,7 @@ function Pages({ file, filename, onBroken }: PagesProps) {
   return (
     <>
       <div className={styles.tools}>
-        <IconButton label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        <IconButton label="Previous page" disabled={page === 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <p role="status">{`Page ${page} of ${file.pages}`}</p>

@@ -9,13 +9,13 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly label: string
   in_production: { label: 'In production', tone: 'warn' },
   partly_shipped: { label: 'Partly shipped', tone: 'warn' },
   shipped: { label: 'Shipped', tone: 'good' },
-  ready_for_pickup: { label: 'Ready for pick-up', tone: 'good' },
+  ready_for_pickup: { label: 'Ready for pickup', tone: 'good' },
   delivered: { label: 'Delivered', tone: 'good' },
   cancelled: { label: 'Canceled', tone: 'bad' },
 };
 
 /** Of an order that waits for an engineer's report, whatever its state. */
-export const HELD_WORDS = 'Held';
+export const HELD_WORDS = 'On hold';
 
 /** All states with their words. */
 export const STATUSES = Object.entries(STATUS_WORDS) as [OrderStatus, (typeof STATUS_WORDS)[OrderStatus]][];

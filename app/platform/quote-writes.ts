@@ -87,7 +87,7 @@ export function isSettledConflict(failure: Pick<ApiFailure, 'code' | 'difference
 const GIVEN_UP: ApiFailure = {
   status: 409,
   code: 'quote_changed',
-  message: 'The quote was left as it is.',
+  message: 'The quote is unchanged.',
   errors: [],
   differences: [],
 };

@@ -5,7 +5,7 @@ import { focusFirstField } from '../ui/first-field.ts';
 interface Entry {
   /** Saves it; false where it could not be, and says so where it was filled in. */
   readonly save: () => Promise<boolean>;
-  /** Where it is filled in. */
+  /** Location filled in. */
   readonly place: RefObject<HTMLElement | null>;
 }
 

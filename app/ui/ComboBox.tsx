@@ -52,7 +52,7 @@ export function ComboBox({
         </Button>
       </div>
       <Popover className={styles.popover} offset={4} containerPadding={8} maxHeight={420}>
-        <ListBox className={styles.list} renderEmptyState={() => <p className={styles.none}>Nothing fits.</p>}>
+        <ListBox className={styles.list} renderEmptyState={() => <p className={styles.none}>No matches.</p>}>
           {options.map((option) => (
             <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles.option}>
               <span className={styles.words}>

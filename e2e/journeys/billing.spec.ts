@@ -47,10 +47,10 @@ for (const width of [1440, 390]) {
 
     const admin = await adminAt(browser, orderPath, width);
     await admin.getByRole('link', { name: 'Refund' }).click();
-    await expect(admin.getByText('Choose what to give back')).toBeVisible();
+    await expect(admin.getByText('Choose what to refund')).toBeVisible();
     await admin.getByRole('spinbutton', { name: /^Pieces of / }).fill('4');
     await admin.getByLabel('Reason, for the customer').fill('Four were scratched');
-    const give = admin.getByRole('button', { name: /^Give back \$/ });
+    const give = admin.getByRole('button', { name: /^Refund \$/ });
     await expect(give).toBeVisible();
     const back = toCents(await give.innerText());
     expect(back).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ for (const width of [1440, 390]) {
     await staff.getByRole('button', { name: 'Send the message' }).click();
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Send to the customer' }).click();
-    await expect(staff.getByText('The customer is looking at it.')).toBeVisible();
+    await expect(staff.getByText('The customer has it.')).toBeVisible();
 
     await page.reload();
     await expect(page.getByText('Milled from 6061-T6.')).toBeVisible();

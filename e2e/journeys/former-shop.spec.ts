@@ -49,7 +49,7 @@ for (const { width, height } of [
     importCustomer(userId, email);
     await page.goto('/login');
     await page.getByRole('main').getByRole('link', { name: 'Get a link by e-mail' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Log in by a link' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in with a link' })).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();

@@ -43,7 +43,7 @@ test('[QU33] quotes are narrowed, kept as a view, named, cancelled, copied and s
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(rowOf(page, first)).toHaveCount(0);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Save what is shown as').fill('Given up');
+  await page.getByLabel('Save this view as').fill('Given up');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.keyboard.press('Escape');
 

@@ -154,7 +154,7 @@ test('[CA17] [CA19] favourites and what was used lately are lists of one’s own
   await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
   await materials.card('acrylic-clear').getByRole('button', { name: 'Use Acrylic, clear' }).click();
   await expect(page.getByRole('region', { name: 'Your choice now' })).toContainText('Acrylic, clear');
-  const favorites = await materials.filter('Favourites');
+  const favorites = await materials.filter('Favorites');
   expect(favorites.count).toBe(1);
   await favorites.box.check();
   await expectList(materials, ['birch-plywood'], /favorites=1/);
@@ -197,7 +197,7 @@ test('[CA18] with a part: what passes first, differences to the choice, the reas
   // Nothing stands among what passes that does not pass.
   const states = await materials.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')));
   expect(new Set(states)).toEqual(new Set(['passes']));
-  const { count } = await materials.filter('Pass as drawn');
+  const { count } = await materials.filter('Ready as drawn');
   expect(states).toHaveLength(count);
   // Cheapest first, and every figure is the difference to the price of the choice.
   const bar = page.getByRole('region', { name: 'Our suggestion' });
@@ -221,7 +221,7 @@ test('[CA18] with a part: what passes first, differences to the choice, the reas
   const misfits = page.locator('[data-state=cannot]');
   await expect(misfits.filter({ hasText: 'ABS, black' }).first()).toContainText('no area engraving');
   for (const words of await misfits.allInnerTexts()) expect(words).not.toContain('$');
-  await page.getByRole('button', { name: /priced by a person/ }).click();
+  await page.getByRole('button', { name: /needs? a quote/ }).click();
   const byPerson = await page.locator('[data-state=person]').allInnerTexts();
   expect(byPerson.length).toBeGreaterThan(0);
   for (const words of byPerson) expect(words).not.toContain('$');
@@ -296,7 +296,7 @@ test('[CA17] with a part: pass as drawn, its engraving and its size are filters'
   await new Workspace(page).drop(BRACKET);
   const materials = new Materials(page);
   for (const [name, address] of [
-    ['Pass as drawn', /passes=1/],
+    ['Ready as drawn', /passes=1/],
     ['Take the engraving', /engraving=1/],
     ['Fit 120 × 80 mm', /fits=1/],
   ] as const) {
@@ -320,7 +320,7 @@ test('up to four are compared, by address, and the one chosen with the arrow key
   const materials = new Materials(page);
   await materials.open();
   // Once the part is checked again and priced the cards keep their order.
-  await expect(materials.filters.getByRole('checkbox', { name: /^Pass as drawn \d/ })).toBeVisible();
+  await expect(materials.filters.getByRole('checkbox', { name: /^Ready as drawn \d/ })).toBeVisible();
   await expect(materials.cards.first()).toContainText('$');
   for (const at of [0, 1, 2]) await materials.cards.nth(at).getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: 'Compare' });

@@ -53,7 +53,7 @@ for (const { width, height } of [
     await checkout.pay(CARDS.approve);
     await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 
-    const delivery = page.getByRole('region', { name: /^(Delivery|Pick-up)$/ });
+    const delivery = page.getByRole('region', { name: /^(Delivery|Pickup)$/ });
     await expect(delivery.getByText('PO-4711', { exact: false }).first()).toBeVisible();
     await delivery.getByRole('button', { name: 'po-4711.pdf', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'po-4711.pdf' })).toBeVisible();
@@ -79,7 +79,7 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   browser,
 }) => {
   test.setTimeout(180_000);
-  // Where it is delivered is its manager's to say.
+  // Location delivered is its manager's to say.
   const manager = await signedIn(browser, 'manager@kerfwise.test', '/account');
   const place = { line1: '500 Howard Street', city: 'San Francisco', state: 'CA', zip: '94105' };
   await sendAsAccount(manager, 'put', '/addresses', { name: 'Ada Turner', ...place });

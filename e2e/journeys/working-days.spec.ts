@@ -39,7 +39,7 @@ for (const { width, height } of [
     await fillDay(form, 'Day', day);
     await form.getByLabel('Why').fill(why);
     await form.getByRole('button', { name: 'Close this day' }).click();
-    await expect(form.getByText('The hub is closed on this day already.')).toBeVisible();
+    await expect(form.getByText('The hub is already closed on this day.')).toBeVisible();
 
     await closed.getByRole('button', { name: new RegExp(`^Take out ${why}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Work on this day' }).click();
@@ -52,6 +52,6 @@ for (const { width, height } of [
     await expect(week.getByLabel('CO2 laser')).toHaveValue('960');
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await week.getByLabel(name).uncheck();
     await week.getByRole('button', { name: 'Save the week' }).click();
-    await expect(week.getByText('The hub has to work on one day of the week at least.')).toBeVisible();
+    await expect(week.getByText('The hub has to work at least one day a week.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

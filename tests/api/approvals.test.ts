@@ -71,9 +71,9 @@ describe('an order above a limit', () => {
     expect(paid.status).toBe('succeeded');
     expect(good(await owner.client.order.mine({})).orders.map((order) => order.id)).toEqual([paid.order_id]);
     expect(good(await approver.client.organization.approvals({ params: { id } })).approvals).toEqual([]);
-    expect(await mailsTo(world, box, approver.email, 'waits for your approval')).toHaveLength(1);
-    expect(await mailsTo(world, box, owner.email, 'waits for your approval')).toHaveLength(1);
-    expect(await mailsTo(world, box, buyer.email, 'waits for your approval')).toHaveLength(0);
+    expect(await mailsTo(world, box, approver.email, 'is waiting for your approval')).toHaveLength(1);
+    expect(await mailsTo(world, box, owner.email, 'is waiting for your approval')).toHaveLength(1);
+    expect(await mailsTo(world, box, buyer.email, 'is waiting for your approval')).toHaveLength(0);
     expect(await mailsTo(world, box, buyer.email, 'was approved')).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe('an order above a limit', () => {
       good(await buyer.client.organization.withdrawApproval({ params }));
       quote = good(await buyer.client.quote.get({ params }));
     }
-    const mails = await mailsTo(world, box, approver.email, 'waits for your approval');
+    const mails = await mailsTo(world, box, approver.email, 'is waiting for your approval');
     expect(mails).toHaveLength(30);
   });
 

@@ -137,7 +137,7 @@ describe('an order whose payment is disputed', () => {
     for (let i = 0; i < 3; i += 1) await tell();
     const [mail, ...others] = await mailsTo(world, box, won.email, 'is over');
     expect(others).toEqual([]);
-    expect(mail!.text).toContain('Your order goes on. It leaves us by');
+    expect(mail!.text).toContain('Your order is moving again. It ships by');
     const lost = await paidOrder();
     const second = openDispute(stripe.books, lost.intent);
     await tell();

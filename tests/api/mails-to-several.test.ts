@@ -85,7 +85,7 @@ describe('an event that several people are told', () => {
     // Buckets that are full again may have been forgotten; none has lost anything since.
     expect(before).toEqual(expect.arrayContaining(await taken()));
     for (const { account } of [{ account: owner }, others[1]!])
-      expect(await mailsTo(world, box, account.email!, 'waits for your approval')).toHaveLength(1);
+      expect(await mailsTo(world, box, account.email!, 'is waiting for your approval')).toHaveLength(1);
     expect(await givenUp()).toMatchObject([{ reader: others[0]!.account.id }]);
   });
 });

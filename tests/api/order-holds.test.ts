@@ -72,7 +72,7 @@ describe('an order that is held', () => {
     const order = good(await client.order.get({ params }));
     expect(order).toMatchObject({ held: true, hold: { reason: 'export_control' }, terms: { export_controlled: true } });
     expect(order.timeline.map(({ kind }) => kind)).toContain('held');
-    expect(await mailsTo(world, box, account.email!, 'waits: we look at it first')).toHaveLength(1);
+    expect(await mailsTo(world, box, account.email!, 'is on hold while we check it')).toHaveLength(1);
     const [confirmed] = await mailsTo(world, box, account.email!, `Your order ${order.number}`);
     expect(confirmed!.text).toContain('We’re taking a look first: some parts are export-controlled (ITAR/EAR).');
     expect(confirmed!.text).not.toMatch(/engineer|report|started/);

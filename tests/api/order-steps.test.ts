@@ -71,7 +71,7 @@ describe('an order after it was placed', () => {
     expect(await begin()).toMatchObject({ status: 'in_production', lines: [{ status: 'in_production' }] });
     expect(await mails('is being made')).toEqual([]);
     world.clock.advance(UNDO_MS);
-    expect((await mails('is being made'))[0]!.text).toContain('It leaves us by');
+    expect((await mails('is being made'))[0]!.text).toContain('It ships by');
 
     const first = good(await ship(4, { tracking_number: '1Z 999' }));
     expect(first).toMatchObject({
@@ -80,7 +80,7 @@ describe('an order after it was placed', () => {
     });
     world.clock.advance(UNDO_MS);
     const [told] = await mails('has shipped');
-    expect(told!.text).toContain('A part of your order is on its way.');
+    expect(told!.text).toContain('Part of your order is on its way.');
     expect(told!.text).toContain('https://www.ups.com/track?tracknum=1Z%20999');
     const second = good(await ship(6, { carrier: 'other', carrier_name: 'Bike courier' }));
     expect(second.order.status).toBe('shipped');
@@ -344,14 +344,14 @@ describe('an order after it was placed', () => {
     const read = async () => good(await client.order.get({ params }));
     const { version, lines, pickup, pickup_at } = await read();
     expect(pickup).toBe(true);
-    // Where it is fetched, and never where its customer lives.
+    // Location fetched, and never where its customer lives.
     const hub = ['Kerfwise', '200 Test Street', 'San Francisco, CA 94103'];
     expect(pickup_at).toEqual({ lines: hub, hours: 'Monday to Friday, 8 am to 5 pm, closed on holidays' });
     const [confirmed] = await mailsTo(world, box, account.email!, 'Your order K-');
     expect(confirmed!.text).toContain('200 Test Street');
     expect(confirmed!.text).toContain('8 am to 5 pm');
     expect(confirmed!.text).not.toContain('500 Howard Street');
-    expect(confirmed!.text).toMatch(/Ready to be fetched on \d+ \w+ \d{4}/);
+    expect(confirmed!.text).toMatch(/Ready for pickup on \d+ \w+ \d{4}/);
     expect(confirmed!.text).toMatch(/Shipping, [^\n]+ free/);
     const { content } = good(await client.invoice.ofOrder({ params })).invoices[0]!;
     expect(content).toMatchObject({ ship_to: hub, fetched: true });

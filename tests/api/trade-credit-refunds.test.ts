@@ -226,7 +226,7 @@ describe('a credit note of an invoice on terms', () => {
     expect(order.timeline.filter(({ text }) => text === said)).toHaveLength(1);
     const mails = await mailsTo(world, box, buyer.email, `Order ${order.number}: no sales tax in CA`);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain(`${formatCents(dropped)} of sales tax is taken off your order.`);
+    expect(mails[0]!.text).toContain(`${formatCents(dropped)} of sales tax comes off your order.`);
   });
 
   it('[TM14] what is cancelled, and credit that had paid of it, stand after the total, which comes to the invoices', async () => {

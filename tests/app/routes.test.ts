@@ -66,7 +66,7 @@ describe('menus', () => {
   it('show what their reader may see, in one order', () => {
     expect(labels('main', null)).toEqual(['Materials']);
     expect(labels('footer', null)).toEqual([
-      'Upload a drawing',
+      'Drop a drawing',
       'Materials',
       'Custom quote',
       'Legal',

@@ -115,7 +115,7 @@ describe('offers', () => {
     expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(['passes', 'asks', 'cannot', 'person']));
   });
 
-  test('[CA18] page and server agree on who is priced by a person', () => {
+  test('[CA18] page and server agree on who needs a quote', () => {
     const configuration = { dimensions: needs, styles: [{ assignedTo: { cutting: true } }] } as never;
     for (const stock of stocks.values()) {
       const said = problemOf(stock, { configuration, needs: { ...needs, operations: [], features: [] } });

@@ -39,9 +39,9 @@ describe('the house', () => {
   });
 
   it('begins comments with the noun that they are about', () => {
-    for (const start of ['/** What it is. */', '/**\n * What it is.\n */', 'a();\n  // What it is.'])
+    for (const start of ['/** Kind. */', '/**\n * Kind.\n */', 'a();\n  // Kind.'])
       expect(RIDDLE.test(start), start).toBe(true);
-    for (const text of ['/** Rows.\n * What it is. */', '// Rows.\n// What it is.', "say('What it is');"])
+    for (const text of ['/** Rows.\n * Kind. */', '// Rows.\n// Kind.', "say('Kind');"])
       expect(RIDDLE.test(text), text).toBe(false);
     const plain = product.filter((file) => PLAIN.some((folder) => file.startsWith(folder)));
     expect(plain.length).toBeGreaterThan(500);

@@ -19,7 +19,7 @@ const email = (more: Partial<Email> = {}): Email => ({
     { kind: 'note', text: 'Prices in US dollars.' },
     { kind: 'action', label: 'See the quote', href: 'https://shop.example/price/1?a=1&b=2' },
   ],
-  why: 'You get this mail because somebody sent it to you.',
+  why: 'You’re getting this e-mail because somebody sent it to you.',
   ...more,
 });
 

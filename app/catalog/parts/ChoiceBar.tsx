@@ -76,7 +76,7 @@ export function VerdictBadge({ verdict, unit }: { readonly verdict: Verdict; rea
       {verdict.state === 'asks' && why ? `Asks: ${misfitWords(why, unit)}` : null}
       {verdict.state === 'cannot' && why ? misfitWords(why, unit) : null}
       {verdict.state === 'passes' && why ? `Accepted: ${misfitWords(why, unit)}` : null}
-      {why === undefined ? (verdict.state === 'passes' ? 'Passes as drawn' : STATE_WORDS[verdict.state]) : null}
+      {why === undefined ? (verdict.state === 'passes' ? 'Ready as drawn' : STATE_WORDS[verdict.state]) : null}
     </Badge>
   );
 }

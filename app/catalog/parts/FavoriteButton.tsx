@@ -12,8 +12,8 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ material, on }: FavoriteButtonProps) {
   return (
     <IconButton
-      label={`Favourite: ${material.display_name}`}
-      title={on ? 'No longer a favourite' : 'Make it a favourite'}
+      label={`Favorite: ${material.display_name}`}
+      title={on ? 'Remove from favorites' : 'Add to favorites'}
       aria-pressed={on}
       className={styles.heart}
       onClick={() => setFavorite(material.id, !on)}

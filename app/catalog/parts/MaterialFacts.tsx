@@ -24,7 +24,7 @@ const CONFIDENCE: Readonly<Record<Sourced['confidence'], string>> = {
 /** Finishings that a part of it can have. */
 function finishingFact(material: BookMaterial): string {
   const names = finishingsOf(material).map((name) => FINISHING_WORDS[name]);
-  return names.length > 0 ? `Finishing: ${names.join(', ').toLowerCase()}` : 'Comes as it was made, without finishing';
+  return names.length > 0 ? `Finishing: ${names.join(', ').toLowerCase()}` : 'Comes without finishing';
 }
 
 interface MaterialFactsProps {

@@ -48,7 +48,7 @@ export function MaterialFilters({ query, facets, unit, change }: MaterialFilters
         before={<Search size={16} aria-hidden="true" />}
       />
       <Group legend="Must">
-        {hasPart && mark('passes', 'Pass as drawn')}
+        {hasPart && mark('passes', 'Ready as drawn')}
         {mark('engraving', hasPart ? 'Take the engraving' : 'Take engraving')}
         {materials.some(canBeBent) && mark('bending', 'Bend')}
         {mark('outdoor', 'Stay outdoors')}
@@ -58,7 +58,7 @@ export function MaterialFilters({ query, facets, unit, change }: MaterialFilters
       <ThicknessRange query={query} facets={facets} unit={unit} change={change} />
       {!hasPart && <PartSize query={query} unit={unit} change={change} />}
       <Group legend="Quick picks">
-        {mark('favorites', <IconWords icon={<Heart size={15} aria-hidden="true" />}>Favourites</IconWords>)}
+        {mark('favorites', <IconWords icon={<Heart size={15} aria-hidden="true" />}>Favorites</IconWords>)}
         {mark('recent', <IconWords icon={<Clock size={15} aria-hidden="true" />}>Used lately</IconWords>)}
       </Group>
       <Button size="s" variant="quiet" onClick={() => change(withoutFilters(query))}>

@@ -36,10 +36,10 @@ export function MaterialsHead({ query, change }: MaterialsHeadProps) {
                 list && `${list.name}.`,
                 `${pieces}${needs ? `, ${sizeWords(needs.width, needs.height, unit)}` : ''}.`,
                 opening
-                  ? 'It is being read; what passes comes in a moment.'
+                  ? 'We’re reading it; results in a moment.'
                   : choices.quantity === 1
-                    ? 'What passes stands first.'
-                    : `Prices are for all ${choices.quantity.toLocaleString('en-US')}; what passes stands first.`,
+                    ? 'Ready materials first.'
+                    : `Prices are for all ${choices.quantity.toLocaleString('en-US')}; ready materials first.`,
               ]
                 .filter(Boolean)
                 .join(' ')
@@ -74,7 +74,7 @@ function Order({ query, change, hasPart }: MaterialsHeadProps & { readonly hasPa
           { value: 'price' as const, label: 'Price, low to high' },
           { value: 'price_desc' as const, label: 'Price, high to low' },
         ]
-      : [{ value: 'shop' as const, label: 'As in the shop' }]),
+      : [{ value: 'shop' as const, label: 'Shop order' }]),
     { value: 'name', label: 'Name' },
   ];
   const usual: Sorting = hasPart ? 'price' : 'shop';
@@ -98,7 +98,7 @@ export function useListName(): { readonly name: string; readonly about: string }
   const { status } = useSession();
   const place = status === 'authenticated' ? 'with your account' : 'on this device until you sign up';
   if (category === 'favorites')
-    return { name: 'Saved materials', about: `The materials whose heart you pressed, kept ${place}.` };
+    return { name: 'Saved materials', about: `Your saved materials, kept ${place}.` };
   if (category === 'recent')
     return { name: 'Used lately', about: 'The materials you chose last, here or with your account.' };
   const found = book?.categories.find(({ slug }) => slug === category);

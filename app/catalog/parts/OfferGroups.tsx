@@ -52,11 +52,11 @@ export function OfferGroups({ offers, hasPart, waiting, context }: OfferGroupsPr
       <section aria-labelledby="passes">
         <div className={styles.head}>
           <h2 id="passes">
-            Passes as drawn <Badge tone={passes.length > 0 ? 'good' : 'plain'}>{passes.length}</Badge>
+            Ready as drawn <Badge tone={passes.length > 0 ? 'good' : 'plain'}>{passes.length}</Badge>
           </h2>
           {passes.length > 0 && (
             <p className={styles.note}>
-              {context.against === null ? '' : 'Difference to your choice. '}Struck out: not as drawn in that thickness.
+              {context.against === null ? '' : 'Price difference. '}Crossed out: this part can’t be made in that thickness as drawn.
             </p>
           )}
         </div>
@@ -86,11 +86,11 @@ export function OfferGroups({ offers, hasPart, waiting, context }: OfferGroupsPr
         )}
         {person.length > 0 && (
           <FoldedGroup
-            title={person.length === 1 ? 'is priced by a person' : 'are priced by a person'}
+            title={person.length === 1 ? 'needs a quote' : 'need a quote'}
             offers={person}
             unit={unit}
           >
-            <p className={styles.inset}>These have no instant price: choose one and ask for a quote.</p>
+            <p className={styles.inset}>These have no instant price: choose one and request a quote.</p>
             <Rows offers={person} unit={unit} />
           </FoldedGroup>
         )}
@@ -103,7 +103,7 @@ function NonePasses({ asks, unit }: { readonly asks: readonly Offer[]; readonly 
   const mending = mendingWords(asks, unit);
   return (
     <div className={styles.none}>
-      <p>No material in this list takes the part exactly as it is drawn.</p>
+      <p>No material in this list works for the part exactly as drawn.</p>
       {mending.length > 0 && (
         <ul>
           {mending.map((line) => (

@@ -69,7 +69,7 @@ export function ThicknessTable({ material, chosen, onChoose, centsOf, needs }: T
                 {centsOf && (
                   <td data-label="Each">
                     {cents > 0 ? <strong>{formatCents(Math.round(cents / quantity))}</strong> : '–'}
-                    {verdict?.state === 'person' && <Badge>Priced by a person</Badge>}
+                    {verdict?.state === 'person' && <Badge>Needs a quote</Badge>}
                     {why && <Badge tone="warn">{misfitWords(why, unit)}</Badge>}
                   </td>
                 )}

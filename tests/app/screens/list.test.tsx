@@ -241,7 +241,7 @@ describe('a list', () => {
     showBolts('/bolts?steel=a4&sort=cents');
     await waitFor(() => expect(names()[0]).toBe('Bolt 57'));
     openWith(screen.getByRole('button', { name: 'Views' }));
-    fireEvent.change(await screen.findByLabelText('Save what is shown as'), { target: { value: 'Cheap A4' } });
+    fireEvent.change(await screen.findByLabelText('Save this view as'), { target: { value: 'Cheap A4' } });
     press('Save');
     expect(await screen.findByRole('button', { name: 'Cheap A4' })).toBeDefined();
     leave();

@@ -50,7 +50,7 @@ describe('the head of the materials without a part', () => {
     [
       '/materials/category/favorites',
       'Saved materials',
-      /^The materials whose heart you pressed, kept on this device until you sign up\.$/,
+      /^Your saved materials, kept on this device until you sign up\.$/,
     ],
   ])('says what is listed: %s', async (path, title, about) => {
     const now = await head(path);
@@ -68,22 +68,22 @@ describe('the head of the materials without a part', () => {
   it('says that what was saved is with the account of whoever is signed in', async () => {
     keepSession(false);
     const { words } = await head('/materials/category/favorites');
-    expect(words()).toBe('The materials whose heart you pressed, kept with your account.');
+    expect(words()).toBe('Your saved materials, kept with your account.');
   });
 
   it('is ordered as in the shop or by name', async () => {
     const { change } = await head();
-    expect(await order('As in the shop', 'Name')).toEqual(['As in the shop', 'Name']);
+    expect(await order('Shop order', 'Name')).toEqual(['Shop order', 'Name']);
     expect(change.mock.calls).toEqual([[{ sort: 'name' }]]);
   });
 
   it('goes back to the order of the shop, which no address names; an order by price is none without a part', async () => {
     const { change } = await head('/materials', null, 'name');
-    await order('Name', 'As in the shop');
+    await order('Name', 'Shop order');
     expect(change.mock.calls).toEqual([[{ sort: null }]]);
     clear();
     await head('/materials', null, 'price_desc');
-    expect(screen.getByRole('button', { name: 'As in the shop Sort by' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Shop order Sort by' })).toBeDefined();
   });
 });
 
@@ -91,9 +91,9 @@ describe('the head of the materials with a part', () => {
   it('asks for which part, and says how many of what size', async () => {
     const { title, words, choices, change } = await head('/materials', 'bracket.v2.svg');
     expect(title()).toBe('Which material for bracket.v2?');
-    expect(words()).toBe('1 piece, 110 × 60 mm. What passes stands first.');
+    expect(words()).toBe('1 piece, 110 × 60 mm. Ready materials first.');
     act(() => choices.setQuantity(1200));
-    expect(words()).toBe('1,200 pieces, 110 × 60 mm. Prices are for all 1,200; what passes stands first.');
+    expect(words()).toBe('1,200 pieces, 110 × 60 mm. Prices are for all 1,200; ready materials first.');
     expect(change).not.toHaveBeenCalled();
   });
 
@@ -101,7 +101,7 @@ describe('the head of the materials with a part', () => {
     const { words } = await head('/materials', 'plate.svg');
     const { adoptUnit } = await import('../../../app/platform/units.ts');
     act(() => adoptUnit('in'));
-    await waitFor(() => expect(words()).toBe('1 piece, 4.331 × 2.362 in. What passes stands first.'));
+    await waitFor(() => expect(words()).toBe('1 piece, 4.331 × 2.362 in. Ready materials first.'));
   });
 
   it('names the category before that', async () => {

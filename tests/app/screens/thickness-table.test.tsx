@@ -109,7 +109,7 @@ describe('the table of thicknesses', () => {
   it('says where a person prices and where there is no price', () => {
     material = { ...material, requires_custom_quote: true };
     expect(each(table({ centsOf: () => -1, needs: NEEDS }).rows).slice(1)).toEqual(
-      Array.from({ length: 3 }, () => '–Priced by a person'),
+      Array.from({ length: 3 }, () => '–Needs a quote'),
     );
   });
 

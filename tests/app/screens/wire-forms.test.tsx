@@ -160,7 +160,7 @@ describe('two questions to a new customer', () => {
 
 describe('closing a day', () => {
   it('[CL07] asks for day and reason, and puts the focus on the first of them', async () => {
-    const sent = refusing('day', 'The hub is closed on this day already.');
+    const sent = refusing('day', 'The hub is already closed on this day.');
     show(<CloseForm hub={{ id: 'sf' } as Hub} />);
     press('Close this day');
     expect((await screen.findByText('Say why the hub is closed.')).isConnected).toBe(true);
