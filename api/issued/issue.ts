@@ -19,9 +19,11 @@ import { readFacts } from '../quote/standing.ts';
 import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog, termsOf } from '../quote/terms.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { paperLink, shareOfDocument } from './document-link.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { pricesByQuantity } from './prices-by-quantity.ts';
 import { type DocumentRecord, insertDocument, lastRevision, latestDocument } from './rows.ts';
+import { insertShare } from './share-rows.ts';
 import { writeDocument } from './write.ts';
 
 /** How often a quote is issued again because it changed meanwhile. */
@@ -114,10 +116,12 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     prices: pricesByQuantity(deps, draft.accountTerms, quote.parts),
     drawings: new Map([...drawings].map(([id, all]) => [id, all.map(({ filename }) => filename)])),
   });
-  const stored = await writeDocument(deps, content, quote, account.id);
+  const id = newId(deps.clock);
+  const link = paperLink(deps, { id, quoteId: record.id, isLinked: true });
+  const stored = await writeDocument(deps, { content, link }, quote, account.id);
   if (!stored.ok) return stored;
   return ok({
-    id: newId(deps.clock),
+    id,
     quoteId: record.id,
     revision,
     quoteVersion: quote.version,
@@ -133,6 +137,7 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     keys: stored.value.keys,
     issuedAt,
     honouredUntil: until,
+    isLinked: true,
   });
 }
 
@@ -149,6 +154,7 @@ async function issue(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRe
       if (now?.version !== document.quoteVersion || now.status !== draft.record.status) return false;
       if ((await lastRevision(trx, now.id)) !== document.revision - 1) return false;
       await insertDocument(trx, document);
+      await insertShare(trx, shareOfDocument(deps, document));
       const held = { held_terms: JSON.stringify(terms), honoured_until: document.honouredUntil };
       if (isChanging(now.status)) await markQuote(trx, now.id, { ...held, valid_from: document.issuedAt });
       const after = { revision: document.revision, total_cents: document.content.total.cents };

@@ -14,7 +14,8 @@ import type { IssuedNeeds } from './needs.ts';
 import { paperFile } from './paper-file.ts';
 import { pictureOf } from '../paper/picture.ts';
 import { accountOfStop } from './remind.ts';
-import { endShare, openShare, sharedFile, sharedView, shareQuote } from './share.ts';
+import { openShare } from './open-share.ts';
+import { endShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { sharesOf, shareView } from './share-rows.ts';
 import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
@@ -64,16 +65,17 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
 /** Routes for someone with a link; calls that open nothing are counted. */
 function sharedRoutes(deps: IssuedNeeds): Route[] {
   return [
-    handleAnyone(api.shared, ({ params, address }) =>
+    handleAnyone(api.shared, ({ params, actor, address }) =>
       countingTries(deps, address, async () => {
         const open = await openShare(deps, params.uuid);
-        return open ? ok(await sharedView(deps, open)) : err(failure('not_found'));
+        return open.ok ? ok(await sharedView(deps, open.value, actor)) : open;
       }),
     ),
     handleAnyone(api.sharedFile, ({ params, address }) =>
       countingTries(deps, address, async () => {
         const open = await openShare(deps, params.uuid);
-        const file = open && (await sharedFile(deps, open, params.fileId));
+        if (!open.ok) return open;
+        const file = await sharedFile(deps, open.value, params.fileId);
         return file ? ok(file) : err(failure('not_found'));
       }),
     ),

@@ -21,7 +21,7 @@ import { putChips } from '../sample/samples.ts';
 import { handDesignsTo } from '../design/rows.ts';
 import { copyDesigns } from './copy-designs.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { openShare } from './share.ts';
+import { openShare } from './open-share.ts';
 
 /** Puts the chips of a document on a quote that has none; those that are not to be had any more are left out. */
 async function addChips(
@@ -46,8 +46,9 @@ export async function copyShared(
   account: AccountRecord,
   { secret, address }: { readonly secret: string; readonly address: string },
 ): Promise<Result<Quote, Failure>> {
-  const open = await openShare(deps, secret);
-  if (!open) return err(failure('not_found'));
+  const opened = await openShare(deps, secret);
+  if (!opened.ok) return opened;
+  const open = opened.value;
   const owned = columnsOfNew(account.actor, 'quote');
   if (!owned.ok) return owned;
   const { sources } = open.document;

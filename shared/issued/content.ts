@@ -4,7 +4,7 @@ import { OPERATIONS } from '../analysis/operations.ts';
 import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 
 /** A row of a sum; `pending` stands instead of an amount that is not known yet. */
-const rowSchema = z.object({
+export const rowSchema = z.object({
   key: z.string(),
   label: z.string(),
   cents: centsField,

@@ -7,18 +7,27 @@ import { quoteSchema } from '../quote/wire.ts';
 import { issuedAddresses } from './addresses.ts';
 import { documentSchema, partSketchSchema } from './content.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
+import { LINK_STATES } from './link-state.ts';
 
 /** Failures that keep a quote from being issued. */
 const ISSUING = ['not_found', 'quote_empty', 'processing_error', ...CLOSED] as const;
 
+/** Failures of opening a link: there was never one, its days are over, its owner ended it, or took the quote back. */
+export const OPENING = ['not_found', 'link_expired', 'link_ended', 'quote_cancelled'] as const;
+
 /** Secret that opens a link: 128 random bits, written as a UUID. */
-const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const uuidParams = z.object({ uuid: secretField });
+
+/** Ways in which a link comes about: on a document's papers, in a mail, made by itself. */
+const SHARE_VIAS = ['document', 'mail', 'share'] as const;
+export type ShareVia = (typeof SHARE_VIAS)[number];
 
 /** A link, as its owner sees it: never with what it opens by. */
 const shareSchema = z.object({
   id: idField,
+  via: z.enum(SHARE_VIAS),
   files: z.boolean(),
   created_at: timeField,
   expires_at: timeField,
@@ -34,11 +43,15 @@ const sharedFileSchema = z.object({
   kind: z.enum(['design', 'technical_drawing']),
 });
 
-/** A shared quote: what its page prints. */
+/** A shared quote: what its page prints, and how it stands. */
 export const sharedSchema = documentSchema.extend({
   expires_at: timeField,
-  /** Whether the quote can still be had at these prices: not where they ran out, it was paid, or its parts are others by now. */
-  is_current: z.boolean(),
+  /** How the revision stands. */
+  state: z.enum(LINK_STATES),
+  /** Whether an open one can be paid by its link: not where a guest made it. */
+  can_pay: z.boolean(),
+  /** The quote itself, for callers who have it in their account; null for everybody else. */
+  quote_id: idField.nullable(),
   files: z.array(sharedFileSchema),
 });
 export type SharedQuote = z.infer<typeof sharedSchema>;
@@ -107,13 +120,13 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     summary: 'A shared quote, for whoever has the link',
     params: uuidParams,
     answer: sharedSchema,
-    failures: ['not_found'],
+    failures: OPENING,
   },
   sharedFile: {
     summary: 'A file of a shared quote, where the link has files',
     params: uuidParams.extend({ fileId: idField }),
     answer: fileAnswer,
-    failures: ['not_found'],
+    failures: OPENING,
   },
   link: {
     repeat: 'sets',
@@ -125,6 +138,8 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     answer: quoteSchema,
     failures: [
       'not_found',
+      'link_expired',
+      'link_ended',
       'quote_full',
       'upload_quota',
       'quote_empty',
