@@ -114,6 +114,7 @@ export interface LaterEndpointBook {
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;
+  readonly byLink: typeof linkEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly identity: typeof identityEndpoints;
   readonly organization: typeof organizationEndpoints;

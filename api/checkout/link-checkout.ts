@@ -137,7 +137,6 @@ export async function lookByLink(
     delivers_by: priced.shipping?.deliversBy ?? null,
     missing: priced.missing.map((one) => known.find((name) => name === one) ?? 'other'),
     warnings: view.warnings ?? [],
-    setup: deps.payments.setup(),
     email: caller.account.isGuest ? null : caller.account.email,
   });
 }

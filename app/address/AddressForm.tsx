@@ -3,7 +3,14 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
-import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
+import type { ApiFailure } from '../../api/client.ts';
+import {
+  type Address,
+  type AddressInput,
+  addressFields,
+  refuseStrangeZip,
+  type SavedAddress,
+} from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useSavedForm } from '../platform/use-saved-form.ts';
@@ -20,6 +27,8 @@ interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
   readonly onSaved: (address: SavedAddress) => void | Promise<void>;
+  /** Takes it in place of the account's own addresses; answers why not. `onSaved` is not called then. */
+  readonly save?: (body: AddressInput) => Promise<ApiFailure | null>;
   readonly onCancel?: (() => void) | undefined;
   /** Words of the button that saves a new one. */
   readonly submit?: string;
@@ -52,7 +61,7 @@ function startOf(address: Address | null): FormInput {
 }
 
 /** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
-export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
+export function AddressForm({ address, onSaved, save, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address) });
   const { register, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -61,6 +70,11 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
     if (fault !== null) {
       setError('phone', { message: fault }, { shouldFocus: true });
       return false;
+    }
+    if (save) {
+      const failure = await save(body);
+      if (failure) showFailure(failure, FIELDS, setError);
+      return failure === null;
     }
     const answer = address
       ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })

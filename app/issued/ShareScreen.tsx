@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, CreditCard, Paperclip, Printer } from 'lucide-react';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ApiFailure } from '../../api/client.ts';
 import type { LinkState } from '../../shared/issued/link-state.ts';
@@ -10,6 +9,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, QueryScope, queryClient, unwrap } from '../platform/query-client.tsx';
 import { noteQuote, openQuoteQuery } from '../platform/quotes.ts';
+import { useNoIndex } from '../platform/use-no-index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,17 +26,6 @@ export function ShareScreen() {
       <SharePage />
     </QueryScope>
   );
-}
-
-/** For search engines that run the page without looking at its headers. */
-function useNoIndex(): void {
-  useEffect(() => {
-    const tag = document.createElement('meta');
-    tag.name = 'robots';
-    tag.content = 'noindex, nofollow, noarchive';
-    document.head.append(tag);
-    return () => tag.remove();
-  }, []);
 }
 
 function SharePage() {
@@ -78,11 +67,7 @@ function NotShared({ failure, retry }: { readonly failure: ApiFailure; readonly 
   if (title === undefined)
     return (
       <div className={page.page}>
-        <EmptyState
-          level={1}
-          title="The quote could not be loaded"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
+        <EmptyState level={1} title="The quote could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
           Check your connection, or wait a minute.
         </EmptyState>
       </div>

@@ -5,7 +5,7 @@ import { rowSchema } from '../issued/content.ts';
 import { OPENING, secretField } from '../issued/wire.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { linkAddresses } from './link-addresses.ts';
-import { addressBody, paymentSchema, paymentSetupSchema, shippingRateSchema } from './wire.ts';
+import { addressBody, paymentSchema, shippingRateSchema } from './wire.ts';
 
 const uuidParams = z.object({ uuid: secretField });
 
@@ -42,7 +42,6 @@ const linkCheckoutSchema = z.object({
   delivers_by: dayField.nullable(),
   missing: z.array(z.enum(MISSING)),
   warnings: z.array(z.string()),
-  setup: paymentSetupSchema,
   /** The caller's own e-mail; null for a guest. */
   email: z.string().nullable(),
 });

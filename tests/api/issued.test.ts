@@ -301,7 +301,7 @@ describe('mailing a document', () => {
     good(await client.part.update({ params: { id: quote.parts[0]!.id }, body }));
     const send = () => client.issued.email({ params, body: { email: 'Stranger@Example.com' } });
     expect(bad(await send())).toMatchObject({ status: 409, errors: [{ field: 'email' }] });
-    expect(good(await client.issued.shares({ params })).shares).toEqual([]);
+    expect(good(await client.issued.shares({ params })).shares.map(({ via }) => via)).toEqual(['document']);
     await confirmEmail(world, token);
     good(await send());
     await world.deps.jobs.drain('event');
@@ -309,10 +309,14 @@ describe('mailing a document', () => {
     expect(mail).not.toContain('evil');
     expect(mail).not.toContain('application/pdf');
     const uuid = /\/share\/([0-9a-f-]{36})/.exec(mail.replaceAll('=\r\n', ''))![1]!;
-    expect(good(await world.client().issued.shared({ params: { uuid } })).content.parts).toHaveLength(1);
-    const [share] = good(await client.issued.shares({ params })).shares;
+    const { content } = good(await world.client().issued.shared({ params: { uuid } }));
+    expect(content).toMatchObject({
+      parts: [{ quantity: 10 }],
+      buyer: ['Casey Customer', '12 Laser Lane', 'Austin, TX 78701'],
+    });
+    const share = good(await client.issued.shares({ params })).shares.find(({ via }) => via === 'mail');
     good(await client.issued.endShare({ params: { ...params, shareId: share!.id } }));
-    expect(bad(await world.client().issued.shared({ params: { uuid } })).status).toBe(404);
+    expect(bad(await world.client().issued.shared({ params: { uuid } })).code).toBe('link_ended');
   });
 
   it('[IS13] has a PDF attached that was gone, and is tried again where it can’t be written', async () => {

@@ -42,7 +42,7 @@ describe('a link to a quote', () => {
     expect(bare.status).toBe(200);
   });
 
-  it('[IS6] ends when it is ended, when its days are over and when the quote is cancelled', async () => {
+  it('[IS6] [IS67] ends when it is ended, when its days are over and when the quote is cancelled', async () => {
     const { token, params, uuid } = await sharer();
     const { issued } = world.client(token);
     const second = good(await issued.share({ params, body: { days: 1 } }));
@@ -118,7 +118,7 @@ describe('a link to a quote', () => {
     expect(good(await open(without.uuid)).files).toEqual([]);
   });
 
-  it('shows the revision as it was issued, and that it is no longer the quote’s', async () => {
+  it('[IS67] shows the revision as it was issued, and that it is no longer the quote’s', async () => {
     const { token, quote, uuid } = await sharer();
     good(await world.client(token).part.update({ params: { id: quote.parts[0]!.id }, body: { quantity: 99 } }));
     const shared = good(await open(uuid));
