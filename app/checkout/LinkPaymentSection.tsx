@@ -66,7 +66,7 @@ export function LinkPaymentSection({ form, receipt, payment, amountCents, onPay 
                 publishableKey={setup.publishable_key}
                 amountCents={amountCents}
                 keep={false}
-                onPay={(card) => void pay(card)}
+                onPay={(source) => source.kind === 'card' && void pay(source)}
               />
             ) : (
               <CardForm
