@@ -96,6 +96,7 @@ async function toPay(deps: CheckoutNeeds, opened: Opened, wish: PayersWish): Pro
 function placeLines({ share }: Opened, { facts }: QuoteByLink): string[] | null {
   const to = facts.quote.shippingAddressId === null ? null : facts.address;
   if (!to) return null;
+  if (facts.quote.shipping?.group === 'pickup') return ['Picked up by whoever sent you the quote.'];
   const town = `${to.city}, ${to.state} ${to.zip}`;
   if (share.via === 'share') return [`ZIP ${to.zip.slice(0, 5)}`];
   return [to.name, to.company, to.line1, to.line2, town].filter((line): line is string => !!line);

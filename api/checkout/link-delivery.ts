@@ -58,9 +58,9 @@ export async function quoteByLink(
   const start = { address: placeOf(wish), shipping: null, taxArea: wish.tax_area ?? null };
   let facts = await read(start);
   await askRates(deps, () => taxPlaceOf(facts));
-  const isSaid = quote.shippingAddressId !== null && quote.shipping !== null && start.taxArea === null;
-  if (isSaid || facts.address === null || quote.shipping !== null) {
-    const delivery = isSaid ? null : start;
+  const hasWay = quote.shippingAddressId !== null && quote.shipping !== null;
+  if (hasWay || facts.address === null) {
+    const delivery = hasWay && start.taxArea === null ? null : start;
     facts = await read(delivery);
     return ok({ facts, priced: pricedQuote(deps, facts), delivery, offers: [] });
   }

@@ -11,9 +11,6 @@ import { findQuote } from '../quote/rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { findPayment } from './payment-rows.ts';
 
-/** The event that sends who paid by a link their receipt. */
-export const PAYERS_RECEIPT = 'payers_receipt';
-
 /** Sends the receipt of a payment by a link. Nothing goes where the payer's account was erased meanwhile. */
 export function sendPayersReceipt({ database, mail }: Pick<CheckoutNeeds, 'database' | 'mail'>): JobHandler {
   return async ({ id, payload }) => {

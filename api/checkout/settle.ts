@@ -21,9 +21,11 @@ import { findQuote, markQuote } from '../quote/rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './freeze-quote.ts';
 import { noteLate } from './late-charge.ts';
-import { PAYERS_RECEIPT } from './payers-receipt.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
+
+/** The event that sends who paid by a link their receipt. */
+export const PAYERS_RECEIPT = 'payers_receipt';
 
 /** Dependencies of settling, without the payers' turns. */
 export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;

@@ -38,7 +38,8 @@ export async function readFactsByLink(
   const facts = { ...read, funds: { ...read.funds, lots: [] } };
   if (delivery === null) return facts;
   const address = facts.address ?? (delivery.address && { id: '', ...delivery.address });
-  const shipping = quote.shipping ?? delivery.shipping;
+  // A way to ship that was chosen for a ZIP code alone is none for an address.
+  const shipping = (quote.shippingAddressId === null ? null : quote.shipping) ?? delivery.shipping;
   const taxArea = quote.taxArea ?? delivery.taxArea;
   const told = { ...facts, address, quote: { ...quote, shipping, taxArea } };
   return { ...told, tax: await readTaxFacts(db, quote, taxPlaceOf(told)) };

@@ -226,7 +226,8 @@ function Failed({ failure: { code, message }, onRetry }: FailedProps) {
         title="We could not find that quote"
         action={<LinkButton to="/price">Go to your open quote</LinkButton>}
       >
-        It may belong to another account, or have been removed.
+        It may be in another account: log in with that one. Or ask whoever sent you the address for a link, which opens
+        for everybody.
       </EmptyState>
     );
   const offline = code === 'network_error';
