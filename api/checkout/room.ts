@@ -2,7 +2,7 @@ import { TERMS_VERSIONS } from '../../shared/checkout/legal-terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import { linkEndpoints } from '../../shared/checkout/link-wire.ts';
 import * as schema from '../db/migrations/0019-checkout.ts';
-import * as payers from '../db/migrations/0034-payers.ts';
+import * as payers from '../db/migrations/0037-payers.ts';
 import { room } from '../room.ts';
 import { checkoutPeople } from './people.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -46,7 +46,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
   endpoints: { checkout: checkoutEndpoints, byLink: linkEndpoints },
   tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges', 'shipping_tables'],
   people: checkoutPeople,
-  migrations: { '0019-checkout': schema, '0034-payers': payers },
+  migrations: { '0019-checkout': schema, '0037-payers': payers },
   routes: (needs) => [
     ...addressRoutes(needs),
     ...billingRoutes(needs),

@@ -1,6 +1,6 @@
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
 import * as schema from '../db/migrations/0017-issued.ts';
-import * as links from '../db/migrations/0033-links.ts';
+import * as links from '../db/migrations/0036-links.ts';
 import { room } from '../room.ts';
 import { issuedPeople } from './people.ts';
 import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
@@ -39,7 +39,7 @@ export const issuedRoom = room<IssuedNeeds>({
     column,
     isWrittenAnew: true,
   })),
-  migrations: { '0017-issued': schema, '0033-links': links },
+  migrations: { '0017-issued': schema, '0036-links': links },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
   recurring: (needs) => ({
