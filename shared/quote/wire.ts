@@ -383,7 +383,8 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ADDING,
   },
   latest: {
-    summary: 'The caller’s open quote; a new empty one where there is none or the last is paid, unless none is to be made',
+    summary:
+      'The caller’s open quote; a new empty one where there is none or the last is paid, unless none is to be made',
     query: z.strictObject({ create: z.enum(['yes', 'no']).default('yes') }),
     answer: quoteSchema,
     failures: ['not_found'],

@@ -28,7 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   coupon: ['pricing', 'quote'],
   saved: ['part', 'quote'],
   attachment: ['quote'],
-  checkout: ['calendar', 'pricing', 'quote'],
+  checkout: ['calendar', 'issued', 'pricing', 'quote'],
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
   shipment: ['calendar', 'order'],
   invoice: ['calendar', 'order', 'quote'],
