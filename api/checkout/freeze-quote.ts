@@ -18,7 +18,7 @@ import { readFrozen } from '../order/frozen-rows.ts';
 import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import type { Seen } from '../quote/as-seen.ts';
-import type { LinkPayer } from '../quote/paid-by-link.ts';
+import type { LinkPayer } from './payment-rows.ts';
 import { openAgain, readToPay, readToPayByLink, refusedToPay } from '../quote/paying.ts';
 import { findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';

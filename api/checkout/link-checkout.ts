@@ -19,7 +19,7 @@ import { confirmOf, pay } from './pay.ts';
 import { findPayment } from './payment-rows.ts';
 import { sealRate } from './rate-token.ts';
 
-/** What a link opens, with the account that its quote belongs to. */
+/** Target of a link, with the account that its quote belongs to. */
 interface Opened extends OpenShare {
   readonly owner: AccountRecord;
 }
@@ -45,7 +45,7 @@ const UNPAYABLE: Readonly<Record<Exclude<LinkState, 'open'>, Failure>> = {
   }),
 };
 
-/** What a link opens for somebody who pays: fails where the quote is the caller's own, who has a checkout, and where a guest made it. */
+/** Target of a link for somebody who pays: fails where the quote is the caller's own, who has a checkout, and where a guest made it. */
 async function openForPayer(
   deps: CheckoutNeeds,
   secret: string,

@@ -5,12 +5,13 @@ import type { OrderAddress } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { ShippingOffer } from '../gateways/shipping/shipping.ts';
-import { type PayersDelivery, readFactsByLink } from '../quote/paid-by-link.ts';
+import { readFactsByLink } from '../quote/paid-by-link.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 import { type QuoteFacts, taxPlaceOf } from '../quote/terms.ts';
 import { askRates } from '../taxation/ask-service.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import type { PayersDelivery } from './payment-rows.ts';
 import { openRate } from './rate-token.ts';
 import { chosenShipping, offersFor } from './shipping-offers.ts';
 

@@ -14,7 +14,7 @@ import type { Charge, ChargeFault, ChargeRequest } from '../gateways/payment/pay
 import { deleteFrozen, insertFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
-import type { LinkPayer } from '../quote/paid-by-link.ts';
+import type { LinkPayer } from './payment-rows.ts';
 import { findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';

@@ -1,12 +1,31 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
+import type { OrderAddress } from '../../shared/order/frozen.ts';
 import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
-import type { LinkPayer, PayersDelivery } from '../quote/paid-by-link.ts';
+import type { ChosenShipping } from '../quote/rows.ts';
 import { type AttemptColumns, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
+
+/** Delivery as who pays by a link says it, where the quote itself does not say. */
+export interface PayersDelivery {
+  /** Null where the quote has an address. */
+  readonly address: OrderAddress | null;
+  /** Null while none is chosen, and where the quote has one. */
+  readonly shipping: ChosenShipping | null;
+  /** Which of several places the address is taxed at. */
+  readonly taxArea: string | null;
+}
+
+/** Somebody who pays another's quote by its link. */
+export interface LinkPayer {
+  readonly accountId: string;
+  /** Where the receipt goes. */
+  readonly email: string;
+  readonly delivery: PayersDelivery | null;
+}
 
 /** Columns of a payment by who has the quote's link; null where its owner pays. */
 interface PayerColumns {

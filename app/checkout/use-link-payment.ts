@@ -16,7 +16,7 @@ export interface Wish {
   readonly tax_area?: string;
 }
 
-/** What a payment by a link is sent with, beside its key. */
+/** Fields that a payment by a link is sent with, beside its key. */
 type Sent = Wish & {
   readonly email: string;
   readonly quote_version: number;

@@ -81,7 +81,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'End the link' }).click();
     await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(2);
     await stranger.goto(link);
-    await expect(stranger.getByText('This link was ended')).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This link was ended' })).toBeVisible();
 
     // The boss has no account and pays all the same; the order is the owner's.
     await page.getByRole('button', { name: 'Create a link' }).click();
@@ -99,7 +99,7 @@ for (const width of [1440, 390]) {
     await boss.pay(CARDS.approve);
     await expect(stranger.getByRole('heading', { name: 'Thank you, the quote is paid' })).toBeVisible();
     await stranger.getByRole('link', { name: 'See the quote' }).click();
-    await expect(stranger.getByText('This quote is paid')).toBeVisible();
+    await expect(stranger.getByText('This quote is paid', { exact: true })).toBeVisible();
     await stranger.goto(`${good}/pay`);
     await expect(stranger.getByText('This quote is paid already. You were not charged.')).toBeVisible();
     await page.goto('/account/orders');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, emailField, idField } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { rowSchema } from '../issued/content.ts';
 import { OPENING, secretField } from '../issued/wire.ts';
 import { CLOSED } from '../quote/closed.ts';
@@ -21,7 +22,7 @@ const deliveryFields = {
 const lookBody = z.strictObject(deliveryFields);
 export type PayersWish = z.output<typeof lookBody>;
 
-/** What is still to be said before it can be paid. */
+/** Facts that are still to be said before it can be paid. */
 const MISSING = ['shipping_address', 'shipping_rate', 'tax_area', 'tax_rate', 'other'] as const;
 
 const linkCheckoutSchema = z.object({
@@ -53,7 +54,7 @@ const linkPayBody = z.strictObject({
   email: emailField,
   quote_version: z.int(),
   expected_total_cents: centsField.nonnegative(),
-  expected_ships_by: dayField.optional(),
+  expected_ships_by: enteredDay().optional(),
   card_token: z.string().min(1).max(200),
   terms_version: z.string().max(40).optional(),
   export_controlled: z.boolean().optional(),
