@@ -124,7 +124,7 @@ export async function sharedView(deps: IssuedNeeds, open: OpenShare, actor: Acto
     sketches: shapesOnWire(document),
     expires_at: share.expires_at,
     state,
-    // What a guest ordered would be nobody's.
+    // Orders of guests would be nobody's.
     can_pay: owner?.isGuest === false,
     quote_id: (await findOwnQuote(db, quote.id, actor))?.id ?? null,
     files: await filesOf(deps, open),
