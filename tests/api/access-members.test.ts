@@ -53,7 +53,7 @@ const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
   'organization.askApproval': ASKED,
   'terms.ask': { removed: 'conflict' },
   'byLink.look': THEIRS,
-  'byLink.pay': { ...THEIRS, removed: 'quote_paid' },
+  'byLink.pay': THEIRS,
   'byLink.confirm': THEIRS,
 };
 

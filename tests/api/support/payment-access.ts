@@ -88,7 +88,7 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
         idempotency_key: `by-link-${keys}`,
       };
     }),
-    [409, 409, 409, 409, 409, 409, 200, 409],
+    [409, 409, 409, 409, 409, 409, 200, 200],
   ],
   'byLink.confirm': [
     [401, 404, 404, 404, 404, 404, 409],
