@@ -8,7 +8,7 @@ import type { LinkCheckout, LinkPayment } from '../../shared/checkout/link-wire.
 import { useCardForm } from '../card/CardForm.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { failureOf, leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
+import { failureOf, leavesPage, QueryScope, queryClient, unwrap } from '../platform/query-client.tsx';
 import { useNoIndex } from '../platform/use-no-index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -57,7 +57,12 @@ function LinkPage({ uuid }: { readonly uuid: string }) {
       </Page>
     );
   const changed = look.error ? failureOf(look.error).message : null;
-  const props = { uuid, look: look.data, wish, onWish: setWish, onPaid: setPaid };
+  const onPaid = (payment: LinkPayment) => {
+    setPaid(payment);
+    // The quote's page knew it as open.
+    void queryClient.invalidateQueries({ queryKey: ['shared', uuid] });
+  };
+  const props = { uuid, look: look.data, wish, onWish: setWish, onPaid };
   return <LinkForms {...props} changed={changed} reload={() => void look.refetch()} waits={look.isFetching} />;
 }
 
