@@ -73,7 +73,7 @@ export async function readState(db: Db, quote: QuoteRecord): Promise<QuoteState>
 }
 
 /** Columns of parts that hold JSON. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices', 'buyer_reference']);
 
 function described(part: Facts | null): Facts | null {
   const value = (name: string, stored: unknown) =>

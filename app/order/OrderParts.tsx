@@ -3,6 +3,7 @@ import { BadgeCheck, Shapes } from 'lucide-react';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { PartDrawings } from '../issued/PartDrawings.tsx';
@@ -49,11 +50,13 @@ export function OrderParts({ order }: { readonly order: Order }) {
 
 function PartWords({ part, orderId }: { readonly part: Part; readonly orderId: string }) {
   const unit = useUnit();
+  const called = referenceWords(part.buyer_reference);
   const { width, height } = part.configuration.dimensions;
   const stock = [part.material?.display_name, part.thickness && formatThickness(part.thickness.mm, unit)];
   return (
     <div className={styles.words}>
       <h3>{part.name}</h3>
+      {called !== null && <p>{called}</p>}
       {!part.filename.startsWith(part.name) && <p className={styles.faint}>{part.filename}</p>}
       <p className={styles.faint}>{[...stock, formatSize(width, height, unit)].filter(Boolean).join(', ')}</p>
       <ul className={styles.operations} aria-label={`Operations of ${part.name}`}>

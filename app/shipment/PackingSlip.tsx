@@ -1,6 +1,7 @@
 import { Layers, Shapes } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Order } from '../../shared/order/wire.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { SAMPLE_MM } from '../../shared/quote/sample.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
 import { addressLines } from '../address/AddressLines.tsx';
@@ -127,6 +128,7 @@ function MadeWords({ order, packed: { line } }: { readonly order: Order; readonl
   const custom = order.custom_parts.find(({ id }) => id === line.item_id);
   const facts = part
     ? [
+        referenceWords(part.buyer_reference),
         part.material?.display_name,
         part.thickness && formatThickness(part.thickness.mm, unit),
         formatSize(part.configuration.dimensions.width, part.configuration.dimensions.height, unit),

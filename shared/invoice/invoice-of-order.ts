@@ -7,6 +7,7 @@ import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
 import type { BillingPlace, QuotedPart } from '../quote/priced-quote.ts';
 import { SAMPLE_MM, sampleCents, sampleName } from '../quote/sample.ts';
+import { referenceWords } from '../quote/buyer-reference.ts';
 import { couponView, taxView, totalsView } from '../quote/view.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 
@@ -59,14 +60,22 @@ export function peopleOf(frozen: FrozenOrder): Pick<InvoiceContent, 'bill_to' | 
 }
 
 function partLine(part: QuotedPart): InvoiceLine {
-  const { id, name, stock, choices, priceCents } = part;
+  const { id, name, stock, choices, priceCents, buyerReference } = part;
+  const called = referenceWords(buyerReference);
   const made = stock ? [`${stock.name}, ${stock.thicknessMm} mm`] : [];
   const done = finishingOfPart(part);
   const finishing = done.length > 0 ? [`Finishing: ${done.join(', ')}`] : [];
   const price_cents = priceCents ?? 0;
   const { quantity } = choices;
   const unit_cents = Math.round(price_cents / quantity);
-  return { id, name, detail: [...made, ...finishing].join('\n'), quantity, unit_cents, price_cents };
+  return {
+    id,
+    name,
+    detail: [called, ...made, ...finishing].filter((line) => line !== null).join('\n'),
+    quantity,
+    unit_cents,
+    price_cents,
+  };
 }
 
 /** The lines of an order at their prices, before fees, discounts and tax. */

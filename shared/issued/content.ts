@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAINTS } from '../analysis/engraved/paints.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
+import { buyerReferenceSchema } from '../quote/buyer-reference-wire.ts';
 import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 
 /** A row of a sum; `pending` stands instead of an amount that is not known yet. */
@@ -13,6 +14,8 @@ const rowSchema = z.object({
 
 const documentPartSchema = z.object({
   name: z.string(),
+  /** What the buyer's own books call it. Absent where they said nothing. */
+  buyer_reference: buyerReferenceSchema.optional(),
   /** Size of the flat part, mm. */
   width: z.number(),
   height: z.number(),

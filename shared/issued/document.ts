@@ -2,6 +2,7 @@ import { formatCents } from '../base/money.ts';
 import { type LengthUnit, lengthWords } from '../base/units.ts';
 import { bentSheet } from '../catalog/bend-allowance.ts';
 import { bendLines } from '../part/fold-words.ts';
+import { referenceWords } from '../quote/buyer-reference.ts';
 import { moneyRows, totalLabel } from '../quote/money-rows.ts';
 import { serviceLines, speedWords } from '../quote/service-lines.ts';
 import type { CustomPartOnWire } from '../quote/custom-part-wire.ts';
@@ -47,11 +48,13 @@ function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part,
 function documentPart(part: Part, { drawings, prices, units }: DocumentFacts): DocumentPart {
   const table = prices.get(part.id);
   const { width, height } = part.configuration.dimensions;
+  const reference = part.buyer_reference;
   const services = serviceLines(part).map(
     ({ label, cents }) => `${label}${cents === null ? '' : `, in its price: ${formatCents(cents)}`}`,
   );
   return {
     name: part.name,
+    ...(referenceWords(reference) === null ? {} : { buyer_reference: reference }),
     width,
     height,
     material: part.material?.display_name ?? null,

@@ -5,6 +5,9 @@ import type { Difference } from '../base/failure.ts';
 const LABELS: Readonly<Record<string, string>> = {
   status: 'State',
   name: 'Name',
+  part_number: 'Part number',
+  revision: 'Revision',
+  po_line: 'PO line',
   quantity: 'Quantity',
   thickness_id: 'Material',
   finishing: 'Finishing',
