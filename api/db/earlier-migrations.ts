@@ -4,11 +4,16 @@ import type { Tables } from './tables.ts';
 
 // Databases were made in 68 steps before each room had one migration for its tables. Their schema is the same as of all rooms' first migrations.
 
-/** The earlier steps: the first one, the last one and their count. None of them may be left out, so these three tell whether all ran. */
-export const EARLIER = { first: '0001-accounts', last: '0068-refunds-by-requester', count: 68 } as const;
-
-/** The last of the rooms' migrations that make what the earlier steps had made. */
-const SAME_AS_EARLIER = '0032-profile';
+/**
+ * The earlier steps: the first one, the last one and their count, of which none may be left out, so that these three tell whether all ran; and
+ * the last of the rooms' migrations that make what they had made.
+ */
+export const EARLIER = {
+  first: '0001-accounts',
+  last: '0068-refunds-by-requester',
+  count: 68,
+  sameAs: '0032-profile',
+} as const;
 
 /** A database that only some of the earlier migrations made. Its message is for an operator. */
 export class EarlierSchema extends Error {}
@@ -39,7 +44,7 @@ export async function adoptEarlier(db: Kysely<Tables>, known: readonly string[])
     if (fault !== null) throw new EarlierSchema(`The database can't be used. ${fault}`);
     await sql`delete from kysely_migration`.execute(trx);
     const { timestamp } = rows.at(-1)!;
-    for (const name of known.filter((name) => name <= SAME_AS_EARLIER))
+    for (const name of known.filter((name) => name <= EARLIER.sameAs))
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(trx);
   });
 }

@@ -48,8 +48,10 @@ it('[QU125] one of the three changes alone, an empty one goes, and the quote is 
   expect(emptied.parts[0]!.buyer_reference).toEqual({ ...NAMELESS, revision: 'D' });
   expect(good(await client.quote.list({ query: { search: '4711-a' } })).quotes).toEqual([]);
   const long = { buyer_reference: { revision: 'x'.repeat(17) } };
-  expect(bad(await client.quote.changePart({ params, body: long })).field).toBe('buyer_reference.revision');
-  const stale = bad(await client.quote.changePart({ params, body: { buyer_reference: CALLED }, version: quote.version }));
+  expect(bad(await client.quote.changePart({ params, body: long })).errors[0]!.field).toBe('buyer_reference.revision');
+  const stale = bad(
+    await client.quote.changePart({ params, body: { buyer_reference: CALLED }, version: quote.version }),
+  );
   expect(stale.differences).toContainEqual(expect.objectContaining({ field: 'revision', before: null, after: 'D' }));
 });
 
