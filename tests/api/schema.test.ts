@@ -56,10 +56,11 @@ describe('a database that earlier migrations made', () => {
     await noteEarlier(db, EARLIER.count);
     expect(await migrate(db, MIGRATIONS)).toEqual(since);
     expect(await noted()).toEqual(Object.keys(MIGRATIONS));
-    await expect(await schemaText(db)).toMatchFileSnapshot(`./schema/${database.dialect}.txt`);
     expect(await db.selectFrom('fonts').selectAll().execute()).toEqual([font]);
     expect(await migrate(db, MIGRATIONS)).toEqual([]);
     expect(await migrate(db, later)).toEqual(['9999-later']);
+    await db.deleteFrom('fonts').execute();
+    await expect(await schemaText(db)).toMatchFileSnapshot(`./schema/${database.dialect}.txt`);
   });
 
   it('runs what came after them when it is taken over', async () => {
