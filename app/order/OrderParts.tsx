@@ -11,7 +11,6 @@ import { OPERATION_NAMES } from '../part/operation-names.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { formatDate } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
-import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Price } from '../ui/Price.tsx';
 import { cx } from '../ui/cx.ts';
@@ -39,7 +38,7 @@ export function OrderParts({ order }: { readonly order: Order }) {
                 <Shapes size={28} aria-hidden="true" />
               )}
             </div>
-            <PartWords part={part} orderId={order.id} />
+            <PartWords part={part} order={order} />
             <Amount part={part} line={line} />
           </li>
         );
@@ -48,8 +47,7 @@ export function OrderParts({ order }: { readonly order: Order }) {
   );
 }
 
-function PartWords({ part, orderId }: { readonly part: Part; readonly orderId: string }) {
-  const unit = useUnit();
+function PartWords({ part, order: { id: orderId, units: unit } }: { readonly part: Part; readonly order: Order }) {
   const called = referenceWords(part.buyer_reference);
   const { width, height } = part.configuration.dimensions;
   const stock = [part.material?.display_name, part.thickness && formatThickness(part.thickness.mm, unit)];

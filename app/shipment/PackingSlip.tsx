@@ -1,5 +1,6 @@
 import { Layers, Shapes } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { sizeWords } from '../../shared/base/units.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { SAMPLE_MM } from '../../shared/quote/sample.ts';
@@ -10,7 +11,6 @@ import sheet from '../issued/Sheet.module.css';
 import { SketchPicture } from '../issued/SketchPicture.tsx';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
-import { useUnit } from '../platform/units.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './PackingSlip.module.css';
 import { type Packed, packedIn, stillToCome } from './packed.ts';
@@ -79,7 +79,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
                 <span className={styles.picture}>
                   <Layers size={28} aria-hidden="true" />
                 </span>
-                <Words name={one.line.name} detail={`${SAMPLE_MM} × ${SAMPLE_MM} mm`} />
+                <Words name={one.line.name} detail={sizeWords({ width: SAMPLE_MM, height: SAMPLE_MM }, order.units)} />
                 <Count {...one} />
               </li>
             ))}
@@ -123,7 +123,7 @@ function Words({ name, detail }: { readonly name: string; readonly detail: strin
 
 /** A part, made by machines or priced by people: what tells it from the others. */
 function MadeWords({ order, packed: { line } }: { readonly order: Order; readonly packed: Packed }) {
-  const unit = useUnit();
+  const unit = order.units;
   const part = order.parts.find(({ id }) => id === line.item_id);
   const custom = order.custom_parts.find(({ id }) => id === line.item_id);
   const facts = part

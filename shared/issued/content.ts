@@ -59,6 +59,8 @@ export const contentSchema = z.object({
   name: z.string().nullable(),
   /** Lengths are written in it, as whoever issued it reads them. Absent in documents from before it was kept: mm. */
   units: z.enum(['mm', 'in']).optional(),
+  /** Quantities that its maker wants prices at, beside the ordered ones. Absent in documents from before they were chosen. */
+  quantities: z.array(z.int()).optional(),
   issued_at: timeField,
   honoured_until: timeField,
   seller: z.array(z.string()),

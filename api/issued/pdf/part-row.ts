@@ -1,8 +1,7 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import { referenceWords } from '../../../shared/quote/buyer-reference.ts';
 import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
-import { sizeWords } from '../../../shared/issued/document.ts';
-import { type LengthUnit, lengthWords } from '../../../shared/base/units.ts';
+import { type LengthUnit, lengthWords, sizeWords } from '../../../shared/base/units.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { drawPart } from '../../paper/drawn-part.ts';
 import { linesOf } from '../../paper/lines.ts';
