@@ -32,7 +32,10 @@ export function lengthWords(mm: number, unit: LengthUnit): string {
 }
 
 /** Width by height of something flat in words: `100 mm × 60 mm`; `3.937 in × 2.362 in`. */
-export function sizeWords({ width, height }: { readonly width: number; readonly height: number }, unit: LengthUnit): string {
+export function sizeWords(
+  { width, height }: { readonly width: number; readonly height: number },
+  unit: LengthUnit,
+): string {
   return `${lengthWords(width, unit)} × ${lengthWords(height, unit)}`;
 }
 

@@ -90,7 +90,14 @@ export function linesOfOrder({ quote, units = 'mm' }: FrozenOrder): InvoiceLine[
     }),
     ...quote.samples.map((sample) => {
       const { id, stock, quantity, unitPriceCents: unit_cents } = sample;
-      return { id, name: sampleName(stock), detail: chipWords(units), quantity, unit_cents, price_cents: sampleCents(sample) ?? 0 };
+      return {
+        id,
+        name: sampleName(stock),
+        detail: chipWords(units),
+        quantity,
+        unit_cents,
+        price_cents: sampleCents(sample) ?? 0,
+      };
     }),
   ];
 }

@@ -69,7 +69,8 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
   },
   setForm: {
     repeat: 'sets',
-    summary: 'Choose the unit of a quote’s documents and the quantities that they compare prices at; what is left out stays',
+    summary:
+      'Choose the unit of a quote’s documents and the quantities that they compare prices at; what is left out stays',
     params: idParams,
     body: documentFormBody,
     answer: quoteSchema,

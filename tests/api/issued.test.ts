@@ -89,16 +89,26 @@ describe('issuing a quote', () => {
     const { issued, order } = world.client(token);
     const first = good(await issued.issue({ params }));
     const form = { units: 'in', quantities: [250, 5, 5] } as const;
-    expect(good(await issued.setForm({ params, body: { ...form, quantities: [...form.quantities] } })).totals).toEqual(quote.totals);
+    expect(good(await issued.setForm({ params, body: { ...form, quantities: [...form.quantities] } })).totals).toEqual(
+      quote.totals,
+    );
     const second = good(await issued.issue({ params }));
-    expect(second.content).toMatchObject({ units: 'in', quantities: [5, 250], honoured_until: first.content.honoured_until });
+    expect(second.content).toMatchObject({
+      units: 'in',
+      quantities: [5, 250],
+      honoured_until: first.content.honoured_until,
+    });
     expect(second.content.number).toMatch(/\/2$/);
     expect(second.content.parts[0]!.prices!.map((one) => one.quantity)).toEqual([5, 10, 250]);
     const chosen = good(await issued.setForm({ params, body: { quantities: null } }));
     const third = good(await issued.issue({ params }));
     expect(third.content).toMatchObject({ units: 'in', quantities: [1, 10, 100] });
-    expect(bad(await issued.setForm({ params, body: { quantities: [1, 2, 3, 4, 5, 6] } })).code).toBe('invalid_request');
-    expect(bad(await issued.setForm({ params, body: { units: 'mm' }, version: quote.version })).code).toBe('quote_changed');
+    expect(bad(await issued.setForm({ params, body: { quantities: [1, 2, 3, 4, 5, 6] } })).code).toBe(
+      'invalid_request',
+    );
+    expect(bad(await issued.setForm({ params, body: { units: 'mm' }, version: quote.version })).code).toBe(
+      'quote_changed',
+    );
     const stranger = world.client((await customer(world)).apiToken);
     expect(bad(await stranger.issued.setForm({ params, body: { units: 'mm' } })).code).toBe('not_found');
     const { order_id } = await payQuote(world, token, chosen);

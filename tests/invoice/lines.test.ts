@@ -6,7 +6,10 @@ import type { QuotedPart, StockFacts } from '../../shared/quote/priced-quote.ts'
 import { frozenWith, idOf, wholeNumbers } from '../order/frozen-order.ts';
 
 /** The line of one part of a stock, all finishings chosen. */
-function detailOf(stock: Partial<StockFacts>, of: Pick<FrozenOrder, 'units'> & Pick<QuotedPart, 'buyerReference'> = {}): string {
+function detailOf(
+  stock: Partial<StockFacts>,
+  of: Pick<FrozenOrder, 'units'> & Pick<QuotedPart, 'buyerReference'> = {},
+): string {
   const order = frozenWith(wholeNumbers(5));
   const choices = { ...AS_DRAWN, quantity: 4, finishing: ['deburred', 'papered', 'cleaned'] };
   const facts = { name: 'Steel', thicknessMm: 2, technologySlug: 'fiber-laser', ...stock };
@@ -19,7 +22,9 @@ function detailOf(stock: Partial<StockFacts>, of: Pick<FrozenOrder, 'units'> & P
 
 describe('the line of a part on an invoice', () => {
   it('[PR28] names the finishings that were done, not those that wait for another material', () => {
-    expect(detailOf({ finishings: ['papered', 'cleaned'] })).toBe('Steel, 2 mm\n100 mm × 60 mm\nFinishing: papered, cleaned');
+    expect(detailOf({ finishings: ['papered', 'cleaned'] })).toBe(
+      'Steel, 2 mm\n100 mm × 60 mm\nFinishing: papered, cleaned',
+    );
     expect(detailOf({ finishings: [] })).toBe('Steel, 2 mm\n100 mm × 60 mm');
   });
 
