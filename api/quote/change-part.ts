@@ -140,7 +140,7 @@ async function changeWith<T>(
   return err(failure('conflict'));
 }
 
-/** What of a quote a change of its part touches: what the buyer's own books call it moves no price, and is filled in after acceptance, too. */
+/** Kind of change that a part's is to its quote: the name in the buyer's own books moves no price, and is filled in after acceptance, too. */
 function changes(body: PartChange): ChangeOf {
   return Object.keys(body).every((name) => name === 'buyer_reference') ? 'details' : 'lines';
 }

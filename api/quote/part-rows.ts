@@ -93,7 +93,7 @@ export function choicesOfRow(row: Pick<PartRow, 'choices' | 'quantity' | 'thickn
   };
 }
 
-/** What the buyer's own books call the part of a row. */
+/** Name of a row's part in the buyer's own books. */
 export function referenceOfRow({ buyer_reference: stored }: Pick<PartRow, 'buyer_reference'>): BuyerReference {
   return stored === null ? NO_REFERENCE : parseKept<BuyerReference>(stored);
 }

@@ -14,7 +14,7 @@ const rowSchema = z.object({
 
 const documentPartSchema = z.object({
   name: z.string(),
-  /** What the buyer's own books call it. Absent where they said nothing. */
+  /** Name in the buyer's own books. Absent where they said nothing. */
   buyer_reference: buyerReferenceSchema.optional(),
   /** Size of the flat part, mm. */
   width: z.number(),

@@ -64,7 +64,7 @@ export interface QuotedPart extends PartPricing {
   readonly designId: string;
   readonly filename: string;
   readonly name: string;
-  /** What the buyer's own books call it. Absent in orders frozen before it was kept. */
+  /** Name in the buyer's own books. Absent in orders frozen before it was kept. */
   readonly buyerReference?: BuyerReference;
   /** Whether its design can be priced without a person. Absent where that was so when it was written. */
   readonly eligible?: boolean;

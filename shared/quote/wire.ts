@@ -46,7 +46,7 @@ export const partSchema = z.object({
   design_id: idField,
   filename: z.string(),
   name: z.string(),
-  /** What the buyer's own books call it. */
+  /** Name in the buyer's own books. */
   buyer_reference: buyerReferenceSchema,
   /** Its quote's version after the change that this answers; absent in lists, quotes and orders. */
   quote_version: z.int().optional(),

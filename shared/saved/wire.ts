@@ -12,7 +12,7 @@ export const savedPartSchema = z.object({
   id: idField,
   design_id: idField,
   name: z.string(),
-  /** What the buyer's own books call it. */
+  /** Name in the buyer's own books. */
   buyer_reference: buyerReferenceSchema,
   filename: z.string(),
   quantity: z.int(),
