@@ -52,7 +52,7 @@ const quantitiesField = z
   .transform((named) => [...new Set(named)].sort((a, b) => a - b));
 
 /** How documents are to be written; null goes back to the usual. */
-export const documentFormBody = z
+const documentFormBody = z
   .strictObject({ units: z.enum(['mm', 'in']).nullable(), quantities: quantitiesField.nullable() })
   .partial();
 
