@@ -1,6 +1,7 @@
 import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
 import type { Consent } from '../../shared/checkout/legal-terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
@@ -10,7 +11,7 @@ import { endCouponUse } from '../coupon/rows.ts';
 import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
-import { findAccount } from '../account/rows.ts';
+import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -71,9 +72,17 @@ export async function freezeQuote(
   const unfunded = await holdFunds(deps, trx, { paymentId, isNew, quote, priced, address: facts.address, cardKey });
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  const frozen = freezeOrder(priced, facts.address, account.email ?? '', consent);
+  const units = await unitsOf(trx, quote, account);
+  const frozen = { ...freezeOrder(priced, facts.address, account.email ?? '', consent), units };
   if (organizationId === null) return ok(frozen);
   return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
+}
+
+/** Unit of the order's papers: that of the quote's documents, else the one that whoever made the quote reads. */
+async function unitsOf(trx: Db, quote: QuoteRecord, payer: AccountRecord): Promise<LengthUnit> {
+  if (quote.documentForm.units !== null) return quote.documentForm.units;
+  const maker = quote.accountId === payer.id ? payer : await findAccount(trx, quote.accountId);
+  return (maker ?? payer).units;
 }
 
 /** Sets credit and coupon aside that the quote is priced with. */

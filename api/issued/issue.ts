@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { documentOf, honouredUntil } from '../../shared/issued/document.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
+import { USUAL_QUANTITIES } from '../../shared/quote/document-form.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
@@ -105,6 +106,8 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     ({ part_id }) => part_id,
   );
   const until = heldUntil(deps, draft, issuedAt);
+  const { units, quantities: compared } = record.documentForm;
+  const quantities = compared ?? USUAL_QUANTITIES;
   const content = documentOf(quoteView(quote), {
     number: `${quoteNumber(record.number)}/${revision}`,
     name: record.name,
@@ -112,8 +115,9 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     seller: sellerOf(deps.env),
     ...(await buyerOf(db, record, account)),
     honouredUntil: until,
-    units: account.units,
-    prices: pricesByQuantity(deps, draft.accountTerms, quote.parts),
+    units: units ?? account.units,
+    quantities,
+    prices: pricesByQuantity(deps, draft.accountTerms, quote.parts, quantities),
     drawings: new Map([...drawings].map(([id, all]) => [id, all.map(({ filename }) => filename)])),
   });
   const id = newId(deps.clock);

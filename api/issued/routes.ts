@@ -3,8 +3,9 @@ import { err, ok } from '../../shared/base/result.ts';
 import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
 import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
-import { findOwnQuote } from '../quote/rows.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
+import { findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { chooseReminders } from './choose-reminders.ts';
 import { shapesOnWire } from './document-bytes.ts';
@@ -28,6 +29,14 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       const issued = await issueQuote(deps, caller.account, params.id);
       if (!issued.ok) return issued;
       return ok({ content: issued.value.content, sketches: shapesOnWire(issued.value) });
+    }),
+    handle(api.setForm, ({ params, body, seen, caller: { account } }) => {
+      const choose = async (_trx: Db, { documentForm }: QuoteRecord) => {
+        const { units = documentForm.units, quantities = documentForm.quantities } = body;
+        const isUsual = units === null && quantities === null;
+        return ok({ document_form: isUsual ? null : JSON.stringify({ units, quantities }) });
+      };
+      return changeAndShow(deps, params.id, account, choose, { of: 'details', seen });
     }),
     handle(api.asset, async ({ params, query, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DocumentLine } from '../../shared/issued/content.ts';
+import { forAnotherOrder } from '../../shared/quote/buyer-reference.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { columnsOfNew } from '../account/owned-rows.ts';
@@ -51,13 +52,19 @@ export async function copyShared(
   const open = opened.value;
   const owned = columnsOfNew(account.actor, 'quote');
   if (!owned.ok) return owned;
-  const { sources } = open.document;
+  const { sources, content } = open.document;
   const copied = await copyDesigns(deps, owned.value, address, [...new Set(sources.map(({ designId }) => designId))]);
   if (!copied.ok) return copied;
-  const parts = sources.map(({ designId, name, choices }) => {
+  const parts = sources.map(({ designId, name, choices }, i) => {
     const design_id = copied.value.get(designId)!;
     const known = choices.thickness_id === null || deps.catalog.option(choices.thickness_id) !== null;
-    return { design_id, name, choices: { ...choices, accepted: [], ...(known ? {} : { thickness_id: null }) } };
+    const called = content.parts[i]?.buyer_reference;
+    return {
+      design_id,
+      name,
+      ...(called ? { buyer_reference: forAnotherOrder(called) } : {}),
+      choices: { ...choices, accepted: [], ...(known ? {} : { thickness_id: null }) },
+    };
   });
   const prepared = await prepareParts(deps, account, { parts });
   if (!prepared.ok) return prepared;
@@ -72,7 +79,7 @@ export async function copyShared(
       const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));
       const many = open.share.files === 1 ? await copyDrawings(deps.clock, trx, account.id, pairs) : null;
       if (many) return err(many);
-      return ok(await addChips(deps, trx, quote, account, open.document.content.lines));
+      return ok(await addChips(deps, trx, quote, account, content.lines));
     },
   );
   return made.ok ? ok(quoteView(made.value)) : made;

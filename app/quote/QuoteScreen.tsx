@@ -167,7 +167,14 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
             {parts.length > 0 && (
               <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
                 {parts.map((one) => (
-                  <PartRow key={one.id} quote={quote} part={one} actions={actions} readOnly={readOnly} />
+                  <PartRow
+                    key={one.id}
+                    quote={quote}
+                    part={one}
+                    actions={actions}
+                    readOnly={readOnly}
+                    mayName={!readOnly || (reason === null && quote.status === 'accepted')}
+                  />
                 ))}
               </ul>
             )}

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, emailField, idField, idParams, timeField } from '../base/fields.ts';
 import { fileAnswer } from '../base/file-answer.ts';
+import { MAX_QUANTITY } from '../part/limits.ts';
 import { CLOSED } from '../quote/closed.ts';
+import { MOST_QUANTITIES } from '../quote/document-form.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { issuedAddresses } from './addresses.ts';
 import { documentSchema, partSketchSchema } from './content.ts';
@@ -56,6 +58,17 @@ export const sharedSchema = documentSchema.extend({
 });
 export type SharedQuote = z.infer<typeof sharedSchema>;
 
+const quantitiesField = z
+  .array(z.int().min(1).max(MAX_QUANTITY))
+  .min(1, { error: 'Name at least one quantity.' })
+  .max(MOST_QUANTITIES, { error: `Name at most ${MOST_QUANTITIES} quantities.` })
+  .transform((named) => [...new Set(named)].sort((a, b) => a - b));
+
+/** How documents are to be written; null goes back to the usual. */
+const documentFormBody = z
+  .strictObject({ units: z.enum(['mm', 'in']).nullable(), quantities: quantitiesField.nullable() })
+  .partial();
+
 const linkParams = z.object({ id: z.union([idField, secretField]) });
 
 export const issuedEndpoints = endpoints(issuedAddresses, {
@@ -66,6 +79,15 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     params: idParams,
     answer: documentSchema,
     failures: ISSUING,
+  },
+  setForm: {
+    repeat: 'sets',
+    summary:
+      'Choose the unit of a quote’s documents and the quantities that they compare prices at; what is left out stays',
+    params: idParams,
+    body: documentFormBody,
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
   },
   asset: {
     summary: 'The quote document as PDF, or its parts as a PNG, issued where it is not yet',

@@ -11,6 +11,7 @@ import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { quoteAddresses } from './addresses.ts';
 import { breakdownRowSchema } from './breakdown-wire.ts';
+import { buyerReferenceBody, buyerReferenceSchema } from './buyer-reference-wire.ts';
 import { CLOSED } from './closed.ts';
 import { customPartSchema, customStateField } from './custom-part-wire.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
@@ -25,7 +26,9 @@ const partNameField = lineField(120).min(1);
 /** Choices that change: what is left out stays. Operations are added to those there are. */
 const namedChoices = choicesBody.extend({ finishing_service_slug: finishingSlugField.optional() });
 
-export const partChangeBody = namedChoices.extend({ name: partNameField.optional() }).refine(finishingsAgree, DISAGREE);
+export const partChangeBody = namedChoices
+  .extend({ name: partNameField.optional(), buyer_reference: buyerReferenceBody.optional() })
+  .refine(finishingsAgree, DISAGREE);
 export type PartChange = z.infer<typeof partChangeBody>;
 
 const partStyleSchema = styleTotalsSchema.extend({
@@ -43,6 +46,8 @@ export const partSchema = z.object({
   design_id: idField,
   filename: z.string(),
   name: z.string(),
+  /** Name in the buyer's own books. */
+  buyer_reference: buyerReferenceSchema,
   /** Its quote's version after the change that this answers; absent in lists, quotes and orders. */
   quote_version: z.int().optional(),
   quantity: z.int(),
@@ -241,6 +246,7 @@ const copyPartsBody = z.strictObject({
 export const newPartSchema = z.strictObject({
   design_id: idField,
   name: partNameField.optional(),
+  buyer_reference: buyerReferenceBody.optional(),
   choices: namedChoices.refine(finishingsAgree, DISAGREE).optional(),
   /** A part of one's own, saved or ordered before, whose technical drawings come along. */
   drawings_of: idField.optional(),

@@ -84,6 +84,38 @@ describe('issuing a quote', () => {
     expect(content.total.label).toMatch(/^Total before shipping/);
   });
 
+  it('[IS77] is written in the unit and at the quantities that its maker chose, from then on, at the same prices; so is the order', async () => {
+    const { token, quote, params } = await issuer();
+    const { issued, order } = world.client(token);
+    const first = good(await issued.issue({ params }));
+    const form = { units: 'in', quantities: [250, 5, 5] } as const;
+    expect(good(await issued.setForm({ params, body: { ...form, quantities: [...form.quantities] } })).totals).toEqual(
+      quote.totals,
+    );
+    const second = good(await issued.issue({ params }));
+    expect(second.content).toMatchObject({
+      units: 'in',
+      quantities: [5, 250],
+      honoured_until: first.content.honoured_until,
+    });
+    expect(second.content.number).toMatch(/\/2$/);
+    expect(second.content.parts[0]!.prices!.map((one) => one.quantity)).toEqual([5, 10, 250]);
+    const chosen = good(await issued.setForm({ params, body: { quantities: null } }));
+    const third = good(await issued.issue({ params }));
+    expect(third.content).toMatchObject({ units: 'in', quantities: [1, 10, 100] });
+    expect(bad(await issued.setForm({ params, body: { quantities: [1, 2, 3, 4, 5, 6] } })).code).toBe(
+      'invalid_request',
+    );
+    expect(bad(await issued.setForm({ params, body: { units: 'mm' }, version: quote.version })).code).toBe(
+      'quote_changed',
+    );
+    const stranger = world.client((await customer(world)).apiToken);
+    expect(bad(await stranger.issued.setForm({ params, body: { units: 'mm' } })).code).toBe('not_found');
+    const { order_id } = await payQuote(world, token, chosen);
+    expect(good(await order.get({ params: { id: order_id! } })).units).toBe('in');
+    expect(bad(await issued.setForm({ params, body: { units: 'mm' } })).code).toBe('quote_paid');
+  });
+
   it('[IS1] issues once where it is asked for ten times at once', async () => {
     const { token, params } = await issuer();
     const all = await Promise.all(Array.from({ length: 10 }, () => world.client(token).issued.issue({ params })));

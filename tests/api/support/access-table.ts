@@ -417,6 +417,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.removePurchaseOrder': [CUSTOMERS_OWN, onPurchaseOrder, MADE],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
   'issued.issue': [OWN, onQuote(), MADE],
+  'issued.setForm': [OWN, onQuote({ units: 'in' }), MADE],
   'issued.asset': [OWN, onQuote(), MADE],
   'issued.sketches': [OWN, onQuote(), SEEN],
   'issued.email': [CUSTOMERS_OWN, mailing((world, token) => onQuote({ email: newEmail() })(world, token)), MADE],
