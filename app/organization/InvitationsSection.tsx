@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refusedInvitation } from '../../shared/organization/member-rules.ts';
-import { ORGANIZATION_ROLES } from '../../shared/organization/permissions.ts';
+import { ORGANIZATION_ROLES, roleMay } from '../../shared/organization/permissions.ts';
 import { inviteBody, type Invitation, type Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../ui/Section.tsx';
 import { showFailure } from '../account/form-errors.ts';
@@ -18,8 +18,9 @@ import styles from './Organization.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 import { useAction } from './use-action.ts';
 
-/** Who is invited, and inviting somebody, for those who manage members. */
+/** Who is invited, and inviting somebody; nothing for members who do not manage the others. */
 export function InvitationsSection({ organization }: { readonly organization: Organization }) {
+  if (!roleMay(organization.role, 'manage')) return null;
   return (
     <Section id="invitations" title="Invitations">
       <Stack gap={4}>

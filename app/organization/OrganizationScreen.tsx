@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { roleMay } from '../../shared/organization/permissions.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
@@ -71,7 +70,7 @@ function Organizations() {
           <ApprovalsSection organization={shown} />
           <HelpSection organization={shown} />
           <MembersSection organization={shown} />
-          {roleMay(shown.role, 'manage') && <InvitationsSection organization={shown} />}
+          <InvitationsSection organization={shown} />
           <RolesSection />
           <SettingsSection organization={shown} />
         </>

@@ -16,12 +16,14 @@ interface WhoMayProps {
   readonly what?: string;
   /** The quote that it is about. */
   readonly quoteId?: string | null;
+  /** False where another sentence on the page has the button that asks for the same. */
+  readonly isAskable?: boolean;
   /** Names the sentence for the controls that it disables. */
   readonly id?: string;
 }
 
 /** Says who of the organization can do what one's own role may not, by name where members are loaded, with the button that asks them. */
-export function WhoMay({ organizationId, kind, what = changeWords(kind), quoteId = null, id }: WhoMayProps) {
+export function WhoMay({ organizationId, kind, what = changeWords(kind), quoteId = null, isAskable = true, id }: WhoMayProps) {
   const { data, isPending } = useQuery(organizationsQuery);
   if (isPending) return <Skeleton height={68} />;
   const organization = data?.find((one) => one.id === organizationId);
@@ -29,7 +31,7 @@ export function WhoMay({ organizationId, kind, what = changeWords(kind), quoteId
   return (
     <Stack gap={2}>
       <p id={id}>{whoMay(deedOf(kind), what, named)}</p>
-      {organization && <AskHelp organizationId={organization.id} kind={kind} quoteId={quoteId} />}
+      {organization && isAskable && <AskHelp organizationId={organization.id} kind={kind} quoteId={quoteId} />}
     </Stack>
   );
 }

@@ -49,6 +49,7 @@ const ASKED = Object.fromEntries(MEMBERS.filter((who) => who !== 'viewer').map((
 const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
   'organization.leave': { owner: 'last_owner' },
   'organization.askApproval': ASKED,
+  'organization.askHelp': { finance: 'conflict', admin: 'conflict', owner: 'conflict' },
   'terms.ask': { removed: 'conflict' },
 };
 

@@ -32,6 +32,18 @@ export const onMember =
     return { params: { ...params, userId: account.id }, body };
   };
 
+/** A help request for an address by a new viewer of that organization. */
+export const onHelpRequest: Prepare = async (world, token) => {
+  const { params } = (await onOrganization()(world, token)) as Request;
+  const id = String(params!.id);
+  const { apiToken, account } = await customer(world);
+  const row = { organization_id: id, account_id: account.id, role: 'viewer' as const, created_at: account.createdAt };
+  await insertMember(world.deps.database.db, row);
+  const body = { kind: 'address' as const };
+  const { id: requestId } = good(await world.client(apiToken).organization.askHelp({ params: { id }, body }));
+  return { params: { id, requestId } };
+};
+
 /** The same by one whose e-mail is confirmed, as calls that send mail to others need. */
 export const mailing =
   (prepare: Prepare): Prepare =>

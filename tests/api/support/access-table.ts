@@ -40,6 +40,8 @@ import {
   BILLED,
   PAID,
   NEW_MADE,
+  HELP_WANTED,
+  HELPED,
   NEW_BILLED,
   SEEN_BY_MAKER,
   MANAGED,
@@ -83,6 +85,7 @@ import {
   onReadyQuote,
   askedQuote,
   mailing,
+  onHelpRequest,
 } from './access-organization.ts';
 
 const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
@@ -133,6 +136,10 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     },
     SEEN_BY_MAKER,
   ],
+  'organization.spending': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.askHelp': [CUSTOMERS_OWN_ALONE, onOrganization({ kind: 'address' }), HELP_WANTED],
+  'organization.helpRequests': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.endHelp': [CUSTOMERS_OWN, onHelpRequest, HELPED],
   'organization.approvals': [CUSTOMERS_OWN, onOrganization(), SEEN],
   'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, NOT_OVER],
   'organization.decideApproval': [
