@@ -56,7 +56,7 @@ export const attentionSchema = z.object({
       id: idField,
       organization_id: idField,
       organization: z.string(),
-      /** What is asked for, in words that follow “to”. */
+      /** Deed that is asked for, in words that follow “to”. */
       what: z.string(),
       quote_number: z.string().nullable(),
       asked_by: z.string(),

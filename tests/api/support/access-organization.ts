@@ -4,6 +4,15 @@ import { confirmEmail } from './confirmed.ts';
 import { customer, readyQuote, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
+import {
+  CUSTOMERS_OWN,
+  CUSTOMERS_OWN_ALONE,
+  HELP_WANTED,
+  HELPED,
+  type MemberStatuses,
+  SEEN,
+  type Statuses,
+} from './access-statuses.ts';
 import { newEmail } from './access-things.ts';
 
 /** The organization that the caller buys for, or a new one. */
@@ -84,3 +93,11 @@ export async function askedQuote(world: World, token: string): Promise<{ params:
   const { version } = good(await world.client(token).quote.get({ params }));
   return { params, version };
 }
+
+/** Rows of the access table for help requests and spending. */
+export const HELP_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, MemberStatuses]>> = {
+  'organization.spending': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.askHelp': [CUSTOMERS_OWN_ALONE, onOrganization({ kind: 'address' }), HELP_WANTED],
+  'organization.helpRequests': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.endHelp': [CUSTOMERS_OWN, onHelpRequest, HELPED],
+};

@@ -40,8 +40,6 @@ import {
   BILLED,
   PAID,
   NEW_MADE,
-  HELP_WANTED,
-  HELPED,
   NEW_BILLED,
   SEEN_BY_MAKER,
   MANAGED,
@@ -85,7 +83,7 @@ import {
   onReadyQuote,
   askedQuote,
   mailing,
-  onHelpRequest,
+  HELP_ROWS,
 } from './access-organization.ts';
 
 const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
@@ -136,10 +134,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     },
     SEEN_BY_MAKER,
   ],
-  'organization.spending': [CUSTOMERS_OWN, onOrganization(), SEEN],
-  'organization.askHelp': [CUSTOMERS_OWN_ALONE, onOrganization({ kind: 'address' }), HELP_WANTED],
-  'organization.helpRequests': [CUSTOMERS_OWN, onOrganization(), SEEN],
-  'organization.endHelp': [CUSTOMERS_OWN, onHelpRequest, HELPED],
+  ...HELP_ROWS,
   'organization.approvals': [CUSTOMERS_OWN, onOrganization(), SEEN],
   'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, NOT_OVER],
   'organization.decideApproval': [

@@ -85,16 +85,14 @@ describe('the checkout of a company', () => {
   it('[OG40] asks those who may with one press, and says so from then on', async () => {
     const { called } = await companyCheckout('viewer');
     fireEvent.click(await screen.findByRole('button', { name: 'Send request' }));
-    expect(
-      await screen.findByText(/^Request sent on .*2026\. We’ll e-mail you when it’s done\.$/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^Request sent on .*2026\. We’ll e-mail you when it’s done\.$/)).toBeDefined();
     expect(called('POST /organizations/w1/help_requests')).toEqual([{ kind: 'payment', quote_id: 'q1' }]);
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
   });
 
   it('[OG29] counts what was spent this month before a card is asked for', async () => {
     await companyCheckout('buyer', null, {}, { monthCents: 10_000, spentCents: 9000 });
-    const told = await screen.findAllByText(/^This order takes you above your limit of \$100\.00 a month\./);
+    const told = await screen.findAllByText(/^This order takes you above your limit of \$100\.00 per month\./);
     expect(told.length).toBeGreaterThan(0);
     expect(card()).toBeNull();
   });
