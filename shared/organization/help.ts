@@ -14,8 +14,7 @@ export const HELP_KINDS = [
 export type HelpKind = (typeof HELP_KINDS)[number];
 
 /** Outcomes of a help request: done by a colleague who may, or withdrawn by who asked. */
-export const HELP_STATUSES = ['open', 'done', 'withdrawn'] as const;
-export type HelpStatus = (typeof HELP_STATUSES)[number];
+export type HelpStatus = 'open' | 'done' | 'withdrawn';
 
 /** Most help requests of a member that are open at once. */
 export const MAX_OPEN_HELP = 20;

@@ -42,7 +42,7 @@ export const onMember =
   };
 
 /** A help request for an address by a new viewer of that organization. */
-export const onHelpRequest: Prepare = async (world, token) => {
+const onHelpRequest: Prepare = async (world, token) => {
   const { params } = (await onOrganization()(world, token)) as Request;
   const id = String(params!.id);
   const { apiToken, account } = await customer(world);

@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
 import { restore } from '../../../app/part/open-file.ts';
 import { startComputer } from '../../../app/platform/compute/compute.ts';
 import { dismissToast, toasts } from '../../../app/platform/notify.ts';
@@ -13,12 +13,10 @@ import { loadLaterRooms } from '../../../app/router/routes.ts';
 import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
 import { closeModal } from '../../../app/ui/modals.ts';
 import { SlotPlace } from '../../../app/ui/Slot.tsx';
-import type { Session } from '../../../shared/account/wire.ts';
-import { type Mailbox, mailbox } from '../../api/support/mailbox.ts';
+import { mailbox } from '../../api/support/mailbox.ts';
 import { startWorld, type World } from '../../api/support/world.ts';
 import { loadApp } from './load-app.ts';
 import { expectRecorded, PageRecord } from './record.ts';
-import { Judge } from './role-refusals.ts';
 import { nameOf, numbering } from './said.ts';
 import { SEEN, type Who } from './seen.ts';
 import { Pending, quietPage, watchPage, whole } from './settling.ts';
@@ -29,16 +27,13 @@ let things: Things;
 const pending = new Pending();
 /** Calls that would change something: the server notes and refuses them. */
 let refused: string[] | null = null;
-/** What pages ask for, to be held against roles. */
-export const judge = new Judge();
 
-/** Opens a shop with what `make` puts into it, and a page that speaks to its server. */
-export async function openScreens<T>(make: (world: World, box: Mailbox) => Promise<T>): Promise<T> {
+async function open(): Promise<void> {
   vi.stubEnv('TZ', 'UTC');
   const box = mailbox();
   world = await startWorld({ mail: box });
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
-  const made = await make(world, box);
+  things = await makeThings(world, box);
   await world.deps.jobs.drain('event');
   vi.setSystemTime(world.clock.now());
   await loadLaterRooms();
@@ -46,28 +41,21 @@ export async function openScreens<T>(make: (world: World, box: Mailbox) => Promi
   vi.stubGlobal('print', () => {});
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { method = 'GET', body } = init ?? {};
-    const { href } = new URL(String(input), 'http://app.test');
     if (refused !== null && method !== 'GET') {
-      judge.note(href, init);
       const sent = body instanceof FormData ? JSON.stringify([...body.keys()]) : String(body ?? '');
       refused.push(`${method} ${String(input)} ${sent}`.trim());
       return Response.json({ code: 'conflict', message: 'Not today.', errors: [] }, { status: 409 });
     }
-    const call = Promise.resolve(world.app.request(href, init)).then(whole);
-    return pending.watch(call.then((answer) => judge.seen(href, answer)));
+    const { href } = new URL(String(input), 'http://app.test');
+    return pending.watch(Promise.resolve(world.app.request(href, init)).then(whole));
   });
   watchPage(pending);
   // As the app does, whatever the page.
   await startComputer();
   await restore();
-  return made;
 }
 
-/** What the server refuses of all that pages asked for, for a role alone; empty where nothing. */
-export const roleRefusals = (): Promise<string[]> => judge.refusals(world);
-
-/** Closes the shop. */
-export async function closeScreens(): Promise<void> {
+async function close(): Promise<void> {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -77,15 +65,14 @@ export async function closeScreens(): Promise<void> {
 /** Page once nothing is on its way any more. */
 const quiet = (ready?: (text: string) => boolean) => quietPage(pending, { ready });
 
-/** Text of a screen for somebody; null for nobody. `refuses`: whether calls that would change something are noted and refused. */
-export async function look(path: string, who: Session | null, refuses = true): Promise<string> {
-  refused = refuses ? [] : null;
+/** Text of a screen for somebody. */
+async function look(path: string, who: Who): Promise<string> {
   cleanup();
   act(() => {
     closeModal();
     for (const { id } of [...toasts.items]) dismissToast(id);
     if (who === null) endSession();
-    else adoptSignIn(who);
+    else adoptSignIn(things[who]);
   });
   queryClient.clear();
   localStorage.removeItem('kerfwise.unit');
@@ -109,7 +96,7 @@ const fileOf = (who: Who, path: string): string =>
 const LEFT_ALONE = new Set(['/', '/materials/category/wood', '/materials/category/favorites']);
 
 /** Buttons that can be pressed, the first of each name; not those of numbers, which are sent later. */
-export const buttons = (): Map<string, HTMLElement> =>
+const buttons = (): Map<string, HTMLElement> =>
   new Map(
     [...document.body.querySelectorAll<HTMLButtonElement>('button')]
       .filter(({ disabled }) => !disabled)
@@ -119,7 +106,7 @@ export const buttons = (): Map<string, HTMLElement> =>
   );
 
 /** First button of an open dialog that does more than close it. */
-export const answer = (): HTMLElement | undefined =>
+const answer = (): HTMLElement | undefined =>
   [...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button')].find(
     (one) => !one.disabled && nameOf(one) !== 'Close',
   );
@@ -131,7 +118,7 @@ interface Pressed {
 }
 
 /** Presses a button. */
-export async function press(button: HTMLElement): Promise<Pressed> {
+async function press(button: HTMLElement): Promise<Pressed> {
   const calls: string[] = [];
   refused = calls;
   fireEvent.click(button);
@@ -141,16 +128,17 @@ export async function press(button: HTMLElement): Promise<Pressed> {
 /** Record of a screen: its text, then the calls and changes of each button. */
 async function recorded(path: string, who: Who): Promise<PageRecord> {
   const number = numbering();
-  const session = who && things[who];
-  const record = new PageRecord(number(await look(path, session, false)));
+  refused = null;
+  const record = new PageRecord(number(await look(path, who)));
   if (LEFT_ALONE.has(path)) return record;
   const add = (name: string, before: string, { calls, after }: Pressed) =>
     record.press(name, number(before), calls.map(number), number(after));
-  const first = await look(path, session);
+  refused = [];
+  const first = await look(path, who);
   const names = [...buttons().keys()].reverse();
   let now = first;
   for (const name of names) {
-    if (now !== first || document.querySelector('[role=dialog]')) now = await look(path, session);
+    if (now !== first || document.querySelector('[role=dialog]')) now = await look(path, who);
     const button = buttons().get(name);
     if (!button) continue;
     const pressed = await press(button);
@@ -168,10 +156,8 @@ async function recorded(path: string, who: Who): Promise<PageRecord> {
 /** Tests what the screens of some people say, and what their buttons change; a file of its own for each, so that they run side by side. */
 export function screensOf(...people: readonly Who[]): void {
   const seen = SEEN.filter(([who]) => people.includes(who));
-  beforeAll(async () => {
-    things = await openScreens(makeThings);
-  }, 1_200_000);
-  afterAll(closeScreens);
+  beforeAll(open, 120_000);
+  afterAll(close);
   afterEach(() => {
     cleanup();
     refused = null;
@@ -185,8 +171,4 @@ export function screensOf(...people: readonly Who[]): void {
       });
     },
   );
-
-  it('[OG43] ask the server for nothing that it refuses for a role', async () => {
-    expect(await roleRefusals()).toEqual([]);
-  });
 }
