@@ -36,7 +36,14 @@ export function AddressChoice({ checkout, addresses, at, onEdit }: AddressChoice
         </Banner>
       )}
       <TaxAreaQuestion checkout={checkout} />
-      <AddressDeeds add="New address" kind="address" current={current} onEdit={onEdit} onForget={at.forget} />
+      <AddressDeeds
+        add="New address"
+        kind="address"
+        current={current}
+        quoteId={checkout.quote.id}
+        onEdit={onEdit}
+        onForget={at.forget}
+      />
     </>
   );
 }

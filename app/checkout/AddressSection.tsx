@@ -37,7 +37,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
           <AddressChoice checkout={checkout} addresses={addresses} at={at} onEdit={setEditing} />
         )}
         {addresses?.length === 0 && notAdded !== null && (
-          <WhoMay organizationId={organizationId} kind="address" what="add addresses" />
+          <WhoMay organizationId={organizationId} kind="address" what="add addresses" quoteId={checkout.quote.id} />
         )}
         {addresses && showForm && notAdded === null && (
           <AddressForm

@@ -44,6 +44,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
             kind="billing address"
             isNamed
             current={at.addresses.find(({ id }) => id === at.chosen)}
+            quoteId={checkout.quote.id}
             onEdit={setEditing}
             onForget={at.forget}
           />

@@ -22,12 +22,17 @@ export const quoteQuery = (quoteId: string) =>
     throwOnError: leavesPage,
   });
 
-/** The quote that was chosen to go on with, while it is open; else the choice is forgotten. */
+/** Whether the cart leads to a quote: it is open, or it is approved or waits for that and is to be paid then. */
+function isInCart({ status }: Quote): boolean {
+  return status === 'open' || status === 'awaiting_approval';
+}
+
+/** The quote that was chosen to go on with, while it is in the cart; else the choice is forgotten. */
 async function chosenOpen(signal: AbortSignal): Promise<Quote | null> {
   const id = chosenQuote();
   if (id === null) return null;
   const answer = await api.quote.get({ params: { id } }, signal);
-  if (answer.ok && answer.value.status === 'open') return answer.value;
+  if (answer.ok && isInCart(answer.value)) return answer.value;
   if (answer.ok || answer.error.code === 'not_found') chooseQuote(null);
   return null;
 }
@@ -88,7 +93,7 @@ export function notePart(part: Part): void {
 function openSums(): CartSums | null {
   const id = queryClient.getQueryData(openQuoteQuery.queryKey);
   const quote = id ? queryClient.getQueryData(quoteQuery(id).queryKey) : undefined;
-  if (quote?.status !== 'open' || quote.parts.length === 0) return null;
+  if (!quote || !isInCart(quote) || quote.parts.length === 0) return null;
   const { setup_fee_cents, packing_cents } = quote.totals;
   return {
     parts: quote.parts.map(({ id: partId, price_cents, choices }) => ({

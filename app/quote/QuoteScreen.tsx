@@ -10,6 +10,7 @@ import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { QuoteApproval } from '../organization/QuoteApproval.tsx';
+import { WhoMay } from '../organization/WhoMay.tsx';
 import { usePart } from '../part/use-part.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -23,7 +24,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReason } from '../platform/use-reason.ts';
-import { Reason } from '../ui/Reason.tsx';
 import { QUOTE_REASON } from './reason.ts';
 import { LocalPart } from './parts/LocalPart.tsx';
 import { OnePart } from './parts/OnePart.tsx';
@@ -151,7 +151,9 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
         )}
       </QuoteHead>
       <QuoteStepButtons quote={quote} steps={steps} reason={reason} />
-      <Reason id={QUOTE_REASON}>{reason}</Reason>
+      {reason !== null && (
+        <WhoMay id={QUOTE_REASON} organizationId={quote.organization_id} kind="quote" quoteId={quote.id} />
+      )}
       {parts.length + customParts.length + samples.length === 0 ? (
         waiting ? (
           <OnlyHere />

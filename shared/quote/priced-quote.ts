@@ -177,6 +177,8 @@ export interface PricedQuote {
   readonly number: number;
   readonly name: string | null;
   readonly status: QuoteStatus;
+  /** Set where it was approved in this version and is still to be paid. */
+  readonly approved?: true;
   /** Rises with every change; payment names the version it was looked at. */
   readonly version: number;
   /** Until when it stands; null in states that do not run out. */

@@ -174,6 +174,7 @@ export function quoteView(quote: PricedQuote): Quote {
     number: quoteNumber(quote.number),
     name: quote.name,
     status: quote.status,
+    ...(quote.approved && quote.status === 'awaiting_approval' ? { approved: true } : {}),
     version: quote.version,
     valid_until: quote.validUntil,
     accepted_at: quote.acceptedAt,

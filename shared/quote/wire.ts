@@ -133,6 +133,8 @@ export const quoteSchema = z.object({
   /** Name that its owner gave it. */
   name: z.string().nullable(),
   status: z.enum(QUOTE_STATUSES),
+  /** True where it waits for approval no longer: it was approved as it is, and may be paid. */
+  approved: z.boolean().optional(),
   /** Rises with every change; payment names the version it was looked at. */
   version: z.int(),
   /** Until when it stands: 30 days after its last change or its acceptance; null in states that do not run out. */
@@ -183,7 +185,16 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 /** Fields of a quote that lists show. */
 export const quoteHeadSchema = quoteSchema
-  .pick({ id: true, number: true, name: true, status: true, version: true, valid_until: true, paid_at: true })
+  .pick({
+    id: true,
+    number: true,
+    name: true,
+    status: true,
+    approved: true,
+    version: true,
+    valid_until: true,
+    paid_at: true,
+  })
   .extend({
     /** With those that people priced. */
     part_count: z.int().nonnegative(),

@@ -51,6 +51,7 @@ const THEIRS = Object.fromEntries(MEMBERS.map((who) => [who, 'conflict']));
 const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
   'organization.leave': { owner: 'last_owner' },
   'organization.askApproval': ASKED,
+  'organization.askHelp': { finance: 'conflict', admin: 'conflict', owner: 'conflict' },
   'terms.ask': { removed: 'conflict' },
   'byLink.look': THEIRS,
   'byLink.pay': THEIRS,
