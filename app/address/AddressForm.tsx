@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -16,6 +17,9 @@ import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
 import { NameFields, StreetFields } from './PlaceFields.tsx';
 
+/** Sentence on where the checkout delivers. */
+export const DELIVERED_TO = 'We deliver to the 50 states, DC, territories and military addresses.';
+
 interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
@@ -23,6 +27,10 @@ interface AddressFormProps {
   readonly onCancel?: (() => void) | undefined;
   /** Words of the button that saves a new one. */
   readonly submit?: string;
+  /** Answers that a new one begins with, given elsewhere before. */
+  readonly begin?: Pick<FormInput, 'state' | 'zip'> | null;
+  /** The way to delivery anywhere else; a link to a request where nothing is said. */
+  readonly elsewhere?: ReactNode;
 }
 
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
@@ -37,23 +45,30 @@ const addressForm = addressFields
 
 type FormInput = z.input<typeof addressForm>;
 
-function startOf(address: Address | null): FormInput {
+function startOf(address: Address | null, begin: AddressFormProps['begin']): FormInput {
   return {
     name: address?.name ?? '',
     company: address?.company ?? '',
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     city: address?.city ?? '',
-    state: address?.state ?? '',
-    zip: address?.zip ?? '',
+    state: address?.state ?? begin?.state ?? '',
+    zip: address?.zip ?? begin?.zip ?? '',
     country: 'US',
     phone: address?.phone ?? null,
   };
 }
 
 /** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
-export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address) });
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+  submit: words = 'Deliver here',
+  begin = null,
+  elsewhere,
+}: AddressFormProps) {
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address, begin) });
   const { register, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const saved = useSavedForm(form, async (body) => {
@@ -96,12 +111,11 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
         className={styles.half}
       />
       <p className={styles.elsewhere}>
-        We deliver to the United States, its territories and military addresses. <Link to="/price/custom">Ask us</Link>{' '}
-        about anywhere else.
+        {DELIVERED_TO} Somewhere else? {elsewhere ?? <Link to="/price/custom">Ask for a quote</Link>}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
-          {address ? 'Save the changes' : words}
+          {address ? 'Save address' : words}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

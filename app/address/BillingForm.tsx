@@ -88,11 +88,11 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         className={styles.half}
       />
       <Row gap={2} className={styles.full}>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {address ? 'Save the changes' : 'Save billing address'}
+        <Button type="submit" busy={isSubmitting}>
+          Save billing address
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Leave it
+          Cancel
         </Button>
       </Row>
     </form>

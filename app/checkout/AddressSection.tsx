@@ -9,7 +9,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
-import { AddressForm } from '../address/AddressForm.tsx';
+import { AddressForm, DELIVERED_TO } from '../address/AddressForm.tsx';
 import { Section } from './Section.tsx';
 import { useAddresses } from './use-addresses.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
@@ -27,6 +27,8 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
     return at.saved(address);
   };
   const showForm = editing !== null || addresses?.length === 0;
+  const hasForm = addresses !== undefined && showForm && notAdded === null;
+  const hasParts = checkout.quote.parts.length > 0;
   return (
     <Section step={1} title="Deliver to">
       {at.dialog}
@@ -39,15 +41,17 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
         {addresses?.length === 0 && notAdded !== null && (
           <WhoMay organizationId={organizationId} kind="address" what="add addresses" />
         )}
-        {addresses && showForm && notAdded === null && (
+        {hasForm && (
           <AddressForm
             key={typeof editing === 'object' ? editing?.id : 'new'}
             address={typeof editing === 'object' ? editing : null}
+            begin={checkout.quote.estimate}
+            elsewhere={hasParts ? <StartRfq quote={checkout.quote} size="s" variant="quiet" /> : undefined}
             onSaved={saved}
             onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
           />
         )}
-        {checkout.quote.parts.length > 0 && <Elsewhere quote={checkout.quote} />}
+        {hasParts && !hasForm && <Elsewhere quote={checkout.quote} />}
       </Stack>
     </Section>
   );
@@ -57,7 +61,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
 function Elsewhere({ quote }: { readonly quote: Quote }) {
   return (
     <Row gap={2}>
-      <span>We deliver to the 50 states, DC, territories and military addresses. Somewhere else?</span>
+      <span>{DELIVERED_TO} Somewhere else?</span>
       <StartRfq quote={quote} size="s" variant="quiet" />
     </Row>
   );

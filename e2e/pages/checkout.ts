@@ -41,14 +41,20 @@ export class Checkout {
     await form.getByRole('button', { name: 'Deliver here' }).click();
   }
 
-  /** The first choice, which is to fetch it. */
+  /** The cheapest choice: to pick it up where that is offered, else the delivery that is chosen already. */
   async chooseShipping(): Promise<void> {
-    await this.page.getByRole('region', { name: 'Shipping' }).getByRole('radio').first().check();
+    const shipping = this.page.getByRole('region', { name: 'Shipping' });
+    await expect(shipping.getByRole('radio', { checked: true })).toBeVisible();
+    const pickup = shipping.getByRole('group', { name: 'Pick up' }).getByRole('radio').first();
+    if (await pickup.isVisible()) await pickup.check();
   }
 
   /** The soonest delivery that is made in the usual time. */
   async chooseDelivery(): Promise<void> {
     const plans = this.page.getByRole('group', { name: 'Delivery', exact: true });
+    const all = this.page.getByRole('button', { name: /^All \d+ rates$/ });
+    await expect(plans.getByRole('radio', { checked: true })).toBeVisible();
+    if (await all.isVisible()) await all.click();
     await plans
       .getByRole('radio', { name: /5 working days/ })
       .last()

@@ -6,6 +6,7 @@ import { AddressSection } from '../../../app/checkout/AddressSection.tsx';
 import type { CheckoutQuote } from '../../../app/checkout/use-checkout-quote.ts';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
 import { closeModal } from '../../../app/ui/modals.ts';
+import type { Quote } from '../../../shared/quote/wire.ts';
 import { clear, show } from './render.tsx';
 import { answering, savedAddress as saved, serverPart, serverQuote } from './server.ts';
 
@@ -18,7 +19,12 @@ afterEach(() => {
 /** Section of addresses in the checkout, with a server that has these; `answers` more. */
 function section(
   addresses: readonly ReturnType<typeof saved>[],
-  { parts = 1, usual = null as string | null, answers = {} as Parameters<typeof answering>[0] } = {},
+  {
+    parts = 1,
+    usual = null as string | null,
+    estimate = null as Quote['estimate'],
+    answers = {} as Parameters<typeof answering>[0],
+  } = {},
 ) {
   const list = [...addresses];
   const server = answering({
@@ -34,7 +40,7 @@ function section(
   const reload = vi.fn(async () => {});
   function Step() {
     const start = serverQuote(Array.from({ length: parts }, (_, i) => serverPart(`part ${i}`)));
-    const [quote, setQuote] = useState({ ...start, shipping_address_id: null as string | null });
+    const [quote, setQuote] = useState({ ...start, estimate, shipping_address_id: null as string | null });
     const apply: CheckoutQuote['apply'] = async (_, change) => {
       const answer = await change(quote.version);
       if (!answer.ok) return answer.error;
@@ -114,6 +120,17 @@ describe('where it is delivered to', () => {
     await waitFor(() =>
       expect((screen.getByRole('radio', { name: /At work/ }) as HTMLInputElement).checked).toBe(true),
     );
+  });
+
+  it('[CO92] is the only one there is until they choose', async () => {
+    const { called } = section([saved('home')]);
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'home' }]));
+  });
+
+  it('[CO92] begins with the place of the quote’s estimate', async () => {
+    section([], { estimate: { zip: '94607', state: 'CA' } });
+    expect((await screen.findByLabelText<HTMLInputElement>('ZIP code')).value).toBe('94607');
+    expect(screen.getAllByText(/We deliver to the 50 states/)).toHaveLength(1);
   });
 
   it('is removed after a question, and the quote is asked for anew where it went there', async () => {
