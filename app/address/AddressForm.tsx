@@ -17,9 +17,6 @@ import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
 import { NameFields, StreetFields } from './PlaceFields.tsx';
 
-/** Sentence on where the checkout delivers. */
-export const DELIVERED_TO = 'We deliver to the 50 states, DC, territories and military addresses.';
-
 interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
@@ -111,7 +108,8 @@ export function AddressForm({
         className={styles.half}
       />
       <p className={styles.elsewhere}>
-        {DELIVERED_TO} Somewhere else? {elsewhere ?? <Link to="/price/custom">Ask for a quote</Link>}
+        We deliver to the 50 states, DC, territories and military addresses. Somewhere else?{' '}
+        {elsewhere ?? <Link to="/price/custom">Ask for a quote</Link>}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
-import type { Quote } from '../../shared/quote/wire.ts';
 import { StartRfq } from '../custom/StartRfq.tsx';
 import { WhoMay } from '../organization/WhoMay.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { useReason } from '../platform/use-reason.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { Row, Stack } from '../ui/Layout.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
-import { AddressForm, DELIVERED_TO } from '../address/AddressForm.tsx';
+import { addressLines } from '../address/AddressLines.tsx';
+import { AddressForm } from '../address/AddressForm.tsx';
 import { Section } from './Section.tsx';
 import { useAddresses } from './use-addresses.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
@@ -29,8 +29,11 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const showForm = editing !== null || addresses?.length === 0;
   const hasForm = addresses !== undefined && showForm && notAdded === null;
   const hasParts = checkout.quote.parts.length > 0;
+  const current = addresses?.find(({ id }) => id === at.chosen);
+  const hasQuestion = at.doubt !== '' || checkout.quote.missing.includes('tax_area');
+  const answer = current && !hasForm && !hasQuestion && !problem ? <AddressLine address={current} /> : null;
   return (
-    <Section step={1} title="Deliver to">
+    <Section step={1} title="Deliver to" answer={answer}>
       {at.dialog}
       <Stack gap={4}>
         <FormMessage message={problem} />
@@ -51,18 +54,16 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
             onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
           />
         )}
-        {hasParts && !hasForm && <Elsewhere quote={checkout.quote} />}
       </Stack>
     </Section>
   );
 }
 
-/** Where the checkout does not deliver to a person prices it. */
-function Elsewhere({ quote }: { readonly quote: Quote }) {
+function AddressLine({ address }: { readonly address: Address }) {
+  const [name, ...lines] = addressLines(address);
   return (
-    <Row gap={2}>
-      <span>{DELIVERED_TO} Somewhere else?</span>
-      <StartRfq quote={quote} size="s" variant="quiet" />
-    </Row>
+    <>
+      <strong>{name}</strong> {lines.join(', ')}
+    </>
   );
 }

@@ -55,8 +55,13 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
   const pick = (plan: Plan) => void choose(keyOf(plan), () => setFresh(plan));
   useUsualPlan(quote, plans, pick);
   const chosen = quote.shipping_rate && `${quote.production_speed.id} ${quote.shipping_rate.id}`;
+  const current = plans?.find((plan) => keyOf(plan) === (choosing ?? chosen));
   return (
-    <Section step={2} title="Shipping">
+    <Section
+      step={2}
+      title="Shipping"
+      answer={problem === null && current ? <PlanLine plan={current} plans={plans!} /> : null}
+    >
       <Stack gap={4}>
         {isHeld && (
           <Banner title={`Ships ${formatDay(quote.production_speed.ships_by)}`}>
@@ -118,7 +123,7 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
     <>
       {deliveries.length > 0 && cards('Delivery', deliveries)}
       {pickups.length > 0 && cards('Pick up', pickups)}
-      {pickups.length > 0 && <PickupPlace />}
+      {pickups.some((plan) => keyOf(plan) === chosen) && <PickupPlace />}
       {plans.length > first.length && (
         <Row>
           <Button size="s" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -126,6 +131,23 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
           </Button>
         </Row>
       )}
+    </>
+  );
+}
+
+/** The chosen plan in two lines, with its price. */
+function PlanLine({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
+  const { cheapest, fastest } = markedPlans(plans);
+  return (
+    <>
+      <Row gap={3} justify="space-between" wrap={false}>
+        <strong>
+          <PlanTitle plan={plan} isCheapest={plan === cheapest} isFastest={plan === fastest} />
+        </strong>
+        <Price cents={plan.price_cents} zero="free" />
+      </Row>
+      {detailOf(plan)}
+      {isPickup(plan) && <PickupPlace />}
     </>
   );
 }

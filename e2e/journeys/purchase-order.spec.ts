@@ -39,6 +39,7 @@ for (const { width, height } of [
     await checkout.signUp(`po-${width}-${Date.now()}@example.com`);
     await checkout.deliverTo();
     await checkout.chooseShipping();
+    await checkout.open('Bill to');
     await page.getByRole('button', { name: 'Add your purchase order' }).click();
     const form = page.getByRole('form', { name: 'Purchase order' });
     await form.getByLabel(/Purchase order number/).fill('PO-4711');
