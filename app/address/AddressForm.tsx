@@ -4,18 +4,18 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
+import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useSavedForm } from '../platform/use-saved-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
 import { NameFields, StreetFields } from './PlaceFields.tsx';
+import { StateField } from './StateField.tsx';
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -81,17 +81,29 @@ export function AddressForm({
     else showFailure(answer.error, FIELDS, setError);
     return answer.ok;
   });
+  /** Chooses the state of a whole ZIP code that is of one alone, unless one is chosen. */
+  const chooseState = () => {
+    const { state, zip } = form.getValues();
+    const [only, another] = /^\d{5}/.test(zip) ? statesOfZip(zip) : [];
+    if (state === '' && only !== undefined && another === undefined) form.setValue('state', only, { shouldDirty: true });
+  };
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form {...saved} className={styles.form} aria-label={address ? 'Change the address' : 'New address'}>
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="shipping" />
       <StreetFields field={field} of="shipping" second="Apartment, suite, dock" />
-      <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" className={styles.quarter}>
-        <WordOptions words={US_STATES} empty="Choose" />
-      </SelectField>
+      <StateField
+        name="state"
+        control={form.control}
+        label="State"
+        names={US_STATES}
+        of="shipping"
+        className={styles.quarter}
+      />
       <TextField
-        {...field('zip')}
+        {...register('zip', { onChange: () => chooseState() })}
+        error={errors.zip?.message}
         label="ZIP code"
         autoComplete="shipping postal-code"
         inputMode="numeric"

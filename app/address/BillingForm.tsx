@@ -80,7 +80,13 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         ))}
       </SelectField>
       <StreetFields field={field} of="billing" second="Second line" />
-      <RegionField {...field('region')} country={watch('country')} className={styles.half} />
+      <RegionField
+        name="region"
+        control={form.control}
+        field={field('region')}
+        country={watch('country')}
+        className={styles.half}
+      />
       <TextField
         {...field('postal_code')}
         label="Postal code"

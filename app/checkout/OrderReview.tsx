@@ -49,7 +49,7 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
 export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, above }: OrderReviewProps) {
   const mayChange = useReason(quote.organization_id, 'quote') === null;
   const narrow = useNarrow();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(() => quote.parts.some(({ readiness }) => readiness.state !== 'ready'));
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({

@@ -177,7 +177,7 @@ describe('signing in with Google', () => {
     show(<LaterQuestions />, '/account/orders/o1');
     expect(screen.getByRole('button', { name: 'Answer two questions' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('button', { name: 'Answer two questions' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer two questions' })).toBeNull());
     expect(localStorage.getItem('kerfwise.questions')).toBeNull();
   });
 
