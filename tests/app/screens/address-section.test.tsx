@@ -83,10 +83,10 @@ describe('where it is delivered to', () => {
     expect(document.querySelector('section [aria-hidden=true][style*=height]')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
-    fill({ Name: 'Ada', 'Street and number': '1 Main St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
+    fill({ Name: 'Ada', 'Street and number': '1 Main St', City: 'Oakland', 'ZIP code': '94607' });
     press('Deliver here');
     await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'new' }]));
-    expect(called('PUT /addresses')).toMatchObject([{ name: 'Ada', city: 'Oakland' }]);
+    expect(called('PUT /addresses')).toMatchObject([{ name: 'Ada', city: 'Oakland', state: 'CA' }]);
     expect(await screen.findByRole('radio', { name: /Ada/ })).toBeDefined();
     await waitFor(() => expect(chosen()).toBe(1));
     expect(fields()).toBeNull();
@@ -130,7 +130,28 @@ describe('where it is delivered to', () => {
   it('[CO92] begins with the place of the quote’s estimate', async () => {
     section([], { estimate: { zip: '94607', state: 'CA' } });
     expect((await screen.findByLabelText<HTMLInputElement>('ZIP code')).value).toBe('94607');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('California');
     expect(screen.getAllByText(/We deliver to the 50 states/)).toHaveLength(1);
+  });
+
+  it('[CO94] has a state that is found by its code, filled in by the browser or typed, and by the ZIP code until one is chosen', async () => {
+    section([]);
+    const state = await screen.findByRole<HTMLInputElement>('combobox', { name: 'State' });
+    const zip = (value: string) => fill({ 'ZIP code': value });
+    zip('9460');
+    expect(state.value).toBe('');
+    zip('94607');
+    await waitFor(() => expect(state.value).toBe('California'));
+    fireEvent.change(state, { target: { value: 'tx' } });
+    await waitFor(() => expect(state.value).toBe('Texas'));
+    zip('10001');
+    expect(state.value).toBe('Texas');
+    act(() => state.focus());
+    fireEvent.change(state, { target: { value: 'ohi' } });
+    act(() => state.blur());
+    await waitFor(() => expect(state.value).toBe('Ohio'));
+    press('Deliver here');
+    expect(await screen.findByText(/ZIP code 10001 is in New York, not in Ohio/)).toBeDefined();
   });
 
   it('is removed after a question, and the quote is asked for anew where it went there', async () => {
