@@ -39,10 +39,11 @@ for (const { width, height } of [
     await checkout.signUp(`po-${width}-${Date.now()}@example.com`);
     await checkout.deliverTo();
     await checkout.chooseShipping();
+    await checkout.open('Bill to');
     await page.getByRole('button', { name: 'Add your purchase order' }).click();
     const form = page.getByRole('form', { name: 'Purchase order' });
     await form.getByLabel(/Purchase order number/).fill('PO-4711');
-    await form.getByRole('button', { name: 'Save the number' }).click();
+    await form.getByRole('button', { name: 'Save PO number' }).click();
     await expect(form.getByText('It stands on your order and its invoice.')).toBeVisible();
     const input = page.getByTestId('purchase-order-input');
     await input.setInputFiles({ name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
