@@ -6,6 +6,8 @@ import type { profileEndpoints } from '../shared/profile/wire.ts';
 import { profileAddresses } from '../shared/profile/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
+import { linkAddresses } from '../shared/checkout/link-addresses.ts';
+import type { linkEndpoints } from '../shared/checkout/link-wire.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { savedEndpoints } from '../shared/saved/wire.ts';
@@ -79,6 +81,7 @@ export const LATER_ADDRESS_BOOK = {
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
+  byLink: linkAddresses,
   profile: profileAddresses,
   identity: identityAddresses,
   organization: organizationAddresses,
@@ -111,6 +114,7 @@ export interface LaterEndpointBook {
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;
+  readonly byLink: typeof linkEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly identity: typeof identityEndpoints;
   readonly organization: typeof organizationEndpoints;

@@ -147,7 +147,13 @@ async function holdAgain(
   return inTransaction(deps.database.db, async (trx) => {
     const quote = (await findQuote(trx, quoteId))!;
     const seen = { version: quote.version, totalCents: null, dueCents: charge.amountCents };
-    const frozen = await freezeQuote(deps, trx, charge.key, { quoteId, accountId, seen, charged: true });
+    const frozen = await freezeQuote(deps, trx, charge.key, {
+      quoteId,
+      accountId,
+      seen,
+      charged: true,
+      link: before?.link ?? null,
+    });
     if (!frozen.ok) return err(reasonOf(frozen.error));
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

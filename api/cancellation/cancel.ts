@@ -48,7 +48,7 @@ export interface CancelOutcome {
 }
 
 const OTHER_SUM = failure('conflict', {
-  message: 'What comes back is another sum by now. Review it once more, then decide.',
+  message: 'The refund amount has changed. Check it again, then decide.',
 });
 
 /**

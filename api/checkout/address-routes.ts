@@ -6,6 +6,7 @@ import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checko
 import { buyerNow, columnsOfNew } from '../account/owned-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { noteHelped } from '../organization/help.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
@@ -62,7 +63,12 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       const now = isoNow(deps.clock);
       const head = { id: newId(deps.clock), ...owned.value, created_at: now, updated_at: now };
       const row = { ...head, ...addressColumns({ ...body, phone: phone.value }) };
-      await inTransaction(db, (trx) => insertAddress(trx, row));
+      await inTransaction(db, async (trx) => {
+        await insertAddress(trx, row);
+        const { account_id: by, organization_id: organizationId } = row;
+        if (organizationId !== null) await noteHelped(deps.clock, trx, { organizationId, kind: 'address', by });
+      });
+      if (row.organization_id !== null) deps.jobs.nudge('event');
       return ok({ ...addressFromRow(row), warnings: warningsOf(body) });
     }),
     handle(api.getAddress, async ({ params, actor }) => {

@@ -1,6 +1,7 @@
 import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
 import type { Consent } from '../../shared/checkout/legal-terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
@@ -10,7 +11,7 @@ import { endCouponUse } from '../coupon/rows.ts';
 import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
-import { findAccount } from '../account/rows.ts';
+import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -18,7 +19,8 @@ import { readFrozen } from '../order/frozen-rows.ts';
 import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import type { Seen } from '../quote/as-seen.ts';
-import { openAgain, readToPay, refusedToPay } from '../quote/paying.ts';
+import type { LinkPayer } from './payment-rows.ts';
+import { openAgain, readToPay, readToPayByLink, refusedToPay } from '../quote/paying.ts';
 import { findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
@@ -36,6 +38,8 @@ export interface Freezing {
   readonly isNew?: boolean;
   /** Buyer's consent; absent when following up a payment made before consent was recorded. */
   readonly consent?: Consent | undefined;
+  /** Who pays by the quote's link; null, or absent, where its owner pays. */
+  readonly link?: LinkPayer | null;
 }
 
 /**
@@ -47,9 +51,11 @@ export async function freezeQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent }: Freezing,
+  { quoteId, accountId, seen, charged = false, cardKey = null, isNew = false, consent, link = null }: Freezing,
 ): Promise<Result<FrozenOrder, Failure>> {
-  const read = await readToPay(deps, trx, { quoteId, accountId });
+  const read = await (link === null
+    ? readToPay(deps, trx, { quoteId, accountId })
+    : readToPayByLink(deps, trx, quoteId, link.delivery));
   if (!read.ok) return read;
   const { quote, account, facts, priced } = read.value;
   const { organizationId } = quote;
@@ -57,7 +63,8 @@ export async function freezeQuote(
   const approved = await isApproved(trx, quote, totalCents);
   const refused =
     refusedToPay(deps, read.value, { approved, seen }) ??
-    (approved || charged
+    // Limits are on what a member spends for an organization; who pays by a link spends their own.
+    (approved || charged || link !== null
       ? null
       : await refusedSpending(trx, { accountId, organizationId }, totalCents, deps.clock.now()));
   if (refused) return err(refused);
@@ -65,9 +72,17 @@ export async function freezeQuote(
   const unfunded = await holdFunds(deps, trx, { paymentId, isNew, quote, priced, address: facts.address, cardKey });
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  const frozen = freezeOrder(priced, facts.address, account.email ?? '', consent);
+  const units = await unitsOf(trx, quote, account);
+  const frozen = { ...freezeOrder(priced, facts.address, account.email ?? '', consent), units };
   if (organizationId === null) return ok(frozen);
   return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
+}
+
+/** Unit of the order's papers: that of the quote's documents, else the one that whoever made the quote reads. */
+async function unitsOf(trx: Db, quote: QuoteRecord, payer: AccountRecord): Promise<LengthUnit> {
+  if (quote.documentForm.units !== null) return quote.documentForm.units;
+  const maker = quote.accountId === payer.id ? payer : await findAccount(trx, quote.accountId);
+  return (maker ?? payer).units;
 }
 
 /** Sets credit and coupon aside that the quote is priced with. */
@@ -109,9 +124,9 @@ export async function captureFunds(
   );
 }
 
-/** Who makes a payment: what follows from it is theirs, also where the server follows up on it alone. */
+/** Who makes a payment: what follows from it is done by them, also where the server follows up on it alone. */
 export async function actorOfPayer(trx: Db, payment: PaymentRecord): Promise<Actor> {
-  const account = await findAccount(trx, payment.accountId);
+  const account = await findAccount(trx, payment.link?.accountId ?? payment.accountId);
   return account?.actor ?? NOBODY;
 }
 
@@ -119,6 +134,8 @@ export async function actorOfPayer(trx: Db, payment: PaymentRecord): Promise<Act
 export async function releaseQuote(deps: Pick<QuoteNeeds, 'clock'>, trx: Db, payment: PaymentRecord): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (quote?.payingPaymentId !== payment.id) return;
+  // The address was the payer's: the quote has none that could have changed.
+  if (payment.link?.delivery?.address) return markQuote(trx, quote.id, { paying_payment_id: null });
   const frozen = payment.frozenId === null ? null : await readFrozen(trx, payment.frozenId);
   await openAgain(deps.clock, trx, quote, frozen, () => actorOfPayer(trx, payment));
 }

@@ -1,5 +1,7 @@
 import type { Signer } from '../signing.ts';
 import type { ShippingGateway } from '../gateways/shipping/shipping.ts';
+import type { Env } from '../env.ts';
+import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Limits } from '../middleware/limits.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import type { PaymentFollowUp } from './follow-up.ts';
@@ -10,5 +12,7 @@ export interface CheckoutNeeds extends QuoteNeeds, SettleNeeds {
   readonly followUp: PaymentFollowUp;
   readonly shipping: ShippingGateway;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'payers' | 'payAddresses'>;
+  readonly limits: Pick<Limits, 'payers' | 'payAddresses' | 'shares'>;
+  readonly mail: MailGateway;
+  readonly env: SettleNeeds['env'] & Pick<Env, 'publicUrl' | 'port'>;
 }

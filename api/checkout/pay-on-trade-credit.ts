@@ -17,7 +17,7 @@ import { newAttempt } from '../payment-attempt/attempt-rows.ts';
 import { withoutCard } from '../payment-attempt/attempts.ts';
 import { freezeQuote } from './freeze-quote.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { clearWay } from './pay.ts';
+import { clearWay, ownPayer } from './pay.ts';
 import { findPaymentByKey, insertPayment, type PaymentRecord, paymentView } from './payment-rows.ts';
 import { succeed } from './settle.ts';
 
@@ -59,7 +59,7 @@ export async function payOnTradeCredit(
       if (known.requestHash === hashOf(body) && known.status === 'succeeded') return ok(paymentView(known, null));
       return err(keyTaken('payment'));
     }
-    const cleared = await clearWay(deps, body.quote_id, account);
+    const cleared = await clearWay(deps, body.quote_id, ownPayer(account, ''));
     if (!cleared.ok) return cleared;
     // As for a card: prices that change now lead to another version than the customer saw.
     await deps.catalog.refresh();

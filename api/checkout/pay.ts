@@ -14,6 +14,7 @@ import type { Charge, ChargeFault, ChargeRequest } from '../gateways/payment/pay
 import { deleteFrozen, insertFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
+import type { LinkPayer } from './payment-rows.ts';
 import { findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { inTurn, keyTaken, requestHash, secretFor } from '../payment-attempt/attempt-request.ts';
@@ -34,6 +35,7 @@ import {
   findWaiting,
   insertPayment,
   type PaymentRecord,
+  payerColumns,
   paymentView,
   updatePayment,
 } from './payment-rows.ts';
@@ -48,21 +50,59 @@ const CAME_LATE = failure('conflict', {
   message: 'This payment arrived too late and goes back to your card. Pay once more: it is another payment.',
 });
 
+const PAID_ELSEWHERE = failure('payment_pending', {
+  message: 'Somebody else is paying this quote right now. Nothing was charged; look again in a few minutes.',
+});
+
 type PaymentBody = z.output<typeof paymentBody>;
 
+/** Who pays a quote: its owner, or somebody who has its link. */
+export interface Payer {
+  /** Account whose attempts are counted, and whose network it comes from. */
+  readonly counted: { readonly accountId: string; readonly address: string };
+  /** Account that payment and order belong to. The quote is read as it, and its payments take turns. */
+  readonly account: AccountRecord;
+  /** Account of who pays by a link; null where the owner pays. */
+  readonly linkedId: string | null;
+  /** Whatever else of the request tells it from another one. */
+  readonly said: readonly unknown[];
+  /** Finds the quote where it may be paid at all. */
+  readonly find: (db: Db, quoteId: string) => Promise<Result<QuoteRecord, Failure>>;
+  /** Gets a new attempt ready: rates of the place are asked for, and who pays by a link is refused or has the delivery settled. */
+  readonly prepare: (deps: CheckoutNeeds, quote: QuoteRecord) => Promise<Result<LinkPayer | null, Failure>>;
+}
+
+/** The owner of a quote, or a member of its organization, who pays it at the checkout. */
+export function ownPayer(account: AccountRecord, address: string): Payer {
+  return {
+    counted: { accountId: account.id, address },
+    account,
+    linkedId: null,
+    said: [],
+    find: (db, quoteId) => findPayableQuote(db, quoteId, account.actor),
+    async prepare(deps, { id }) {
+      await askRatesOfQuote(deps, id, account);
+      return ok(null);
+    },
+  };
+}
+
 /** Hash of a payment request; equal requests have equal hashes. It includes the token, which is not kept. */
-function hashOf({
-  quote_id,
-  quote_version,
-  expected_total_cents,
-  expected_due_cents,
-  card_token,
-  payment_method_id,
-  keep_card,
-}: PaymentBody): string {
+function hashOf(
+  {
+    quote_id,
+    quote_version,
+    expected_total_cents,
+    expected_due_cents,
+    card_token,
+    payment_method_id,
+    keep_card,
+  }: PaymentBody,
+  said: readonly unknown[],
+): string {
   const due = expected_due_cents === undefined ? [] : [expected_due_cents];
   const kept = payment_method_id === undefined && !keep_card ? [] : [payment_method_id ?? null, keep_card ?? false];
-  return requestHash(quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept);
+  return requestHash(quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept, ...said);
 }
 
 function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, source: PaymentSource): ChargeRequest {
@@ -95,25 +135,21 @@ type Known = readonly [known: PaymentRecord | null, before: Before];
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
  * other; a retry with the same key answers what happened and never charges again.
  */
-export async function pay(
-  deps: CheckoutNeeds,
-  account: AccountRecord,
-  body: PaymentBody,
-  address: string,
-): Promise<Result<Payment, Failure>> {
-  const counted = countAttempt(deps.limits, account.id, address);
+export async function pay(deps: CheckoutNeeds, payer: Payer, body: PaymentBody): Promise<Result<Payment, Failure>> {
+  const { account } = payer;
+  const counted = countAttempt(deps.limits, payer.counted.accountId, payer.counted.address);
   const read = (): Promise<Known> => {
     counted.begin();
     return readTogether(deps.database.db, (db) =>
       atOnce(
         () => findPaymentByKey(db, account.id, body.idempotency_key),
-        () => readBefore(db, body.quote_id, account),
+        () => readBefore(db, body.quote_id, payer.find),
       ),
     );
   };
   const organizationOf = ([, [found]]: Known) => (found.ok ? found.value.organizationId : null);
   const paid = await inTurnAsRead(deps.payTurns, account.id, { read, organizationOf }, (turn, known) =>
-    payInTurn(deps, account, turn, body, known, counted),
+    payInTurn(deps, payer, turn, body, known, counted),
   );
   if (!paid) counted.forgive();
   await counted.settled();
@@ -122,14 +158,15 @@ export async function pay(
 
 async function payInTurn(
   deps: CheckoutNeeds,
-  account: AccountRecord,
+  payer: Payer,
   turn: Lease,
   body: PaymentBody,
   [known, before]: Known,
   counted: CountedAttempt,
 ): Promise<Result<Payment, Failure>> {
   const [found] = before;
-  const request_hash = hashOf(body);
+  const { account } = payer;
+  const request_hash = hashOf(body, payer.said);
   const earlier = found.ok ? await earlierOf(deps, account, turn, known, { body, request_hash }) : found;
   if (!earlier.ok || earlier.value) {
     counted.forgive();
@@ -141,7 +178,7 @@ async function payInTurn(
   const source = await paymentSourceOf(deps, account, found.value, body);
   if (!source.ok) return source;
   const again = { againId: known?.id ?? null, before, request_hash, organizationId };
-  const payment = await attempt(deps, account, body, { ...again, cardKey: source.value?.fingerprint ?? null });
+  const payment = await attempt(deps, payer, body, { ...again, cardKey: source.value?.fingerprint ?? null });
   if (!payment.ok) {
     counted.forgive();
     return payment;
@@ -188,25 +225,25 @@ async function repeat(
 /** A quote as it was before a payment of it, and payments that wait for their customers. */
 type Before = readonly [found: Result<QuoteRecord, Failure>, waiting: readonly PaymentRecord[]];
 
-function readBefore(db: Db, quoteId: string, account: AccountRecord): Promise<Before> {
+function readBefore(db: Db, quoteId: string, find: Payer['find']): Promise<Before> {
   return atOnce(
-    () => findPayableQuote(db, quoteId, account.actor),
+    () => find(db, quoteId),
     () => findWaiting(db, quoteId),
   );
 }
 
 /**
  * Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. Answers the quote as it
- * was before. `before` was read in this turn, in which nobody else begins a payment of it.
+ * was before. `before` was read in this turn, in which nobody else begins a payment of it. Who pays by a link gives up no payment but their own.
  */
 export async function clearWay(
   deps: CheckoutNeeds,
   quoteId: string,
-  account: AccountRecord,
+  { find, linkedId }: Pick<Payer, 'find' | 'linkedId'>,
   before?: Before,
 ): Promise<Result<QuoteRecord, Failure>> {
   const { db } = deps.database;
-  const [found, waiting] = before ?? (await readTogether(db, (one) => readBefore(one, quoteId, account)));
+  const [found, waiting] = before ?? (await readTogether(db, (one) => readBefore(one, quoteId, find)));
   if (!found.ok) return found;
   const { payingPaymentId } = found.value;
   const holder = payingPaymentId === null ? null : await findPayment(db, payingPaymentId);
@@ -216,6 +253,7 @@ export async function clearWay(
   }
   // Payments that wait by now: following up the holder may have sent it to its customer.
   for (const one of holder ? await findWaiting(db, quoteId) : waiting) {
+    if (linkedId !== null && one.link?.accountId !== linkedId) return err(PAID_ELSEWHERE);
     const cancelled = await cancelAttempt(deps, attemptOf(deps, one));
     if (!cancelled.ok) return cancelled;
   }
@@ -256,14 +294,17 @@ interface AttemptFacts {
 /** Writes down that a charge is about to be asked for, after checking everything inside. */
 async function attempt(
   deps: CheckoutNeeds,
-  account: AccountRecord,
+  payer: Payer,
   body: PaymentBody,
   { againId, before, cardKey, ...request }: AttemptFacts,
 ): Promise<Result<PaymentRecord, Failure>> {
+  const { account } = payer;
   if ((body.terms_version ?? TERMS_VERSION) !== TERMS_VERSION) return err(failure('terms_changed'));
-  const quote = await clearWay(deps, body.quote_id, account, before);
+  const quote = await clearWay(deps, body.quote_id, payer, before);
   if (!quote.ok) return quote;
-  await askRatesOfQuote(deps, body.quote_id, account);
+  const prepared = await payer.prepare(deps, quote.value);
+  if (!prepared.ok) return prepared;
+  const link = prepared.value;
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
   const { quote_version: version, expected_total_cents: totalCents } = body;
@@ -271,26 +312,21 @@ async function attempt(
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
   const { couponId } = quote.value;
   const who = { quoteId: body.quote_id, accountId: account.id };
-  const of = { ...who, couponId, seen, cardKey, isNew: againId === null, consent };
+  const of = { ...who, couponId, seen, cardKey, isNew: againId === null, consent, link };
   const write: Write = async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
     const { dueCents: amount_cents, totalCents: total_cents } = frozen.quote.sums;
     if (againId) {
-      await updatePayment(trx, id, { status: 'attempted', frozen_id, amount_cents, total_cents, updated_at: now });
+      const tried = { frozen_id, amount_cents, total_cents, ...payerColumns(link) };
+      await updatePayment(trx, id, { ...tried, status: 'attempted', updated_at: now });
       return (await findPayment(trx, id))!;
     }
     const { idempotency_key, quote_id, quote_version } = body;
     const { organizationId: organization_id, request_hash } = request;
-    return insertPayment(trx, {
-      ...newAttempt({ id, account_id: account.id, amount_cents, idempotency_key, request_hash }, now),
-      organization_id,
-      quote_id,
-      quote_version,
-      total_cents,
-      frozen_id,
-      order_id: null,
-    });
+    const asked = { id, account_id: account.id, amount_cents, idempotency_key, request_hash };
+    const row = { organization_id, quote_id, quote_version, total_cents, frozen_id, order_id: null };
+    return insertPayment(trx, { ...newAttempt(asked, now), ...row }, link);
   };
   const held = await holdAnd(deps, id, of, write);
   if (held.ok) return held;
@@ -313,15 +349,24 @@ export async function confirmPayment(
   const mine = changeable(account.actor, 'payment', await findPayment(deps.database.db, id));
   if (!mine.ok) return mine;
   // Only who has the card is asked by its bank.
-  if (mine.value.accountId !== account.id) return err(failure('not_found'));
-  return inTurn(deps, mine.value, async (turn) => {
+  if (mine.value.accountId !== account.id || mine.value.link !== null) return err(failure('not_found'));
+  return confirmOf(deps, { payment: mine.value, account, counted: { accountId: account.id, address } }, approve);
+}
+
+/** Finishes a payment, or gives it up, for who has its card: see {@link confirmPayment}. */
+export async function confirmOf(
+  deps: CheckoutNeeds,
+  { payment: { id, ...owned }, account, counted }: Pick<Payer, 'account' | 'counted'> & { payment: PaymentRecord },
+  approve: boolean,
+): Promise<Result<Payment, Failure>> {
+  return inTurn(deps, owned, async (turn) => {
     const payment = (await findPayment(deps.database.db, id))!;
     const settled =
       payment.status === 'requires_confirmation'
         ? await finish(deps, account, turn, payment, approve)
         : await followUp(deps, turn, payment, approve);
     const isDone = payment.status !== 'succeeded' && settled.ok && settled.value.status === 'succeeded';
-    if (isDone) await forgiveAttempt(deps.limits, account.id, address);
+    if (isDone) await forgiveAttempt(deps.limits, counted.accountId, counted.address);
     return settled.ok ? ok(await shown(deps, settled.value)) : settled;
   });
 }
@@ -356,7 +401,7 @@ async function finish(
   const before = payment.frozenId === null ? null : await readFrozen(deps.database.db, payment.frozenId);
   const seen = { version, totalCents, dueCents };
   const couponId = (await findQuote(deps.database.db, quoteId))?.couponId ?? null;
-  const of = { quoteId, accountId: account.id, couponId, seen, consent: before?.consent };
+  const of = { quoteId, accountId: account.id, couponId, seen, consent: before?.consent, link: payment.link };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -5,7 +5,7 @@ import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
-import { confirmPayment, pay } from './pay.ts';
+import { confirmPayment, ownPayer, pay } from './pay.ts';
 import { isOnTradeCredit, payOnTradeCredit } from './pay-on-trade-credit.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { listUnmatched, settleUnmatched } from './restore-rows.ts';
@@ -30,7 +30,9 @@ export function paymentRoutes(deps: CheckoutNeeds): Route[] {
     handle(
       api.pay,
       ({ body, caller, address }) =>
-        isOnTradeCredit(body) ? payOnTradeCredit(deps, caller.account, body) : pay(deps, caller.account, body, address),
+        isOnTradeCredit(body)
+          ? payOnTradeCredit(deps, caller.account, body)
+          : pay(deps, ownPayer(caller.account, address), body),
       { goesFirst: true },
     ),
     handle(

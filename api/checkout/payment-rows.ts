@@ -1,14 +1,44 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
+import type { OrderAddress } from '../../shared/order/frozen.ts';
 import { type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertRow, rowOf, updateRow } from '../db/rows.ts';
+import type { ChosenShipping } from '../quote/rows.ts';
 import { type AttemptColumns, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 
+/** Delivery as who pays by a link says it, where the quote itself does not say. */
+export interface PayersDelivery {
+  /** Null where the quote has an address. */
+  readonly address: OrderAddress | null;
+  /** Null while none is chosen, and where the quote has one. */
+  readonly shipping: ChosenShipping | null;
+  /** Which of several places the address is taxed at. */
+  readonly taxArea: string | null;
+}
+
+/** Somebody who pays another's quote by its link. */
+export interface LinkPayer {
+  readonly accountId: string;
+  /** Where the receipt goes. */
+  readonly email: string;
+  readonly delivery: PayersDelivery | null;
+}
+
+/** Columns of a payment by who has the quote's link; null where its owner pays. */
+interface PayerColumns {
+  /** Who pays: `account_id` is the owner then, whose payment and order it is. */
+  payer_id: string | null;
+  /** Where the receipt goes. */
+  payer_email: string | null;
+  /** JSON of what the payer says of the delivery, while the payment is under way. */
+  payer_delivery: string | null;
+}
+
 /** Table `payments`. */
-export interface PaymentRow extends AttemptColumns {
+export interface PaymentRow extends AttemptColumns, PayerColumns {
   organization_id: string | null;
   quote_id: string;
   quote_version: number;
@@ -38,8 +68,23 @@ export interface PaymentRecord {
   readonly message: string | null;
   readonly frozenId: string | null;
   readonly orderId: string | null;
+  /** Who pays by the quote's link; null where its owner does. */
+  readonly link: LinkPayer | null;
   /** When it became what it is; of an attempt, when it was written. */
   readonly updatedAt: string;
+}
+
+function linkOf({ payer_id: accountId, payer_email, payer_delivery }: PayerColumns): LinkPayer | null {
+  if (accountId === null) return null;
+  const delivery = payer_delivery === null ? null : (JSON.parse(payer_delivery) as PayersDelivery);
+  return { accountId, email: payer_email ?? '', delivery };
+}
+
+/** Columns of who pays by a link. */
+export function payerColumns(link: LinkPayer | null): PayerColumns {
+  if (link === null) return { payer_id: null, payer_email: null, payer_delivery: null };
+  const { accountId: payer_id, email: payer_email, delivery } = link;
+  return { payer_id, payer_email, payer_delivery: delivery && JSON.stringify(delivery) };
 }
 
 /** Reads a row. */
@@ -60,6 +105,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     message: row.message,
     frozenId: row.frozen_id,
     orderId: row.order_id,
+    link: linkOf(row),
     updatedAt: row.updated_at,
   };
 }
@@ -82,7 +128,12 @@ export function paymentView(payment: PaymentRecord, clientSecret: string | null)
 }
 
 /** Adds a payment inside the caller's transaction, and returns it. */
-export async function insertPayment(trx: Db, row: PaymentRow): Promise<PaymentRecord> {
+export async function insertPayment(
+  trx: Db,
+  asked: Omit<PaymentRow, keyof PayerColumns>,
+  link: LinkPayer | null = null,
+): Promise<PaymentRecord> {
+  const row = { ...asked, ...payerColumns(link) };
   await writeLast(trx, () => insertRow(trx, 'payments', row));
   return paymentFromRow(row);
 }
@@ -160,6 +211,8 @@ export async function spentWithin(
     .select((eb) => eb.fn.sum<number | string | null>('total_cents').as('cents'))
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', accountId)
+    // Those who paid by a link spent their own.
+    .where('payer_id', 'is', null)
     .where('status', 'in', ['succeeded', 'attempted'])
     .where('updated_at', '>=', from)
     .where('updated_at', '<', before)

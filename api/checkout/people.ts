@@ -16,13 +16,22 @@ async function* billingAddresses(db: Db, accountId: string): Pages {
   yield await listBilling(db, { kind: 'account', accountId });
 }
 
-function payments(db: Db, accountId: string): Pages {
-  return paged(
+async function* payments(db: Db, accountId: string): Pages {
+  const pages = paged(
     db
       .selectFrom('payments')
       .select(['id', 'quote_id', 'order_id', 'status', 'amount_cents', 'brand', 'last4', 'created_at'])
-      .where('account_id', '=', accountId),
+      .select(['payer_id', 'payer_email'])
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('payer_id', '=', accountId)])),
   );
+  // The address of somebody else who paid is theirs.
+  for await (const rows of pages)
+    yield rows.map(({ payer_id, payer_email, ...row }) => (payer_id === accountId ? { ...row, payer_email } : row));
+}
+
+/** Forgets where the receipts of who paid others' quotes went. */
+async function forgetPayer(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('payments').set({ payer_email: null }).where('payer_id', '=', accountId).execute();
 }
 
 /** Erases the addresses of a person. Quotes that go there forget them first. */
@@ -51,7 +60,7 @@ async function openPayments(trx: Db, accountId: string): Promise<FieldError[]> {
   const rows = await trx
     .selectFrom('payments')
     .select('amount_cents')
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('payer_id', '=', accountId)]))
     .where('status', 'in', UNDER_WAY)
     .orderBy('id')
     .limit(MOST_OBSTACLES)
@@ -80,9 +89,14 @@ export const checkoutPeople: RoomPeople = {
   },
   payments: {
     // Whatever came of a payment: its rows are evidence.
-    accounts: { account_id: 'kept' },
+    accounts: { account_id: 'kept', payer_id: 'bare' },
     organizations: ['organization_id'],
     exported: { as: 'payments', pages: payments },
+    erase: ({ database }, accountId) => forgetPayer(database.db, accountId),
+    // A guest who paid and signs up then has that payment among their own.
+    handOver: async (_deps, trx, guestId, account) => {
+      await trx.updateTable('payments').set({ payer_id: account.id }).where('payer_id', '=', guestId).execute();
+    },
     obstacles: openPayments,
   },
 };

@@ -1,6 +1,8 @@
 import { TERMS_VERSIONS } from '../../shared/checkout/legal-terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
+import { linkEndpoints } from '../../shared/checkout/link-wire.ts';
 import * as schema from '../db/migrations/0019-checkout.ts';
+import * as payers from '../db/migrations/0037-payers.ts';
 import { room } from '../room.ts';
 import { checkoutPeople } from './people.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -11,6 +13,9 @@ import { estimateRoutes } from './estimate-routes.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { RETURN_CHARGE, returnCharge, sweepLate } from './late-charge.ts';
 import { FOLLOW_UP_MS } from './follow-up.ts';
+import { linkRoutes } from './link-routes.ts';
+import { sendPayersReceipt } from './payers-receipt.ts';
+import { PAYERS_RECEIPT } from './settle.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { RestoreRow, UnmatchedChargeRow } from './restore-rows.ts';
@@ -38,10 +43,10 @@ const KEPT_MS = 90 * DAY_MS;
 /** Addresses, production speed, shipping and payment. */
 export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
-  endpoints: { checkout: checkoutEndpoints },
+  endpoints: { checkout: checkoutEndpoints, byLink: linkEndpoints },
   tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges', 'shipping_tables'],
   people: checkoutPeople,
-  migrations: { '0019-checkout': schema },
+  migrations: { '0019-checkout': schema, '0037-payers': payers },
   routes: (needs) => [
     ...addressRoutes(needs),
     ...billingRoutes(needs),
@@ -49,8 +54,12 @@ export const checkoutRoom = room<CheckoutNeeds>({
     ...shippingRoutes(needs),
     ...estimateRoutes(needs),
     ...paymentRoutes(needs),
+    ...linkRoutes(needs),
   ],
-  jobs: (needs) => ({ [RETURN_CHARGE]: ({ payload }) => returnCharge(needs, payload.subject!) }),
+  jobs: (needs) => ({
+    [RETURN_CHARGE]: ({ payload }) => returnCharge(needs, payload.subject!),
+    [PAYERS_RECEIPT]: sendPayersReceipt(needs),
+  }),
   recurring: (needs) => ({
     'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },
     'shipping.forget_tables': {

@@ -12,6 +12,7 @@ import { bookOrder } from '../ledger/book-order.ts';
 import { readyInvoice } from '../invoice/issue.ts';
 import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
 import { keepMethod } from '../payment-method/rows.ts';
 import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
 import { markPaid } from '../quote/paying.ts';
@@ -22,6 +23,9 @@ import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './freeze
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
+
+/** The event that sends who paid by a link their receipt. */
+export const PAYERS_RECEIPT = 'payers_receipt';
 
 /** Dependencies of settling, without the payers' turns. */
 export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;
@@ -39,7 +43,9 @@ async function mark(
   if (over) await releaseFunds(deps.clock, trx, payment.id);
   if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
   const frozen = over ? { frozen_id: null } : {};
-  await updatePayment(trx, payment.id, { ...change, ...frozen, status: to, updated_at: isoNow(deps.clock) });
+  // The frozen order has what the payer said of the delivery.
+  const said = over || to === 'succeeded' ? { payer_delivery: null } : {};
+  await updatePayment(trx, payment.id, { ...change, ...frozen, ...said, status: to, updated_at: isoNow(deps.clock) });
 }
 
 /**
@@ -96,6 +102,7 @@ export async function succeed(
     },
   );
   if (kept) await keepCard(deps, trx, payment, kept);
+  if (payment.link) await insertEvent(deps.clock, trx, PAYERS_RECEIPT, payment.id);
   // Last what has numbers: until the end of the transaction nobody else gets the next ones.
   const counters = invoice ? [ORDER_SEQUENCE, invoice.counter] : [ORDER_SEQUENCE];
   const [sequence, number] = (await nextNumbers(trx, counters)) as [number, number?];

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export const EARLIER = { first: '0001-accounts', last: '0068-refunds-by-requester', count: 68 } as const;
 
 /** The last of the rooms' migrations that make what the earlier steps had made. */
-const SAME_AS_EARLIER = '0032-profile';
+export const SAME_AS_EARLIER = '0032-profile';
 
 /** A database that only some of the earlier migrations made. Its message is for an operator. */
 export class EarlierSchema extends Error {}

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { documentOf, honouredUntil } from '../../shared/issued/document.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
+import { USUAL_QUANTITIES } from '../../shared/quote/document-form.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
@@ -19,9 +20,11 @@ import { readFacts } from '../quote/standing.ts';
 import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog, termsOf } from '../quote/terms.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { paperLink, shareOfDocument } from './document-link.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { pricesByQuantity } from './prices-by-quantity.ts';
 import { type DocumentRecord, insertDocument, lastRevision, latestDocument } from './rows.ts';
+import { insertShare } from './share-rows.ts';
 import { writeDocument } from './write.ts';
 
 /** How often a quote is issued again because it changed meanwhile. */
@@ -103,6 +106,8 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     ({ part_id }) => part_id,
   );
   const until = heldUntil(deps, draft, issuedAt);
+  const { units, quantities: compared } = record.documentForm;
+  const quantities = compared ?? USUAL_QUANTITIES;
   const content = documentOf(quoteView(quote), {
     number: `${quoteNumber(record.number)}/${revision}`,
     name: record.name,
@@ -110,14 +115,17 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     seller: sellerOf(deps.env),
     ...(await buyerOf(db, record, account)),
     honouredUntil: until,
-    units: account.units,
-    prices: pricesByQuantity(deps, draft.accountTerms, quote.parts),
+    units: units ?? account.units,
+    quantities,
+    prices: pricesByQuantity(deps, draft.accountTerms, quote.parts, quantities),
     drawings: new Map([...drawings].map(([id, all]) => [id, all.map(({ filename }) => filename)])),
   });
-  const stored = await writeDocument(deps, content, quote, account.id);
+  const id = newId(deps.clock);
+  const link = paperLink(deps, { id, quoteId: record.id, isLinked: true });
+  const stored = await writeDocument(deps, { content, link }, quote, account.id);
   if (!stored.ok) return stored;
   return ok({
-    id: newId(deps.clock),
+    id,
     quoteId: record.id,
     revision,
     quoteVersion: quote.version,
@@ -133,6 +141,7 @@ async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRec
     keys: stored.value.keys,
     issuedAt,
     honouredUntil: until,
+    isLinked: true,
   });
 }
 
@@ -149,6 +158,7 @@ async function issue(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRe
       if (now?.version !== document.quoteVersion || now.status !== draft.record.status) return false;
       if ((await lastRevision(trx, now.id)) !== document.revision - 1) return false;
       await insertDocument(trx, document);
+      await insertShare(trx, shareOfDocument(deps, document));
       const held = { held_terms: JSON.stringify(terms), honoured_until: document.honouredUntil };
       if (isChanging(now.status)) await markQuote(trx, now.id, { ...held, valid_from: document.issuedAt });
       const after = { revision: document.revision, total_cents: document.content.total.cents };

@@ -46,7 +46,7 @@ export async function mailQuote(
     if (unsent) return unsent;
     const id = newId(deps.clock);
     const row = { id, document_id: issued.value.id, account_id: account.id, email, created_at: isoNow(deps.clock) };
-    const full = (await isOwnAddress(trx, account.id, email)) ? null : await shareByMail(deps, trx, id, quoteId);
+    const full = (await isOwnAddress(trx, account.id, email)) ? null : await shareByMail(deps, trx, id, issued.value);
     if (full) return full;
     await insertDocumentMail(trx, row);
     await insertEvent(deps.clock, trx, DOCUMENT_MAIL, id);
@@ -65,7 +65,8 @@ export function sendDocument(deps: IssuedNeeds): JobHandler {
     const document = asked && (await findDocument(database.db, asked.document_id));
     if (!asked || !document) return;
     if (!(await isOwnAddress(database.db, asked.account_id, asked.email))) {
-      if (!(await findShareById(database.db, asked.id))) return;
+      const share = await findShareById(database.db, asked.id);
+      if (!share || share.ended_at !== null) return;
       const link = `${mailOrigin(deps.env)}/share/${mailedSecret(deps.signer, asked.id)}`;
       await mail.send({ id, to: asked.email, ...renderEmail(documentEmail(document.content, link)) });
       return;

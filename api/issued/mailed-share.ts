@@ -5,8 +5,9 @@ import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Signer } from '../signing.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { secretOf } from './share.ts';
-import { insertShare, sharesOf } from './share-rows.ts';
+import { secretOf } from './link-secret.ts';
+import type { DocumentRecord } from './rows.ts';
+import { countShares, insertShare } from './share-rows.ts';
 
 const LIFE_MS = 30 * 86_400_000;
 
@@ -18,17 +19,18 @@ export function mailedSecret(signer: Signer, mailId: string): string {
   return secretOf(Buffer.from(signer.sign('link.quote', mailId), 'base64url').subarray(0, 16));
 }
 
-/** Makes the link of a mail, for thirty days and without files; its owner sees and ends it like any other. Fails with too_many_shares. */
+/** Makes the link of a mail to a revision, for thirty days and without files; its owner sees and ends it like any other. Fails with too_many_shares. */
 export async function shareByMail(
   { clock, signer }: Pick<IssuedNeeds, 'clock' | 'signer'>,
   trx: Db,
   mailId: string,
-  quoteId: string,
+  { id: document_id, quoteId: quote_id }: Pick<DocumentRecord, 'id' | 'quoteId'>,
 ): Promise<Failure | null> {
   const created_at = isoNow(clock);
-  if ((await sharesOf(trx, quoteId, created_at)).length >= MAX_SHARES) return failure('too_many_shares');
+  if ((await countShares(trx, quote_id, created_at)) >= MAX_SHARES) return failure('too_many_shares');
   const expires_at = new Date(clock.now() + LIFE_MS).toISOString();
   const token_hash = hashToken(mailedSecret(signer, mailId));
-  await insertShare(trx, { id: mailId, quote_id: quoteId, token_hash, files: 0, created_at, expires_at });
+  const row = { id: mailId, quote_id, document_id, via: 'mail', token_hash, files: 0 } as const;
+  await insertShare(trx, { ...row, created_at, expires_at, ended_at: null });
   return null;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { paperFailure } from '../paper/paper-failure.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
-import { mailOrigin } from '../mail/links.ts';
+import { paperLink } from './document-link.ts';
 import type { IssuedNeeds } from './needs.ts';
 import type { DocumentRecord } from './rows.ts';
 
@@ -11,11 +11,6 @@ import type { DocumentRecord } from './rows.ts';
 export interface PaperFile {
   readonly bytes: number;
   readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
-}
-
-/** Where the quote of a document is in the app. */
-export function quoteLink({ env }: Pick<IssuedNeeds, 'env'>, quoteId: string): string {
-  return `${mailOrigin(env)}/price/${quoteId}`;
 }
 
 /** Stores a paper under a key; nothing changes where it is there already, written by somebody else from the same content. */
@@ -44,8 +39,8 @@ export async function paperFile(
   const [found, body] = [await deps.storage.find(key), await deps.storage.read(key)];
   if (found && body) return ok({ bytes: found.bytes, body });
   deps.log.warn({ document: document.id, key }, 'a document was gone from storage and is written anew');
-  const { content, sketches, quoteId } = document;
-  const task: PaperTask = { kind: 'document', content, sketches, form: { paper, link: quoteLink(deps, quoteId) } };
+  const { content, sketches } = document;
+  const task: PaperTask = { kind: 'document', content, sketches, form: { paper, link: paperLink(deps, document) } };
   const written = await deps.papers.run<Uint8Array<ArrayBuffer>>(task, owner, 'refuse');
   if (!written.ok) return err(paperFailure(written.error, 'pdf'));
   await storePaper(deps, key, written.value);

@@ -36,8 +36,8 @@ function shares(db: Db, accountId: string): Pages {
     db
       .selectFrom('shares')
       .innerJoin('quotes', 'quotes.id', 'shares.quote_id')
-      .select(['shares.id', 'shares.quote_id', 'shares.files'])
-      .select(['shares.created_at', 'shares.expires_at'])
+      .select(['shares.id', 'shares.quote_id', 'shares.document_id', 'shares.via', 'shares.files'])
+      .select(['shares.created_at', 'shares.expires_at', 'shares.ended_at'])
       .where('quotes.account_id', '=', accountId)
       .where('quotes.organization_id', 'is', null),
     'shares.id',
@@ -65,15 +65,16 @@ async function deletePapersOf(db: Db, accountId: string): Promise<void> {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
-/** Whether a design, by the column of its id, is shown by what a good link leads to: the newest revision of a quote that was not cancelled. */
+/** Whether a design, by the column of its id, is shown by the revision that a good link opens, of a quote that was not cancelled. */
 function isShared(designId: string, { now }: When): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from document_designs
     join issued_documents on issued_documents.id = document_designs.document_id
     join quotes on quotes.id = issued_documents.quote_id
     join shares on shares.quote_id = quotes.id
-    where document_designs.design_id = ${sql.ref(designId)} and shares.expires_at > ${now} and quotes.status <> 'cancelled'
-      and not exists (select 1 from issued_documents as newer
-        where newer.quote_id = quotes.id and newer.revision > issued_documents.revision))`;
+    where document_designs.design_id = ${sql.ref(designId)} and shares.expires_at > ${now} and shares.ended_at is null
+      and quotes.status <> 'cancelled'
+      and (shares.document_id = issued_documents.id or (shares.document_id is null and not exists (select 1
+        from issued_documents as newer where newer.quote_id = quotes.id and newer.revision > issued_documents.revision))))`;
 }
 
 /** Personal data in documents, links and reminders. */
@@ -89,7 +90,8 @@ export const issuedPeople: RoomPeople = {
         design: (when) => isShared('designs.id', when),
         // Documents may show designs of a guest whose quote has moved to an account since.
         account: (when) => sql<SqlBool>`exists (select 1 from quotes join shares on shares.quote_id = quotes.id
-          where quotes.account_id = accounts.id and shares.expires_at > ${when.now} and quotes.status <> 'cancelled')
+          where quotes.account_id = accounts.id and shares.expires_at > ${when.now} and shares.ended_at is null
+            and quotes.status <> 'cancelled')
           or exists (select 1 from designs where designs.account_id = accounts.id and ${isShared('designs.id', when)})`,
       },
     ],

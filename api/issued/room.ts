@@ -1,6 +1,6 @@
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
 import * as schema from '../db/migrations/0017-issued.ts';
-import { isoNow } from '../clock.ts';
+import * as links from '../db/migrations/0036-links.ts';
 import { room } from '../room.ts';
 import { issuedPeople } from './people.ts';
 import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
@@ -25,6 +25,8 @@ declare module '../db/tables.ts' {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const STEP = 100;
+/** How long a link that has ended is still told from one that never was, ms. */
+const KEPT_MS = 90 * DAY_MS;
 
 /** Quote documents, links to them, and reminders of saved quotes. */
 export const issuedRoom = room<IssuedNeeds>({
@@ -37,7 +39,7 @@ export const issuedRoom = room<IssuedNeeds>({
     column,
     isWrittenAnew: true,
   })),
-  migrations: { '0017-issued': schema },
+  migrations: { '0017-issued': schema, '0036-links': links },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
   recurring: (needs) => ({
@@ -47,7 +49,7 @@ export const issuedRoom = room<IssuedNeeds>({
       async run() {
         const { db } = needs.database;
         for (let gone = STEP; gone === STEP; ) gone = await deleteOfGoneQuotes(db, STEP);
-        await deleteEndedShares(db, isoNow(needs.clock));
+        await deleteEndedShares(db, new Date(needs.clock.now() - KEPT_MS).toISOString());
       },
     },
   }),

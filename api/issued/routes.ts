@@ -3,8 +3,9 @@ import { err, ok } from '../../shared/base/result.ts';
 import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
 import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
-import { findOwnQuote } from '../quote/rows.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
+import { findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { chooseReminders } from './choose-reminders.ts';
 import { shapesOnWire } from './document-bytes.ts';
@@ -14,7 +15,8 @@ import type { IssuedNeeds } from './needs.ts';
 import { paperFile } from './paper-file.ts';
 import { pictureOf } from '../paper/picture.ts';
 import { accountOfStop } from './remind.ts';
-import { endShare, openShare, sharedFile, sharedView, shareQuote } from './share.ts';
+import { openShare } from './open-share.ts';
+import { endShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { sharesOf, shareView } from './share-rows.ts';
 import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
@@ -27,6 +29,14 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       const issued = await issueQuote(deps, caller.account, params.id);
       if (!issued.ok) return issued;
       return ok({ content: issued.value.content, sketches: shapesOnWire(issued.value) });
+    }),
+    handle(api.setForm, ({ params, body, seen, caller: { account } }) => {
+      const choose = async (_trx: Db, { documentForm }: QuoteRecord) => {
+        const { units = documentForm.units, quantities = documentForm.quantities } = body;
+        const isUsual = units === null && quantities === null;
+        return ok({ document_form: isUsual ? null : JSON.stringify({ units, quantities }) });
+      };
+      return changeAndShow(deps, params.id, account, choose, { of: 'details', seen });
     }),
     handle(api.asset, async ({ params, query, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);
@@ -64,16 +74,17 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
 /** Routes for someone with a link; calls that open nothing are counted. */
 function sharedRoutes(deps: IssuedNeeds): Route[] {
   return [
-    handleAnyone(api.shared, ({ params, address }) =>
+    handleAnyone(api.shared, ({ params, actor, address }) =>
       countingTries(deps, address, async () => {
         const open = await openShare(deps, params.uuid);
-        return open ? ok(await sharedView(deps, open)) : err(failure('not_found'));
+        return open.ok ? ok(await sharedView(deps, open.value, actor)) : open;
       }),
     ),
     handleAnyone(api.sharedFile, ({ params, address }) =>
       countingTries(deps, address, async () => {
         const open = await openShare(deps, params.uuid);
-        const file = open && (await sharedFile(deps, open, params.fileId));
+        if (!open.ok) return open;
+        const file = await sharedFile(deps, open.value, params.fileId);
         return file ? ok(file) : err(failure('not_found'));
       }),
     ),

@@ -21,6 +21,8 @@ export interface IssuedDocumentRow {
   a4_key: string;
   issued_at: string;
   honoured_until: string;
+  /** 1 where its papers carry the link of this revision, 0 where they name the quote alone. */
+  linked: number;
 }
 
 /** Table `document_designs`: which designs a revision shows. They are needed while a link to it is good. */
@@ -59,6 +61,7 @@ export interface DocumentRecord {
   readonly keys: { readonly letter: string; readonly a4: string };
   readonly issuedAt: string;
   readonly honouredUntil: string;
+  readonly isLinked: boolean;
 }
 
 function fromRow(row: IssuedDocumentRow): DocumentRecord {
@@ -73,6 +76,7 @@ function fromRow(row: IssuedDocumentRow): DocumentRecord {
     keys: { letter: row.letter_key, a4: row.a4_key },
     issuedAt: row.issued_at,
     honouredUntil: row.honoured_until,
+    isLinked: row.linked === 1,
   };
 }
 
@@ -90,6 +94,7 @@ export async function insertDocument(trx: Db, document: DocumentRecord): Promise
     a4_key: document.keys.a4,
     issued_at: document.issuedAt,
     honoured_until: document.honouredUntil,
+    linked: document.isLinked ? 1 : 0,
   };
   await trx.insertInto('issued_documents').values(row).execute();
   const designs = [...new Set(document.sources.map(({ designId }) => designId))];

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_SHARES } from '../../shared/issued/limits.ts';
 import type { Share, SharedQuote } from '../../shared/issued/wire.ts';
-import type { AccountRecord } from '../account/rows.ts';
+import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
 import { attachmentsOf, PART } from '../attachment/rows.ts';
@@ -13,21 +13,15 @@ import { sentFile } from '../attachment/send.ts';
 import { isoNow, newId } from '../clock.ts';
 import { designSizes } from '../design/rows.ts';
 import { inTransaction } from '../db/database.ts';
-import { findChangeableQuote, findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
-import { followsCatalog } from '../quote/terms.ts';
+import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
 import { shapesOnWire } from './document-bytes.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { type DocumentRecord, latestDocument } from './rows.ts';
-import { deleteShare, findShare, insertShare, type ShareRow, sharesOf, shareView } from './share-rows.ts';
+import { secretOf } from './link-secret.ts';
+import { type OpenShare, stateOfShare } from './open-share.ts';
+import { countShares, insertShare, markShareEnded, type ShareRow, shareView } from './share-rows.ts';
 
 const DAY_MS = 86_400_000;
-
-/** 128 bits, written as a UUID. */
-export function secretOf(bytes: Buffer): string {
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
 
 /** Makes a link to a quote, which is issued for it; what it opens by is in this answer and nowhere else. */
 export async function shareQuote(
@@ -44,10 +38,13 @@ export async function shareQuote(
   const row: ShareRow = {
     id: newId(deps.clock),
     quote_id: quoteId,
+    document_id: issued.value.id,
+    via: 'share',
     token_hash: hashToken(uuid),
     files: files ? 1 : 0,
     created_at: isoNow(deps.clock),
     expires_at: new Date(deps.clock.now() + days * DAY_MS).toISOString(),
+    ended_at: null,
   };
   const refused = await inTransaction(
     deps.database.db,
@@ -55,7 +52,7 @@ export async function shareQuote(
       const quote = await findOwnQuote(trx, quoteId, account.actor);
       if (!quote) return failure('not_found');
       if (quote.status === 'cancelled') return failure('quote_cancelled');
-      if ((await sharesOf(trx, quoteId, row.created_at)).length >= MAX_SHARES) return failure('too_many_shares');
+      if ((await countShares(trx, quoteId, row.created_at)) >= MAX_SHARES) return failure('too_many_shares');
       await insertShare(trx, row);
       const after = { share: row.id, files, expires_at: row.expires_at };
       const subject = { kind: 'quote', id: quoteId } as const;
@@ -79,7 +76,7 @@ export function endShare(
     async (trx) => {
       const quote = await findChangeableQuote(trx, quoteId, actor);
       if (!quote.ok) return quote;
-      const share = await deleteShare(trx, quoteId, shareId);
+      const share = await markShareEnded(trx, { quoteId, id: shareId, now: isoNow(clock) });
       if (!share) return err(failure('not_found'));
       const before = { share: share.id, files: share.files === 1, expires_at: share.expires_at };
       const subject = { kind: 'quote', id: quoteId } as const;
@@ -88,25 +85,6 @@ export function endShare(
     },
     quoteId,
   );
-}
-
-/** Target of a link: its quote and document. */
-export interface OpenShare {
-  readonly share: ShareRow;
-  readonly quote: QuoteRecord;
-  readonly document: DocumentRecord;
-}
-
-/**
- * Target of a link by its secret; null where we made no such link, it has ended, or its quote was cancelled or is gone.
- */
-export async function openShare(deps: IssuedNeeds, secret: string): Promise<OpenShare | null> {
-  const { db } = deps.database;
-  const share = await findShare(db, hashToken(secret), isoNow(deps.clock));
-  const quote = share && (await findQuote(db, share.quote_id));
-  if (!quote || quote.status === 'cancelled') return null;
-  const document = await latestDocument(db, quote.id);
-  return document && { share, quote, document };
 }
 
 async function filesOf(deps: IssuedNeeds, { share, document }: OpenShare): Promise<SharedQuote['files']> {
@@ -129,17 +107,26 @@ async function filesOf(deps: IssuedNeeds, { share, document }: OpenShare): Promi
   ];
 }
 
-/** A shared quote for whoever has the link: what the page prints, the buyer as a ZIP code. */
-export async function sharedView(deps: IssuedNeeds, open: OpenShare): Promise<SharedQuote> {
+/** The buyer as a link shows it: what the papers say for who was sent them or a mail about them, else the ZIP code alone. */
+function buyerShown({ share, document: { content } }: OpenShare): string[] {
+  if (share.via !== 'share') return content.buyer;
+  return content.zip === null ? [] : [`Delivery to ZIP ${content.zip}`];
+}
+
+/** A shared quote for whoever has the link: what its revision prints, how it stands, and whether `actor` has the quote itself. */
+export async function sharedView(deps: IssuedNeeds, open: OpenShare, actor: Actor): Promise<SharedQuote> {
+  const { db } = deps.database;
   const { quote, document, share } = open;
-  const { content } = document;
-  const now = deps.clock.now();
-  const stands = quote.status === 'accepted' || (quote.status === 'open' && !followsCatalog(quote, now));
+  const state = await stateOfShare(deps, db, open);
+  const owner = await findAccount(db, quote.accountId);
   return {
-    content: { ...content, buyer: content.zip === null ? [] : [`Delivery to ZIP ${content.zip}`] },
+    content: { ...document.content, buyer: buyerShown(open) },
     sketches: shapesOnWire(document),
     expires_at: share.expires_at,
-    is_current: stands && document.honouredUntil > isoNow(deps.clock),
+    state,
+    // Orders of guests would be nobody's.
+    can_pay: owner?.isGuest === false,
+    quote_id: (await findOwnQuote(db, quote.id, actor))?.id ?? null,
     files: await filesOf(deps, open),
   };
 }

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DocumentLine } from '../../shared/issued/content.ts';
+import { forAnotherOrder } from '../../shared/quote/buyer-reference.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { columnsOfNew } from '../account/owned-rows.ts';
@@ -21,7 +22,7 @@ import { putChips } from '../sample/samples.ts';
 import { handDesignsTo } from '../design/rows.ts';
 import { copyDesigns } from './copy-designs.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { openShare } from './share.ts';
+import { openShare } from './open-share.ts';
 
 /** Puts the chips of a document on a quote that has none; those that are not to be had any more are left out. */
 async function addChips(
@@ -46,17 +47,24 @@ export async function copyShared(
   account: AccountRecord,
   { secret, address }: { readonly secret: string; readonly address: string },
 ): Promise<Result<Quote, Failure>> {
-  const open = await openShare(deps, secret);
-  if (!open) return err(failure('not_found'));
+  const opened = await openShare(deps, secret);
+  if (!opened.ok) return opened;
+  const open = opened.value;
   const owned = columnsOfNew(account.actor, 'quote');
   if (!owned.ok) return owned;
-  const { sources } = open.document;
+  const { sources, content } = open.document;
   const copied = await copyDesigns(deps, owned.value, address, [...new Set(sources.map(({ designId }) => designId))]);
   if (!copied.ok) return copied;
-  const parts = sources.map(({ designId, name, choices }) => {
+  const parts = sources.map(({ designId, name, choices }, i) => {
     const design_id = copied.value.get(designId)!;
     const known = choices.thickness_id === null || deps.catalog.option(choices.thickness_id) !== null;
-    return { design_id, name, choices: { ...choices, accepted: [], ...(known ? {} : { thickness_id: null }) } };
+    const called = content.parts[i]?.buyer_reference;
+    return {
+      design_id,
+      name,
+      ...(called ? { buyer_reference: forAnotherOrder(called) } : {}),
+      choices: { ...choices, accepted: [], ...(known ? {} : { thickness_id: null }) },
+    };
   });
   const prepared = await prepareParts(deps, account, { parts });
   if (!prepared.ok) return prepared;
@@ -71,7 +79,7 @@ export async function copyShared(
       const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));
       const many = open.share.files === 1 ? await copyDrawings(deps.clock, trx, account.id, pairs) : null;
       if (many) return err(many);
-      return ok(await addChips(deps, trx, quote, account, open.document.content.lines));
+      return ok(await addChips(deps, trx, quote, account, content.lines));
     },
   );
   return made.ok ? ok(quoteView(made.value)) : made;

@@ -7,7 +7,7 @@ import type { IssuedNeeds } from './needs.ts';
  * right or wrong. What opens writes nothing.
  */
 export async function countingTries<T>(
-  { limits }: Pick<IssuedNeeds, 'limits'>,
+  { limits }: { readonly limits: Pick<IssuedNeeds['limits'], 'shares'> },
   address: string,
   open: () => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {

@@ -8,7 +8,7 @@ import type { PaperTask, WrittenDocument } from '../jobs/paper-thread.ts';
 import { partsToDraw } from '../quote/parts-to-draw.ts';
 import { roomForShapes } from './document-bytes.ts';
 import type { IssuedNeeds } from './needs.ts';
-import { quoteLink, storePaper } from './paper-file.ts';
+import { storePaper } from './paper-file.ts';
 
 /** A document that was written and stored. */
 export type StoredDocument = Pick<WrittenDocument, 'sketches'> & {
@@ -16,16 +16,15 @@ export type StoredDocument = Pick<WrittenDocument, 'sketches'> & {
 };
 
 /**
- * Writes a document in a thread and stores it on both papers. Where the drawings take too long it is written without them. Fails with
+ * Writes a document in a thread, with the address that it leads to, and stores it on both papers. Where the drawings take too long it is written without them. Fails with
  * `rate_limited` where the account has too many waiting, with `processing_error` where it can't be written at all.
  */
 export async function writeDocument(
   deps: IssuedNeeds,
-  content: DocumentContent,
+  { content, link }: { readonly content: DocumentContent; readonly link: string },
   quote: PricedQuote,
   owner: string,
 ): Promise<Result<StoredDocument, Failure>> {
-  const link = quoteLink(deps, quote.id);
   const parts = await partsToDraw(deps, quote.parts);
   const bytes = roomForShapes(content, quote.parts);
   const run = (drawn: typeof parts) => {

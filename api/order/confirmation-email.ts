@@ -1,10 +1,12 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
+import { type LengthUnit, lengthWords, sizeWords } from '../../shared/base/units.ts';
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { moneyRows, paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
@@ -20,11 +22,13 @@ function otherRows({ custom_parts, samples }: Order): EmailRow[] {
 
 function partRows(order: Order): EmailRow[] {
   return order.parts.map((part) => {
-    const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
+    const { material, thickness } = part;
+    const stock = material && thickness ? `${material.display_name}, ${lengthWords(thickness.mm, order.units)}` : '';
     const finishing = part.finishing.length > 0 ? `, ${part.finishing.join(', ')}` : '';
     const details = [
+      referenceWords(part.buyer_reference) ?? '',
       `${stock}${finishing}`,
-      ...bendLinesOf(part),
+      ...bendLinesOf(part, order.units),
       ...serviceLines(part).map(({ label, cents }) => `${label}, in its price: ${formatCents(cents ?? 0)}`),
     ];
     return { ...row(`${part.quantity} × ${part.name}`, part.price_cents ?? 0), details: details.filter(Boolean) };
@@ -32,19 +36,14 @@ function partRows(order: Order): EmailRow[] {
 }
 
 /** How it is bent, and the flat size that is cut for it. */
-function bendLinesOf({
-  configuration: { styles, bends, dimensions },
-  choices,
-  thickness,
-}: Order['parts'][number]): string[] {
+function bendLinesOf(
+  { configuration: { styles, bends, dimensions }, choices, thickness }: Order['parts'][number],
+  units: LengthUnit,
+): string[] {
   const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
-  const lines = bendLines({ styles, choices, bends }, sheet, millimetres);
+  const lines = bendLines({ styles, choices, bends }, sheet, (mm) => lengthWords(mm, units));
   if (lines.length === 0) return [];
-  return [...lines, `Flat size ${millimetres(dimensions.width)} × ${millimetres(dimensions.height)}`];
-}
-
-function millimetres(mm: number): string {
-  return `${Number(mm.toFixed(2))} mm`;
+  return [...lines, `Flat size ${sizeWords(dimensions, units)}`];
 }
 
 function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): EmailRow[] {

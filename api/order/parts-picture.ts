@@ -32,6 +32,7 @@ export async function partsPicture(
   const bytes = await pictureOf(
     parts,
     order.parts.map(({ id }) => sketches.find(({ part_id }) => part_id === id) ?? null),
+    order.units,
   );
   if (bytes === null) return null;
   const words = `Drawing of ${parts.map(({ name }) => name).join(', ')}`;

@@ -83,7 +83,8 @@ export async function placeOrder(
   const materials = [...new Set(stocks)];
   const words = [orderNumber(sequence), email, address.name, address.company, quote.purchaseOrderNumber];
   const samples = quote.samples.map(({ stock }) => sampleName(stock));
-  const names = [...[...quote.parts, ...quote.customParts].map((part) => part.name), ...samples];
+  const called = quote.parts.map(({ buyerReference }) => buyerReference?.part_number);
+  const names = [...[...quote.parts, ...quote.customParts].map((part) => part.name), ...called, ...samples];
   const order: OrderRow = {
     id,
     sequence,

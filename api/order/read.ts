@@ -86,6 +86,7 @@ function orderView(
       credit_back_cents: terms.credit_back_cents,
     },
     purchase_order_number: row.purchase_order_number,
+    units: frozen.units ?? 'mm',
     organization_id: row.organization_id,
     terms: consent
       ? { version: consent.termsVersion, accepted_at: consent.at, export_controlled: consent.exportControlled }

@@ -33,6 +33,12 @@ export async function latestApproval(db: Db, quoteId: string): Promise<ApprovalR
   return row ?? null;
 }
 
+/** Whether a quote was approved in a version of it. */
+export async function isApprovedNow(db: Db, quoteId: string, version: number): Promise<boolean> {
+  const approval = await latestApproval(db, quoteId);
+  return approval?.status === 'approved' && approval.quote_version === version;
+}
+
 /** The approval of an id. */
 export async function findApproval(db: Db, id: string): Promise<ApprovalRow | null> {
   const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst();

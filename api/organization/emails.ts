@@ -31,7 +31,13 @@ export interface ApprovalFacts {
   readonly quote: string;
   readonly quoteId: string;
   readonly totalCents: number;
+  readonly organizationId: string;
   readonly organization: string;
+}
+
+/** Where an organization's page shows a section. */
+function sectionLink(origin: string, organizationId: string, section: 'approvals' | 'help'): string {
+  return `${origin}/account/organization?id=${organizationId}#${section}`;
 }
 
 function rowsOf({ quote, totalCents, organization }: ApprovalFacts) {
@@ -53,7 +59,7 @@ export function approvalAskedEmail(origin: string, asker: string, facts: Approva
     blocks: [
       { kind: 'text', text: `${asker} wants to order above their limit and asks you to approve it.` },
       rowsOf(facts),
-      { kind: 'action', label: 'Review it', href: `${origin}/account/organization#approvals` },
+      { kind: 'action', label: 'Review the order', href: sectionLink(origin, facts.organizationId, 'approvals') },
     ],
     why: WHY_MEMBER,
   };
@@ -69,11 +75,11 @@ export function approvalDecidedEmail(origin: string, approved: boolean, facts: A
       {
         kind: 'text',
         text: approved
-          ? 'You can pay it now. If you change it, it needs approval again.'
+          ? 'It is ready to pay, as it is. A change needs a new approval.'
           : 'The quote is open again: change it, or ask the person who decided.',
       },
       rowsOf(facts),
-      { kind: 'action', label: approved ? 'Pay it' : 'Open the quote', href },
+      { kind: 'action', label: approved ? 'Go to payment' : 'Open quote', href },
     ],
     why: WHY_MEMBER,
   };
@@ -92,6 +98,51 @@ export function approvalSupersededEmail(origin: string, facts: ApprovalFacts): E
       rowsOf(facts),
       { kind: 'action', label: 'Open the quote', href: `${origin}/price/${facts.quoteId}` },
       { kind: 'note', text: 'The total is from before the change.' },
+    ],
+    why: WHY_MEMBER,
+  };
+}
+
+/** Facts about a help request in a mail to members. */
+export interface HelpFacts {
+  readonly organizationId: string;
+  readonly organization: string;
+  /** The deed in words that follow “can”. */
+  readonly what: string;
+  readonly quote: { readonly id: string; readonly number: string } | null;
+}
+
+function helpRows({ organization, quote }: HelpFacts) {
+  const rows = [{ label: 'For', value: organization }];
+  return { kind: 'rows', rows: quote ? [{ label: 'Quote', value: quote.number }, ...rows] : rows } as const;
+}
+
+/** Tells those whose role may that a colleague needs their help. */
+export function helpAskedEmail(origin: string, asker: string, facts: HelpFacts): Email {
+  return {
+    subject: facts.quote ? `${facts.quote.number}: a colleague needs your help` : 'A colleague needs your help',
+    title: 'A colleague needs your help',
+    blocks: [
+      { kind: 'text', text: `${asker} needs somebody to ${facts.what}. Your role lets you do it, theirs does not.` },
+      helpRows(facts),
+      { kind: 'action', label: 'See the request', href: sectionLink(origin, facts.organizationId, 'help') },
+    ],
+    why: WHY_MEMBER,
+  };
+}
+
+/** Tells who asked for help that a colleague has done it. */
+export function helpDoneEmail(origin: string, helper: string, facts: HelpFacts): Email {
+  const action = facts.quote
+    ? { label: 'Go to checkout', href: `${origin}/checkout/${facts.quote.id}` }
+    : { label: 'See your organization', href: sectionLink(origin, facts.organizationId, 'help') };
+  return {
+    subject: facts.quote ? `${facts.quote.number}: your request is done` : 'Your request is done',
+    title: 'Your request is done',
+    blocks: [
+      { kind: 'text', text: `${helper} did what you asked for: ${facts.what}. You can go on.` },
+      helpRows(facts),
+      { kind: 'action', ...action },
     ],
     why: WHY_MEMBER,
   };

@@ -1,16 +1,16 @@
-import { roleMay } from '../../shared/organization/permissions.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import type { Email } from '../mail/email.ts';
 import { mailOrigin } from '../mail/links.ts';
-import { type Addressed, mailEach } from '../mail/mail-each.ts';
+import { mailEach } from '../mail/mail-each.ts';
 import { renderEmail } from '../mail/render-email.ts';
 import { findQuote } from '../quote/rows.ts';
 import { APPROVAL_SUPERSEDED } from '../quote/supersede-approval.ts';
 import { type ApprovalRow, findApproval } from './approval-rows.ts';
+import { helpMails } from './help-mail-jobs.ts';
 import { findInvitation, invitationToken } from './invitation-rows.ts';
+import { othersWhoMay, type Person, people, tell } from './colleagues.ts';
 import {
   type ApprovalFacts,
   approvalAskedEmail,
@@ -19,15 +19,8 @@ import {
   invitationEmail,
 } from './emails.ts';
 import { APPROVAL_ASKED, APPROVAL_DECIDED, INVITATION_MAIL } from './mail-kinds.ts';
-import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationName } from './rows.ts';
-
-/** Somebody with an address. */
-interface Person {
-  readonly id: string;
-  readonly email: string;
-}
 
 /** Job handlers that send the mails of organizations. A mail whose reason is gone by then is not sent. */
 export function organizationMails(deps: OrganizationNeeds): Readonly<Record<string, JobHandler>> {
@@ -35,32 +28,20 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
   const { db } = deps.database;
   const origin = mailOrigin(env);
 
-  /**
-   * An email to colleagues, within what one may make us send to another in a day: who asks and takes back all day long fills no mailbox.
-   */
-  const tell = (by: string, people: readonly Person[], email: Email) =>
-    people.map(({ id, email: to }): Addressed => ({ reader: id, to, email, colleague: by }));
-
   async function factsOf({ quote_id, organization_id, total_cents }: ApprovalRow): Promise<ApprovalFacts> {
     const quote = await findQuote(db, quote_id);
     const organization = await organizationName(db, organization_id);
-    return { quote: quoteNumber(quote?.number ?? 0), quoteId: quote_id, totalCents: total_cents, organization };
-  }
-
-  /** Those of some accounts who have an address. */
-  async function people(ids: readonly string[]): Promise<Person[]> {
-    const accounts = await Promise.all(ids.map((id) => findAccount(db, id)));
-    return accounts.flatMap((account) => (account?.email ? [{ id: account.id, email: account.email }] : []));
+    const number = quoteNumber(quote?.number ?? 0);
+    return { quote: number, quoteId: quote_id, totalCents: total_cents, organizationId: organization_id, organization };
   }
 
   /** Those who may decide on an approval and did not ask for it. */
-  async function approversOf({ organization_id, asked_by }: ApprovalRow): Promise<Person[]> {
-    const members = await membersOf(db, organization_id);
-    const approvers = members.filter(({ role, account_id }) => roleMay(role, 'approve') && account_id !== asked_by);
-    return people(approvers.map(({ account_id }) => account_id));
+  function approversOf({ organization_id, asked_by }: ApprovalRow): Promise<Person[]> {
+    return othersWhoMay(db, 'approve', organization_id, asked_by);
   }
 
   return {
+    ...helpMails(deps),
     async [INVITATION_MAIL]({ id, payload }) {
       const row = await findInvitation(db, payload.subject!);
       if (row === null || row.used_at !== null || row.expires_at <= isoNow(clock)) return;
@@ -78,7 +59,7 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       const approval = await findApproval(db, subject!);
       if (!approval) return [];
       const { asked_by, decided_by } = approval;
-      const all = [...(await people([asked_by])), ...(await approversOf(approval))];
+      const all = [...(await people(db, [asked_by])), ...(await approversOf(approval))];
       // Who changed it was told before they did.
       const others = all.filter(({ id }) => id !== decided_by);
       return tell(decided_by ?? asked_by, others, approvalSupersededEmail(origin, await factsOf(approval)));
@@ -88,7 +69,7 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       if (!approval) return [];
       const { asked_by, decided_by, status } = approval;
       const email = approvalDecidedEmail(origin, status === 'approved', await factsOf(approval));
-      return tell(decided_by ?? asked_by, await people([asked_by]), email);
+      return tell(decided_by ?? asked_by, await people(db, [asked_by]), email);
     }),
   };
 }

@@ -16,12 +16,28 @@ async function* approvals(db: Db, accountId: string): Pages {
     yield rows.map(({ asked_by, ...row }) => ({ ...row, as: asked_by === accountId ? 'asker' : 'approver' }));
 }
 
+/** Help requests of the account. */
+async function* helpRequests(db: Db, accountId: string): Pages {
+  const pages = paged(
+    db
+      .selectFrom('help_requests')
+      .select(['id', 'organization_id', 'kind', 'quote_id', 'status', 'created_at', 'ended_at'])
+      .where('asked_by', '=', accountId),
+  );
+  for await (const rows of pages) yield rows;
+}
+
 /** Personal data in organizations. Records made for one are the organization's and stay with it. */
 export const organizationPeople: RoomPeople = {
   approvals: {
     accounts: { asked_by: 'bare', decided_by: 'bare' },
     organizations: ['organization_id'],
     exported: { as: 'approvals', pages: approvals },
+  },
+  help_requests: {
+    accounts: { asked_by: 'bare', ended_by: 'bare' },
+    organizations: ['organization_id'],
+    exported: { as: 'help_requests', pages: helpRequests },
   },
   organization_invitations: {
     accounts: { invited_by: 'bare' },

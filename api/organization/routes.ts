@@ -7,11 +7,13 @@ import { handle, handleAnyone, type Route } from '../route.ts';
 import { acceptInvitation, openInvitation } from './accept.ts';
 import { buyFor, deleteOrganization, openOrganization, renameOrganization } from './actions.ts';
 import { askApproval, decideApproval, listApprovals, withdrawApproval } from './approvals.ts';
+import { askHelp, endHelp, listHelp } from './help.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { removeMember, setLimits, setRole } from './members.ts';
 import { moveQuote } from './move-quote.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationsOf } from './list-rows.ts';
+import { spendingOf } from './spending.ts';
 
 /** Result of an action; not_found where the caller belongs to the organization no more. */
 function left<T>(result: Result<T | null, Failure>): Result<T, Failure> {
@@ -55,6 +57,19 @@ export function organizationRoutes(deps: OrganizationNeeds): Route[] {
       return acceptInvitation(deps, params.token, body, caller, { agent, address });
     }),
     handle(api.buyFor, ({ body, caller }) => buyFor(deps, caller.account.id, body.organization_id)),
+    handle(api.spending, async ({ params, caller: { account } }) => {
+      const spending = await spendingOf(db, { accountId: account.id, organizationId: params.id }, deps.clock.now());
+      if (spending === null) return err(failure('not_found'));
+      const { perOrderCents, perMonthCents, spentCents } = spending;
+      return ok({
+        limit_per_order_cents: perOrderCents,
+        limit_per_month_cents: perMonthCents,
+        spent_this_month_cents: spentCents,
+      });
+    }),
+    handle(api.askHelp, ({ params, body, caller }) => askHelp(deps, caller.account, params.id, body)),
+    handle(api.helpRequests, ({ params, caller }) => listHelp(deps, caller.account, params.id)),
+    handle(api.endHelp, ({ params, caller }) => endHelp(deps, caller.account, params)),
     handle(api.approvals, ({ params, caller }) => listApprovals(deps, caller.account, params.id)),
     handle(api.askApproval, ({ params, body, caller }) => {
       const seen = { version: body.quote_version, totalCents: body.expected_total_cents, dueCents: null };

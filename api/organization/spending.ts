@@ -1,11 +1,25 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
-import { aboveLimit, monthOf } from '../../shared/organization/spending.ts';
+import { aboveLimit, monthOf, type SpendingLimits } from '../../shared/organization/spending.ts';
 import type { Owned } from '../account/owned-rows.ts';
 import { spentWithin } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 import { latestApproval } from './approval-rows.ts';
 import { membersOf } from './member-rows.ts';
+
+/** Limits of a member, and what they paid or are paying in this month, cents; null for accounts that are no members. */
+export async function spendingOf(
+  db: Db,
+  payer: { readonly accountId: string; readonly organizationId: string },
+  nowMs: number,
+): Promise<(SpendingLimits & { readonly spentCents: number }) | null> {
+  const members = await membersOf(db, payer.organizationId);
+  const member = members.find(({ account_id }) => account_id === payer.accountId);
+  if (!member) return null;
+  const limits = { perOrderCents: member.limit_per_order_cents, perMonthCents: member.limit_per_month_cents };
+  const spentCents = limits.perMonthCents === null ? 0 : await spentWithin(db, payer, monthOf(nowMs));
+  return { ...limits, spentCents };
+}
 
 /** Why a member may not pay so much for an organization without approval; null where they may, and for one's own quotes. */
 export async function refusedSpending(
@@ -14,13 +28,11 @@ export async function refusedSpending(
   totalCents: number,
   nowMs: number,
 ): Promise<Failure | null> {
-  if (payer.organizationId === null) return null;
-  const members = await membersOf(db, payer.organizationId);
-  const member = members.find(({ account_id }) => account_id === payer.accountId);
-  if (!member) return failure('not_found');
-  const limits = { perOrderCents: member.limit_per_order_cents, perMonthCents: member.limit_per_month_cents };
-  const spent = limits.perMonthCents === null ? 0 : await spentWithin(db, payer, monthOf(nowMs));
-  const message = aboveLimit(limits, totalCents, spent);
+  const { accountId, organizationId } = payer;
+  if (organizationId === null) return null;
+  const spending = await spendingOf(db, { accountId, organizationId }, nowMs);
+  if (spending === null) return failure('not_found');
+  const message = aboveLimit(spending, totalCents, spending.spentCents);
   return message === null ? null : failure('approval_needed', { message });
 }
 

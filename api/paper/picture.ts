@@ -1,9 +1,8 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { DocumentPart } from '../../shared/issued/content.ts';
-import { sizeWords } from '../../shared/issued/document.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
-import { type LengthUnit, lengthWords } from '../../shared/base/units.ts';
+import { type LengthUnit, lengthWords, sizeWords } from '../../shared/base/units.ts';
 import { areaColour, areaShare, LOOKS, PAPER } from './looks.ts';
 import { Letters, type Pen } from './letters.ts';
 import { linesOf } from './lines.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { type Actor, changeWords, deedOf, type Owner, roleIn } from '../../shared/account/permissions.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { orderStatusField } from '../../shared/order/wire.ts';
@@ -13,6 +13,7 @@ import { requestsToLookAt, requestsUnderWay } from '../custom/list-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber, ordersIn } from '../order/rows.ts';
 import { approvalsFor } from '../organization/approval-rows.ts';
+import { openHelp } from '../organization/help-rows.ts';
 import { quotesEnding, quotesOpen } from '../quote/list-rows.ts';
 
 type Attention = z.output<typeof attentionSchema>;
@@ -31,6 +32,7 @@ export async function attentionOf(clock: Clock, db: Db, actor: Actor): Promise<A
   const owner = buyerNow(actor);
   return {
     approvals: await approvalsOf(db, actor),
+    help_requests: await helpOf(db, actor),
     requests: await openRequests(db, owner),
     quotes_ending: await endingQuotes(clock, db, owner),
     quotes_open: await standingQuotes(clock, db, owner),
@@ -56,6 +58,27 @@ async function approvalsOf(db: Db, actor: Actor): Promise<Attention['approvals']
     total_cents: row.total_cents,
     organization: row.organization,
     approved: row.status === 'approved',
+    asked_by: [row.name, row.last_name].filter(Boolean).join(' ') || (row.email ?? ''),
+  }));
+}
+
+/** Help requests of colleagues that the actor's role may see to, in any of its organizations. */
+async function helpOf(db: Db, actor: Actor): Promise<Attention['help_requests']> {
+  if (actor.kind === 'nobody' || actor.kind === 'guest') return [];
+  const rows = await openHelp(
+    db,
+    actor.memberships.map(({ organizationId }) => organizationId),
+  );
+  const mine = rows.filter(({ asked_by, organization_id, kind }) => {
+    const role = roleIn(actor, organization_id);
+    return asked_by !== actor.accountId && role !== null && roleMay(role, deedOf(kind));
+  });
+  return mine.slice(0, MOST).map((row) => ({
+    id: row.id,
+    organization_id: row.organization_id,
+    organization: row.organization,
+    what: changeWords(row.kind),
+    quote_number: row.number === null ? null : quoteNumber(row.number),
     asked_by: [row.name, row.last_name].filter(Boolean).join(' ') || (row.email ?? ''),
   }));
 }

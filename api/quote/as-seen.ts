@@ -18,7 +18,7 @@ export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== seen.version) return failure('quote_changed');
   if (seen.shipsBy !== undefined && quote.speed.shipsBy > seen.shipsBy) {
-    const message = `The ship date is later by now, ${quote.speed.shipsBy}. Review it once more before you pay.`;
+    const message = `The ship date has moved to ${quote.speed.shipsBy}. Check it before you pay.`;
     return failure('quote_changed', { message });
   }
   const lines = refuseLines(quote);

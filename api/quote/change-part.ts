@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { withFinishings } from '../../shared/part/finishing-slug.ts';
 import { type Choices, formKey, withChange } from '../../shared/part/choices.ts';
+import { withReference } from '../../shared/quote/buyer-reference.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange, Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -20,6 +21,7 @@ import { partOnWire } from './priced.ts';
 import { describedPart } from './described-part-rows.ts';
 import { asPriced } from './shared-setup.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
+import type { ChangeOf } from './standing.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
@@ -30,8 +32,11 @@ async function changedPart(
   deps: QuoteNeeds,
   account: AccountRecord,
   part: PartRecord,
-  { name, ...named }: PartChange,
+  { name, buyer_reference: reference = {}, ...named }: PartChange,
 ): Promise<Result<PartRecord, Failure>> {
+  const buyerReference = withReference(part.buyerReference, reference);
+  if (name === undefined && Object.keys(named).length === 0)
+    return ok({ ...part, buyerReference, updatedAt: isoNow(deps.clock) });
   const change = withFinishings(named);
   if (change.thickness_id != null && !deps.catalog.option(change.thickness_id)) {
     return err(failure('material_unknown', { field: 'thickness_id' }));
@@ -48,6 +53,7 @@ async function changedPart(
   const changed: PartRecord = {
     ...part,
     name: name ?? part.name,
+    buyerReference,
     choices,
     acceptances: acceptancesAfter(choices, part.acceptances, account.email, now),
     made: made.value,
@@ -134,6 +140,11 @@ async function changeWith<T>(
   return err(failure('conflict'));
 }
 
+/** Kind of change that a part's is to its quote: the name in the buyer's own books moves no price, and is filled in after acceptance, too. */
+function changes(body: PartChange): ChangeOf {
+  return Object.keys(body).every((name) => name === 'buyer_reference') ? 'details' : 'lines';
+}
+
 /** Changes a part's choices, whether it is on a quote or not. Answers the part. */
 export function changePart(
   deps: QuoteNeeds,
@@ -151,7 +162,7 @@ export function changePart(
       if (refused) return err(refused);
       return ok((await updatePart(db, after, before.revision)) ? partOnWire(deps.catalog, after) : null);
     }
-    const change = (work: Work) => changeOpenQuote(deps, quoteId, account, work, { seen });
+    const change = (work: Work) => changeOpenQuote(deps, quoteId, account, work, { of: changes(body), seen });
     const version = await writeOnQuote(deps, before, after, change);
     if (!version.ok) return version;
     if (version.value === null) return ok(null);
@@ -171,6 +182,6 @@ export function changePartOf(
     const found = await findChangeablePart(deps.database.db, partId, account.actor);
     return found.ok && found.value.quoteId !== id ? err(failure('not_found')) : found;
   };
-  const change = (work: Work) => changeAndShow(deps, id, account, work, { seen });
+  const change = (work: Work) => changeAndShow(deps, id, account, work, { of: changes(body), seen });
   return changeWith(deps, account, find, body, (before, after) => writeOnQuote(deps, before, after, change));
 }

@@ -1,3 +1,4 @@
+import { USUAL_FORM } from '../../shared/quote/document-form.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
@@ -33,6 +34,7 @@ const FIELDS: Readonly<
   shipping_rate: ['shipping', asJson],
   tax_area: ['taxArea', asIs],
   purchase_order_number: ['purchaseOrderNumber', asIs],
+  document_form: ['documentForm', (value) => (value === null ? USUAL_FORM : asJson(value))],
   coupon_id: ['couponId', asIs],
   custom_parts: ['customParts', asIs],
   samples: ['samples', asIs],

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { forAnotherOrder } from '../../shared/quote/buyer-reference.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
@@ -26,7 +27,8 @@ function copyOf(deps: QuoteNeeds, part: PartRecord, quote: QuoteRecord, terms: A
   const now = isoNow(deps.clock);
   const { accountId, organizationId, id: quoteId } = quote;
   const kept = { ...part, id: newId(deps.clock), accountId, organizationId, quoteId, position, revision: 1 };
-  return { ...kept, ...pricePart(deps, terms, part), createdAt: now, updatedAt: now };
+  const buyerReference = forAnotherOrder(part.buyerReference);
+  return { ...kept, ...pricePart(deps, terms, part), buyerReference, createdAt: now, updatedAt: now };
 }
 
 /** Puts copies of parts behind those of a quote, inside the caller's transaction; answers their ids in order. */

@@ -9,12 +9,14 @@ import type { QuoteRecord } from './rows.ts';
 export const RATES_DROPPED = 'quote_rates_dropped';
 
 /**
- * Choices in a quote's parts, without the prices that follow from them. Chips that come along are picked from stock and
+ * Choices in a quote's parts, without the prices that follow from them and what the buyer's books call them. Chips that come along are picked from stock and
  * move no date.
  */
 function chosenIn({ parts }: QuoteState): string {
   return JSON.stringify(
-    [...parts].filter(([, part]) => 'design_id' in part).map(([id, { price_cents: _, ...chosen }]) => [id, chosen]),
+    [...parts]
+      .filter(([, part]) => 'design_id' in part)
+      .map(([id, { price_cents: _price, buyer_reference: _reference, ...chosen }]) => [id, chosen]),
   );
 }
 

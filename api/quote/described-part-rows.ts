@@ -6,6 +6,7 @@ const DESCRIBED = [
   'id',
   'design_id',
   'name',
+  'buyer_reference',
   'quantity',
   'thickness_id',
   'finishing',

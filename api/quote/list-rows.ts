@@ -43,7 +43,10 @@ export type ListedRow = Pick<
   | 'created_at'
   | 'updated_at'
   | 'listed'
->;
+> & {
+  /** Id of the approval that it was given in this version; null where it waits for none, or for one still. */
+  readonly approval_id: string | null;
+};
 
 /** Each sort has an index that ends in the id; see the migration 0011-quote. */
 const QUOTE_KEYSET: Keyset<QuoteSort> = {
@@ -85,6 +88,12 @@ function fittingQuotes(
   return fitting;
 }
 
+/** Looked for only where a quote waits for approval or was approved: of others no row of `approvals` is read. */
+const approvalColumn = sql<string | null>`case when quotes.status = 'awaiting_approval' then (
+  select approvals.id from approvals
+  where approvals.quote_id = quotes.id and approvals.quote_version = quotes.version and approvals.status = 'approved'
+  limit 1) end`.as('approval_id');
+
 /** A page of an owner's quotes. */
 export function quotePage(
   db: Db,
@@ -92,7 +101,8 @@ export function quotePage(
   query: QuoteListQuery,
   nowMs: number,
 ): Promise<Result<ListPage<ListedRow>, Failure>> {
-  return keysetPage(fittingQuotes(db, owner, query, nowMs).select(LISTED_COLUMNS), QUOTE_KEYSET, query);
+  const quotes = fittingQuotes(db, owner, query, nowMs).select(LISTED_COLUMNS).select(approvalColumn);
+  return keysetPage(quotes, QUOTE_KEYSET, query);
 }
 
 /** Keeps sums for lists that were worked out from a version of a quote, unless the quote is another one by now. */

@@ -21,6 +21,7 @@ function headOf(row: ListedRow, sums: Sums, nowMs: number): QuoteHead {
     number: quoteNumber(row.number),
     name: row.name,
     status,
+    ...(row.approval_id === null ? {} : { approved: true }),
     version: row.version,
     valid_until: standsUntil(status, row.valid_from),
     paid_at: row.paid_at,

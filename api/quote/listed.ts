@@ -66,7 +66,7 @@ export async function listedAnew(
 ): Promise<QuoteHead | null> {
   const quote = await readQuote(deps, row.id, account);
   if (!quote) return null;
-  const { number, name, status, version, valid_until, paid_at, created_at, updated_at } = quoteView(quote);
+  const { number, name, status, approved, version, valid_until, paid_at, created_at, updated_at } = quoteView(quote);
   const sums = sumsOf(quote);
   if (row.paying_payment_id === null)
     await keepListed(
@@ -75,7 +75,8 @@ export async function listedAnew(
       version,
       listedText(keyOf(deps, { ...row, version, status }, terms), sums),
     );
-  return { id: row.id, number, name, status, version, valid_until, paid_at, created_at, updated_at, ...sums };
+  const state = { status, ...(approved ? { approved } : {}), version, valid_until };
+  return { id: row.id, number, name, ...state, paid_at, created_at, updated_at, ...sums };
 }
 
 /** Sums of a quote in lists from the moment that it is paid, as `frozen` has it, in its version then. */

@@ -5,6 +5,7 @@ import { withFinishings } from '../../shared/part/finishing-slug.ts';
 import { AS_DRAWN, type Choices, withChange } from '../../shared/part/choices.ts';
 import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
 import { MAX_PARTS, MAX_PARTS_OF_DESIGN, MAX_STYLES } from '../../shared/quote/limits.ts';
+import { type BuyerReference, NO_REFERENCE, withReference } from '../../shared/quote/buyer-reference.ts';
 import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { type CopiedPart, copyDrawings } from './copy-drawings.ts';
@@ -29,6 +30,7 @@ import type { QuoteNeeds } from './needs.ts';
 export interface PreparedPart {
   readonly design: ReadyDesign;
   readonly name: string;
+  readonly buyerReference: BuyerReference;
   readonly choices: Choices;
   readonly made: MadePart;
   /** The part whose technical drawings come along; null for none. */
@@ -100,7 +102,8 @@ async function prepare(
   const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
   if (accepting.refused) return err(within(accepting.refused, field));
   const name = part.name ?? nameOf(filename);
-  return ok({ design: design.value, name, choices: accepting.choices, made: made.value, drawingsOf });
+  const buyerReference = withReference(NO_REFERENCE, part.buyer_reference ?? {});
+  return ok({ design: design.value, name, buyerReference, choices: accepting.choices, made: made.value, drawingsOf });
 }
 
 /** A failure about choices, whose fields are named from the body's root. */
@@ -217,7 +220,7 @@ export async function addParts(
   const terms = await termsFor(trx, quote, account);
   const now = isoNow(deps.clock);
   const drawn: CopiedPart[] = [];
-  const parts = prepared.map(({ drawingsOf, design, name, choices, made }, i): PartRecord => {
+  const parts = prepared.map(({ drawingsOf, design, name, buyerReference, choices, made }, i): PartRecord => {
     const part = {
       id: newId(deps.clock),
       accountId: account.id,
@@ -229,6 +232,7 @@ export async function addParts(
       filename: design.filename,
       eligible: design.eligible,
       name,
+      buyerReference,
       choices,
       acceptances: acceptancesAfter(choices, {}, account.email, now),
       made,

@@ -1,5 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
+import { forAnotherOrder } from '../../shared/quote/buyer-reference.ts';
 import { partEndpoints as api } from '../../shared/quote/part-endpoints.ts';
 import { buyerNow } from '../account/owned-rows.ts';
 import { copyDrawings } from './copy-drawings.ts';
@@ -31,6 +32,7 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       const copy: PartRecord = {
         ...part,
         ...pricePart(deps, await termsFor(db, part, account), part),
+        buyerReference: forAnotherOrder(part.buyerReference),
         id: newId(deps.clock),
         revision: 1,
         createdAt: now,

@@ -2,6 +2,7 @@ import type { Actor, Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
+import { type BuyerReference, NO_REFERENCE, sameReference } from '../../shared/quote/buyer-reference.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
@@ -29,6 +30,8 @@ export interface PartRow {
   /** 0 where the design as drawn can't be priced without a person. */
   design_eligible: number;
   name: string;
+  /** JSON of what the buyer's own books call it; null where they said nothing. */
+  buyer_reference: string | null;
   quantity: number;
   thickness_id: number | null;
   /** The choices that have no columns of their own. */
@@ -70,6 +73,7 @@ export interface PartRecord extends PartPricing {
   readonly filename: string;
   readonly eligible: boolean;
   readonly name: string;
+  readonly buyerReference: BuyerReference;
   readonly choices: Choices;
   readonly acceptances: Acceptances;
   readonly made: MadePart;
@@ -89,6 +93,11 @@ export function choicesOfRow(row: Pick<PartRow, 'choices' | 'quantity' | 'thickn
   };
 }
 
+/** Name of a row's part in the buyer's own books. */
+export function referenceOfRow({ buyer_reference: stored }: Pick<PartRow, 'buyer_reference'>): BuyerReference {
+  return stored === null ? NO_REFERENCE : parseKept<BuyerReference>(stored);
+}
+
 /** Reads a row. */
 function partFromRow(row: PartRow): PartRecord {
   return {
@@ -101,6 +110,7 @@ function partFromRow(row: PartRow): PartRecord {
     filename: row.filename,
     eligible: row.design_eligible === 1,
     name: row.name,
+    buyerReference: referenceOfRow(row),
     choices: choicesOfRow(row),
     acceptances: parseKept<Acceptances>(row.acceptances),
     made: parseKept<MadePart>(row.made),
@@ -130,6 +140,7 @@ export function partToRow(part: PartRecord): PartRow {
     filename: part.filename,
     design_eligible: part.eligible ? 1 : 0,
     name: part.name,
+    buyer_reference: sameReference(part.buyerReference, NO_REFERENCE) ? null : JSON.stringify(part.buyerReference),
     quantity,
     thickness_id,
     choices: JSON.stringify(kept satisfies KeptChoices),
@@ -241,6 +252,7 @@ export async function updatePart(db: Db, part: PartRecord, revision: number): Pr
 const CHANGING = [
   'revision',
   'name',
+  'buyer_reference',
   'quantity',
   'thickness_id',
   'choices',

@@ -7,6 +7,7 @@ import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { currentBookVersion } from '../catalog/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
+import type { PayersDelivery } from '../checkout/payment-rows.ts';
 import type { Clock } from '../clock.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
@@ -14,6 +15,7 @@ import { refusedAsSeen, type Seen } from './as-seen.ts';
 import { listedWhenPaid } from './listed.ts';
 import type { QuoteFacts } from './terms.ts';
 import type { QuoteNeeds } from './needs.ts';
+import { readFactsByLink } from './paid-by-link.ts';
 import { pricedQuote } from './priced.ts';
 import { changeAndNote } from './quote-facts.ts';
 import { changeAndReopen } from './reopen.ts';
@@ -46,6 +48,21 @@ export async function readToPay(
   if (!found.ok) return found;
   const facts = await readFacts(trx, found.value, account);
   return ok({ quote: found.value, account, facts, priced: pricedQuote(deps, facts) });
+}
+
+/** {@link readToPay} for who pays by a link: as its owner's quote at its owner's terms, whatever the owner may. */
+export async function readToPayByLink(
+  deps: QuoteNeeds,
+  trx: Db,
+  quoteId: string,
+  delivery: PayersDelivery | null,
+): Promise<Result<QuoteToPay, Failure>> {
+  if ((await currentBookVersion(trx)) !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
+  const quote = await findQuote(trx, quoteId);
+  const account = quote && (await findAccount(trx, quote.accountId));
+  if (!account) return err(failure('not_found'));
+  const facts = await readFactsByLink(trx, quote, account, delivery);
+  return ok({ quote, account, facts, priced: pricedQuote(deps, facts) });
 }
 
 /** Why a quote is closed to payments now: its state, unless that is that somebody approved this version and total. */

@@ -223,6 +223,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     number: quote.number,
     name: quote.name,
     status: quote.status,
+    ...(facts.approved ? { approved: true as const } : {}),
     version: quote.version,
     validUntil: standsUntil(quote.status, quote.validFrom),
     acceptedAt: quote.acceptedAt,

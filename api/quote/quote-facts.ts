@@ -1,4 +1,5 @@
 import type { Actor } from '../../shared/account/permissions.ts';
+import { USUAL_FORM } from '../../shared/quote/document-form.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
@@ -25,6 +26,7 @@ function headFacts(quote: QuoteRecord): Facts {
     billing_address_id: quote.billingAddressId,
     tax_area: quote.taxArea,
     purchase_order_number: quote.purchaseOrderNumber,
+    document_form: quote.documentForm === USUAL_FORM ? null : quote.documentForm,
     coupon_id: quote.couponId,
     custom_state: quote.customState,
   };
@@ -73,7 +75,7 @@ export async function readState(db: Db, quote: QuoteRecord): Promise<QuoteState>
 }
 
 /** Columns of parts that hold JSON. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices', 'buyer_reference']);
 
 function described(part: Facts | null): Facts | null {
   const value = (name: string, stored: unknown) =>

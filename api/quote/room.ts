@@ -1,6 +1,8 @@
 import { partEndpoints } from '../../shared/quote/part-endpoints.ts';
 import { quoteEndpoints } from '../../shared/quote/wire.ts';
 import * as schema from '../db/migrations/0011-quote.ts';
+import * as buyerReference from '../db/migrations/0034-buyer-reference.ts';
+import * as documentForm from '../db/migrations/0035-document-form.ts';
 import { room } from '../room.ts';
 import { quotePeople } from './people.ts';
 import type { CustomPartRow } from './custom-part-rows.ts';
@@ -31,7 +33,7 @@ export const quoteRoom = room<QuoteRoomNeeds>({
   tables: ['quotes', 'parts', 'custom_parts', 'samples'],
   people: quotePeople,
   numbers: () => [QUOTE_NUMBER],
-  migrations: { '0011-quote': schema },
+  migrations: { '0011-quote': schema, '0034-buyer-reference': buyerReference, '0035-document-form': documentForm },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
   jobs: (needs) => ({ [RATES_DROPPED]: tellRatesDropped(needs) }),
   recurring: (needs) => ({ 'quotes.expire': { everyMs: EXPIRY_MS, run: () => expireQuotes(needs) } }),

@@ -15,7 +15,7 @@ import { changeAndPrice, changeAndShow, type ChangeRule, readQuote, type Working
 import { detachPart, findOwnPart } from './part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 import { priceAlone } from './shared-setup.ts';
-import { changeableQuote, latestQuote, startingQuote, startNamed } from './start-quote.ts';
+import { changeableQuote, latestQuote, openQuote, startingQuote, startNamed } from './start-quote.ts';
 
 /** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
 async function quoteWith(
@@ -57,8 +57,8 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
       const latest = onto === 'latest' ? await changeableQuote(deps, account) : null;
       return quoteWith(deps, account, latest ?? owned.value, body);
     }),
-    handle(api.latest, async ({ caller: { account } }) => {
-      const latest = await latestQuote(deps, account);
+    handle(api.latest, async ({ query: { create }, caller: { account } }) => {
+      const latest = await (create === 'no' ? openQuote : latestQuote)(deps, account);
       return latest.ok ? read(latest.value, account) : latest;
     }),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),

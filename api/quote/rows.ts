@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { sql } from 'kysely';
 import type { CustomState } from '../../shared/quote/custom-part.ts';
 import type { CustomRates } from '../../shared/quote/custom-rates.ts';
+import { type DocumentForm, USUAL_FORM } from '../../shared/quote/document-form.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { searchText } from '../../shared/quote/search-text.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
@@ -50,6 +51,8 @@ export interface QuoteRow {
   /** Which of several places it is taxed at, where its address leaves that open. */
   tax_area: string | null;
   purchase_order_number: string | null;
+  /** JSON of how its maker wants its documents; null where nothing was chosen. */
+  document_form: string | null;
   /** The coupon that was entered; see api/coupon. */
   coupon_id: string | null;
   /** How many custom parts are on it; see custom-part-rows.ts. */
@@ -107,6 +110,7 @@ export interface QuoteRecord {
   readonly billingAddressId: string | null;
   readonly taxArea: string | null;
   readonly purchaseOrderNumber: string | null;
+  readonly documentForm: DocumentForm;
   readonly couponId: string | null;
   readonly customParts: number;
   readonly samples: number;
@@ -139,6 +143,7 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     billingAddressId: row.billing_address_id,
     taxArea: row.tax_area,
     purchaseOrderNumber: row.purchase_order_number,
+    documentForm: row.document_form === null ? USUAL_FORM : (JSON.parse(row.document_form) as DocumentForm),
     couponId: row.coupon_id,
     customParts: row.custom_parts,
     samples: row.samples,
@@ -178,6 +183,7 @@ export function newQuoteRow(
     billing_address_id: null,
     tax_area: null,
     purchase_order_number: null,
+    document_form: null,
     coupon_id: null,
     custom_parts: 0,
     samples: 0,
@@ -310,6 +316,7 @@ export type QuoteChange = Partial<
     | 'shipping_rate'
     | 'tax_area'
     | 'purchase_order_number'
+    | 'document_form'
     | 'coupon_id'
     | 'custom_parts'
     | 'samples'

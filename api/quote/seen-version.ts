@@ -33,10 +33,10 @@ function fold(sides: Sides, before: Facts, after: Facts): void {
   }
 }
 
-/** A part's facts with its choices one by one, so that both sides are told field by field. */
+/** A part's facts with its choices and its buyer's reference one by one, so that both sides are told field by field. */
 function flat(facts: Facts | null): Facts {
-  const { choices, ...rest } = facts ?? {};
-  return { ...rest, ...(choices as Facts | undefined) };
+  const { choices, buyer_reference: reference, ...rest } = facts ?? {};
+  return { ...rest, ...(choices as Facts | undefined), ...(reference as Facts | null | undefined) };
 }
 
 /** Fields of a part that say nothing to a person. */

@@ -10,6 +10,7 @@ import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { declaredIn } from '../custom/rfq-rows.ts';
+import { isApprovedNow } from '../organization/approval-rows.ts';
 import { readTaxFacts } from '../taxation/taxation.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
@@ -52,7 +53,7 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const { billingAddressId } = quote;
-  const [parts, customParts, declared, samples, [address, tax], billing, terms, funds] = await atOnce(
+  const [parts, customParts, declared, samples, [address, tax], billing, terms, funds, approved] = await atOnce(
     () => partsOfQuote(db, quote.id),
     () => customPartsOf(db, quote),
     async () => (quote.customParts === 0 ? null : declaredIn(db, quote.id)),
@@ -61,9 +62,11 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
     async () => (billingAddressId === null ? null : findBillingOf(db, billingAddressId, quote)),
     () => termsFor(db, quote, account),
     () => readFunds(db, quote, account),
+    async () => quote.status === 'awaiting_approval' && isApprovedNow(db, quote.id, quote.version),
   );
   const buyer = { isGuest: account.isGuest, terms };
-  return { quote, parts, customParts, declaredIn: declared, samples, address, billing, tax, account: buyer, funds };
+  const things = { parts, customParts, declaredIn: declared, samples };
+  return { quote, ...things, address, billing, tax, account: buyer, approved, funds };
 }
 
 async function addressAndTax(db: Db, quote: QuoteRecord) {

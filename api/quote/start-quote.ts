@@ -1,5 +1,5 @@
-import type { Failure } from '../../shared/base/failure.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ranOutBefore } from '../../shared/quote/validity.ts';
 import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -49,6 +49,16 @@ export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Pro
   if (own.ok || own.error.code !== 'role_may_not') return own;
   const theirs = await newestOpen(deps, deps.database.db, account);
   return theirs === undefined ? own : ok(theirs);
+}
+
+/** {@link latestQuote} where there is one: starts none and takes no number. Fails with not_found where there is none, with role_may_not where the caller may not start one either. */
+export async function openQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+  const { db } = deps.database;
+  const owned = columnsOfNew(account.actor, 'quote');
+  const own = await newestOpen(deps, db, account, account.id);
+  const id = own ?? (owned.ok ? undefined : await newestOpen(deps, db, account));
+  if (id !== undefined) return ok(id);
+  return owned.ok ? err(failure('not_found')) : owned;
 }
 
 async function newestOpen(

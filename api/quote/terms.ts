@@ -43,6 +43,8 @@ export interface QuoteFacts {
   /** Stored facts that its tax follows from. */
   readonly tax: TaxFacts;
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
+  /** Whether it was approved in this version, of one that is to be approved before it is paid. */
+  readonly approved: boolean;
   /** Credit and coupon that may come off it. */
   readonly funds: QuoteFunds;
 }

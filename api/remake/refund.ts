@@ -101,7 +101,7 @@ interface GivingBack {
   readonly expectedCents: number;
 }
 
-const OTHER_SUM = failure('conflict', { message: 'What goes back is another sum by now. Review it once more.' });
+const OTHER_SUM = failure('conflict', { message: 'The refund amount has changed. Check it again.' });
 
 /**
  * Answers a report by giving back what was paid for its pieces, in one transaction with the answer. Fails with not_found, conflict where it

@@ -6,7 +6,7 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import { buyerNow, changeable, type Owned, ownedOfRow } from '../account/owned-rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
-import { choicesOfRow, deletePart } from '../quote/part-rows.ts';
+import { choicesOfRow, deletePart, referenceOfRow } from '../quote/part-rows.ts';
 import { handle, type Route } from '../route.ts';
 import type { SavedNeeds } from './needs.ts';
 import { findSaved, listSaved, renameSaved, type SavedHead } from './rows.ts';
@@ -20,6 +20,7 @@ function savedView({ catalog }: SavedNeeds, row: SavedHead): SavedPart {
     id: row.id,
     design_id: row.design_id,
     name: row.name,
+    buyer_reference: referenceOfRow(row),
     filename: row.filename,
     quantity: row.quantity,
     choices: choicesOfRow(row),
@@ -61,7 +62,12 @@ export function savedRoutes(deps: SavedNeeds): Route[] {
         const found = await ownSaved(trx, params.id, actor);
         if (!found.ok) return found;
         const row = { ...found.value, name };
-        await renameSaved(trx, row.id, name, wordsOf(deps, row, row.thickness_id));
+        await renameSaved(
+          trx,
+          row.id,
+          name,
+          wordsOf(deps, { ...row, buyerReference: referenceOfRow(row) }, row.thickness_id),
+        );
         return ok(savedView(deps, row));
       }),
     ),

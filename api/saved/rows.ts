@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { choicesKey } from '../../shared/part/choices.ts';
+import { forAnotherOrder, referenceWords } from '../../shared/quote/buyer-reference.ts';
 import type { SavedQuery, SavedSort } from '../../shared/saved/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
 import { ownedBy } from '../account/owned-rows.ts';
@@ -27,6 +28,7 @@ export type SavedHead = Pick<
   | 'organization_id'
   | 'design_id'
   | 'name'
+  | 'buyer_reference'
   | 'filename'
   | 'quantity'
   | 'thickness_id'
@@ -43,6 +45,7 @@ const HEAD = [
   'parts.organization_id',
   'parts.design_id',
   'parts.name',
+  'parts.buyer_reference',
   'parts.filename',
   'parts.quantity',
   'parts.thickness_id',
@@ -67,11 +70,12 @@ const SAVED_KEYSET: Keyset<SavedSort> = {
  * @param drawings where storage has the drawings
  */
 export function savedFrom(
-  { id, name, choices }: Pick<PartRecord, 'id' | 'name' | 'choices'>,
+  { id, name, choices, buyerReference }: Pick<PartRecord, 'id' | 'name' | 'choices' | 'buyerReference'>,
   drawings: readonly string[],
 ): string {
+  const called = referenceWords(forAnotherOrder(buyerReference));
   const key = createHash('sha256')
-    .update([name, choicesKey(choices), ...drawings.toSorted()].join('\n'))
+    .update([name, choicesKey(choices), ...drawings.toSorted(), ...(called === null ? [] : [called])].join('\n'))
     .digest('base64url');
   return `${id} ${key}`;
 }

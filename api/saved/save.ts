@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { forAnotherOrder } from '../../shared/quote/buyer-reference.ts';
 import { ownerOf } from '../account/owned-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { copyDrawings } from '../quote/copy-drawings.ts';
@@ -17,10 +18,15 @@ import { countSaved, findSaved, findSavedFrom, insertSaved, type SavedHead, save
 const MOST_SAVED = 5000;
 
 /** Search text of a part: its own names, and those of its material. */
-export function wordsOf(deps: SavedNeeds, part: Pick<PartRecord, 'name' | 'filename'>, thicknessId: number | null) {
+export function wordsOf(
+  deps: SavedNeeds,
+  part: Pick<PartRecord, 'name' | 'filename' | 'buyerReference'>,
+  thicknessId: number | null,
+) {
   const option = thicknessId === null ? null : deps.catalog.option(thicknessId);
   const { material, thickness } = option ?? {};
-  return searchText([part.name, part.filename, material?.display_name ?? '', thickness ? `${thickness.mm} mm` : '']);
+  const called = [part.name, part.buyerReference.part_number ?? '', part.filename];
+  return searchText([...called, material?.display_name ?? '', thickness ? `${thickness.mm} mm` : '']);
 }
 
 /**
@@ -49,6 +55,7 @@ export async function savePart(
     ...part,
     ...pricePart(deps, await termsFor(db, part, account), part),
     id: newId(deps.clock),
+    buyerReference: forAnotherOrder(part.buyerReference),
     quoteId: null,
     revision: 1,
     createdAt: now,

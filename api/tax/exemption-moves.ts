@@ -17,7 +17,7 @@ const TELLS: Readonly<Partial<Record<ExemptionState, string>>> = {
   revoked: events.EXEMPTION_REVOKED,
 };
 
-const CHANGED = failure('conflict', { message: 'This exemption was changed meanwhile. Review it once more.' });
+const CHANGED = failure('conflict', { message: 'This exemption changed in the meantime. Check it again.' });
 
 /** Facts about an exemption in the activity log, without its number, which is the customer's affair. */
 function describedOf({ status, state, startOn, endOn }: ExemptionRecord) {

@@ -132,7 +132,7 @@ export interface AskedChange {
   readonly staff: { readonly status: ExemptionState | undefined; readonly reviewNotes: string | undefined } | null;
 }
 
-const STALE = failure('conflict', { message: 'This exemption was changed meanwhile. Review it once more.' });
+const STALE = failure('conflict', { message: 'This exemption changed in the meantime. Check it again.' });
 
 function nextState({ status }: ExemptionRecord, { staff }: AskedChange): ExemptionState {
   return staff === null ? 'pending' : (staff.status ?? status);

@@ -59,6 +59,7 @@ export async function issueTradeCreditInvoice(
     purchaseOrderNumber: order.purchase_order_number,
     purchaseOrderFile: (await purchaseOrderOf(trx, order.quote_id))?.filename ?? null,
     creditCents,
+    payAt: `${deps.env.publicUrl}/account/orders/${orderId}/invoice`,
     exempt: onTradeCredit.tax_dropped_cents > 0,
     more,
     ...(why === undefined ? {} : { why }),

@@ -1,28 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
-import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
+import type { ApiFailure } from '../../api/client.ts';
+import {
+  type Address,
+  type AddressInput,
+  addressFields,
+  refuseStrangeZip,
+  type SavedAddress,
+} from '../../shared/checkout/wire.ts';
+import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useSavedForm } from '../platform/use-saved-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
 import { NameFields, StreetFields } from './PlaceFields.tsx';
+import { StateField } from './StateField.tsx';
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
   readonly onSaved: (address: SavedAddress) => void | Promise<void>;
+  /** Takes it in place of the account's own addresses; answers why not. `onSaved` is not called then. */
+  readonly save?: (body: AddressInput) => Promise<ApiFailure | null>;
   readonly onCancel?: (() => void) | undefined;
   /** Words of the button that saves a new one. */
   readonly submit?: string;
+  /** Answers that a new one begins with, given elsewhere before. */
+  readonly begin?: Pick<FormInput, 'state' | 'zip'> | null;
+  /** The way to delivery anywhere else; a link to a request where nothing is said. */
+  readonly elsewhere?: ReactNode;
 }
 
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
@@ -37,23 +51,31 @@ const addressForm = addressFields
 
 type FormInput = z.input<typeof addressForm>;
 
-function startOf(address: Address | null): FormInput {
+function startOf(address: Address | null, begin: AddressFormProps['begin']): FormInput {
   return {
     name: address?.name ?? '',
     company: address?.company ?? '',
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     city: address?.city ?? '',
-    state: address?.state ?? '',
-    zip: address?.zip ?? '',
+    state: address?.state ?? begin?.state ?? '',
+    zip: address?.zip ?? begin?.zip ?? '',
     country: 'US',
     phone: address?.phone ?? null,
   };
 }
 
 /** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
-export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address) });
+export function AddressForm({
+  address,
+  onSaved,
+  save,
+  onCancel,
+  submit: words = 'Deliver here',
+  begin = null,
+  elsewhere,
+}: AddressFormProps) {
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: startOf(address, begin) });
   const { register, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const saved = useSavedForm(form, async (body) => {
@@ -62,6 +84,11 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
       setError('phone', { message: fault }, { shouldFocus: true });
       return false;
     }
+    if (save) {
+      const failure = await save(body);
+      if (failure) showFailure(failure, FIELDS, setError);
+      return failure === null;
+    }
     const answer = address
       ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
       : await laterApi.checkout.createAddress({ body });
@@ -69,17 +96,29 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
     else showFailure(answer.error, FIELDS, setError);
     return answer.ok;
   });
+  /** Chooses the state of a whole ZIP code that is of one alone, unless one is chosen. */
+  const chooseState = () => {
+    const { state, zip } = form.getValues();
+    const [only, another] = /^\d{5}/.test(zip) ? statesOfZip(zip) : [];
+    if (state === '' && only !== undefined && another === undefined) form.setValue('state', only, { shouldDirty: true });
+  };
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form {...saved} className={styles.form} aria-label={address ? 'Change the address' : 'New address'}>
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="shipping" />
       <StreetFields field={field} of="shipping" second="Apartment, suite, dock" />
-      <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" className={styles.quarter}>
-        <WordOptions words={US_STATES} empty="Choose" />
-      </SelectField>
+      <StateField
+        name="state"
+        control={form.control}
+        label="State"
+        names={US_STATES}
+        of="shipping"
+        className={styles.quarter}
+      />
       <TextField
-        {...field('zip')}
+        {...register('zip', { onChange: () => chooseState() })}
+        error={errors.zip?.message}
         label="ZIP code"
         autoComplete="shipping postal-code"
         inputMode="numeric"
@@ -96,12 +135,12 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
         className={styles.half}
       />
       <p className={styles.elsewhere}>
-        We deliver to the United States, its territories and military addresses. <Link to="/price/custom">Ask us</Link>{' '}
-        about anywhere else.
+        We deliver to the 50 states, DC, territories and military addresses. Somewhere else?{' '}
+        {elsewhere ?? <Link to="/price/custom">Ask for a quote</Link>}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
-          {address ? 'Save the changes' : words}
+          {address ? 'Save address' : words}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

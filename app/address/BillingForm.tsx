@@ -80,7 +80,13 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         ))}
       </SelectField>
       <StreetFields field={field} of="billing" second="Second line" />
-      <RegionField {...field('region')} country={watch('country')} className={styles.half} />
+      <RegionField
+        name="region"
+        control={form.control}
+        field={field('region')}
+        country={watch('country')}
+        className={styles.half}
+      />
       <TextField
         {...field('postal_code')}
         label="Postal code"
@@ -88,11 +94,11 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         className={styles.half}
       />
       <Row gap={2} className={styles.full}>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {address ? 'Save the changes' : 'Save billing address'}
+        <Button type="submit" busy={isSubmitting}>
+          Save billing address
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Leave it
+          Cancel
         </Button>
       </Row>
     </form>

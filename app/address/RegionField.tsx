@@ -1,24 +1,21 @@
-import type { Ref } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Control, FieldPathByValue, FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { regionsOf } from '../../shared/checkout/regions.ts';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { WordOptions } from '../ui/WordOptions.tsx';
+import { StateField } from './StateField.tsx';
 
-interface RegionFieldProps extends Omit<UseFormRegisterReturn, 'ref'> {
+interface RegionFieldProps<F extends FieldValues, T> {
+  readonly name: FieldPathByValue<F, string | null | undefined>;
+  readonly control: Control<F, unknown, T>;
+  /** Props of the field where it is in words. */
+  readonly field: UseFormRegisterReturn & { readonly error: string | undefined };
   readonly country: string;
-  readonly error: string | undefined;
   readonly className: string | undefined;
-  readonly ref: Ref<HTMLInputElement & HTMLSelectElement>;
 }
 
 /** State, province or county: one of a list where the country has one, else in words. */
-export function RegionField({ country, ...field }: RegionFieldProps) {
+export function RegionField<F extends FieldValues, T>({ name, control, field, ...place }: RegionFieldProps<F, T>) {
+  const { country, className } = place;
   const { label, names } = regionsOf(country);
-  if (names === null) return <TextField {...field} label={label} optional autoComplete="billing address-level1" />;
-  return (
-    <SelectField {...field} label={label} autoComplete="billing address-level1">
-      <WordOptions words={names} empty="Choose" />
-    </SelectField>
-  );
+  if (names !== null) return <StateField key={country} of="billing" {...{ name, control, label, names, className }} />;
+  return <TextField {...field} label={label} optional autoComplete="billing address-level1" className={className} />;
 }

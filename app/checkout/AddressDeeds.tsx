@@ -15,6 +15,8 @@ interface AddressDeedsProps<A> {
   readonly isNamed?: boolean;
   /** The chosen one, which can be changed and removed. */
   readonly current: A | undefined;
+  /** The quote that is checked out. */
+  readonly quoteId: string;
   /** Opens the form, of one of them or a new one. */
   readonly onEdit: (which: A | 'new') => void;
   readonly onForget: (address: A) => Promise<void>;
@@ -26,13 +28,14 @@ export function AddressDeeds<A extends { readonly name: string }>({
   kind,
   isNamed = false,
   current,
+  quoteId,
   onEdit,
   onForget,
 }: AddressDeedsProps<A>) {
   const organizationId = useSession().account?.buysFor;
   const notChanged = useReason(organizationId, 'address');
   if (notChanged !== null)
-    return <WhoMay organizationId={organizationId} kind="address" what={`add or change ${kind}es`} />;
+    return <WhoMay organizationId={organizationId} kind="address" what={`add or change ${kind}es`} quoteId={quoteId} isAskable={!isNamed} />;
   return (
     <Row gap={2}>
       <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>

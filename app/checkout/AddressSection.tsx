@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
-import type { Quote } from '../../shared/quote/wire.ts';
 import { StartRfq } from '../custom/StartRfq.tsx';
 import { WhoMay } from '../organization/WhoMay.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { useReason } from '../platform/use-reason.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { Row, Stack } from '../ui/Layout.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { addressLines } from '../address/AddressLines.tsx';
 import { AddressForm } from '../address/AddressForm.tsx';
 import { Section } from './Section.tsx';
 import { useAddresses } from './use-addresses.ts';
@@ -27,8 +27,13 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
     return at.saved(address);
   };
   const showForm = editing !== null || addresses?.length === 0;
+  const hasForm = addresses !== undefined && showForm && notAdded === null;
+  const hasParts = checkout.quote.parts.length > 0;
+  const current = addresses?.find(({ id }) => id === at.chosen);
+  const hasQuestion = at.doubt !== '' || checkout.quote.missing.includes('tax_area');
+  const answer = current && !hasForm && !hasQuestion && !problem ? <AddressLine address={current} /> : null;
   return (
-    <Section step={1} title="Deliver to">
+    <Section step={1} title="Deliver to" answer={answer}>
       {at.dialog}
       <Stack gap={4}>
         <FormMessage message={problem} />
@@ -37,28 +42,28 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
           <AddressChoice checkout={checkout} addresses={addresses} at={at} onEdit={setEditing} />
         )}
         {addresses?.length === 0 && notAdded !== null && (
-          <WhoMay organizationId={organizationId} kind="address" what="add addresses" />
+          <WhoMay organizationId={organizationId} kind="address" what="add addresses" quoteId={checkout.quote.id} />
         )}
-        {addresses && showForm && notAdded === null && (
+        {hasForm && (
           <AddressForm
             key={typeof editing === 'object' ? editing?.id : 'new'}
             address={typeof editing === 'object' ? editing : null}
+            begin={checkout.quote.estimate}
+            elsewhere={hasParts ? <StartRfq quote={checkout.quote} size="s" variant="quiet" /> : undefined}
             onSaved={saved}
             onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
           />
         )}
-        {checkout.quote.parts.length > 0 && <Elsewhere quote={checkout.quote} />}
       </Stack>
     </Section>
   );
 }
 
-/** Where the checkout does not deliver to a person prices it. */
-function Elsewhere({ quote }: { readonly quote: Quote }) {
+function AddressLine({ address }: { readonly address: Address }) {
+  const [name, ...lines] = addressLines(address);
   return (
-    <Row gap={2}>
-      <span>We deliver to the 50 states, DC, territories and military addresses. Somewhere else?</span>
-      <StartRfq quote={quote} size="s" variant="quiet" />
-    </Row>
+    <>
+      <strong>{name}</strong> {lines.join(', ')}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { chooseQuote } from '../platform/chosen-quote.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { saveUnsaved } from '../platform/unsaved.ts';
@@ -7,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** Prices are held as they stand when approval is asked for, so nothing of them may be open. */
-const MISSING_FOR_APPROVAL = 'First choose address and shipping, and answer what a part asks.';
+const MISSING_FOR_APPROVAL = 'Choose the address and shipping, and answer what a part asks, first.';
 
 interface AskApprovalProps {
   readonly checkout: CheckoutQuote;
@@ -27,8 +28,11 @@ export function AskApproval({ checkout: { quote: shown, newest, reload }, reason
     const quote = newest();
     const seen = { quote_version: quote.version, expected_total_cents: quote.totals.total_cents };
     const answer = await laterApi.organization.askApproval({ params: { id: quote.id }, body: seen });
-    if (answer.ok) notify({ tone: 'good', title: 'We asked those who may approve it' });
-    else notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+    if (answer.ok) {
+      // The cart leads back to it until it is paid.
+      chooseQuote(quote.id);
+      notify({ tone: 'good', title: 'Approval requested' });
+    } else notify({ tone: 'bad', title: 'Approval was not requested', text: answer.error.message });
     await reload();
     setBusy(false);
   };
@@ -36,10 +40,10 @@ export function AskApproval({ checkout: { quote: shown, newest, reload }, reason
     <Banner
       tone="warn"
       role={tried ? 'alert' : 'status'}
-      title="Somebody has to approve this order"
+      title="This order needs approval"
       actions={
         <Button variant="primary" busy={busy} disabled={missing !== undefined} onClick={() => void ask()}>
-          Ask for approval
+          Request approval
         </Button>
       }
     >

@@ -11,6 +11,8 @@ import { Section } from './Section.tsx';
 import { AS_DELIVERED, useBilling } from './use-billing.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
+const AS_DELIVERED_WORDS = 'Same as the delivery address';
+
 /** Whom the invoice is made out to: where it is delivered, or an address anywhere in the world. */
 export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const at = useBilling(checkout);
@@ -19,31 +21,39 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
     setEditing(null);
     return at.saved(address);
   };
+  const current = at.addresses.find(({ id }) => id === at.chosen);
+  const number = checkout.quote.purchase_order_number;
+  const billed = current ? `${current.name}, ${billingLine(current)}` : AS_DELIVERED_WORDS;
+  const answer = at.problem === null && editing === null ? `${billed}${number ? `, PO ${number}` : ''}` : null;
   return (
-    <Section step={3} title="Bill to">
+    <Section step={3} title="Bill to" answer={answer}>
       {at.dialog}
       <Stack gap={4}>
         <FormMessage message={at.problem} />
-        <RadioCards
-          legend="Billing address"
-          hideLegend
-          options={[
-            { value: AS_DELIVERED, title: 'Where it is delivered' },
-            ...at.addresses.map((address) => ({
-              value: address.id,
-              title: address.name,
-              detail: billingLine(address),
-            })),
-          ]}
-          value={at.chosen}
-          onChange={(id) => void at.choose(id)}
-        />
+        {at.addresses.length === 0 && editing === null && <p>{AS_DELIVERED_WORDS}</p>}
+        {at.addresses.length > 0 && (
+          <RadioCards
+            legend="Billing address"
+            hideLegend
+            options={[
+              { value: AS_DELIVERED, title: AS_DELIVERED_WORDS },
+              ...at.addresses.map((address) => ({
+                value: address.id,
+                title: address.name,
+                detail: billingLine(address),
+              })),
+            ]}
+            value={at.chosen}
+            onChange={(id) => void at.choose(id)}
+          />
+        )}
         {editing === null ? (
           <AddressDeeds
             add="Another billing address"
             kind="billing address"
             isNamed
-            current={at.addresses.find(({ id }) => id === at.chosen)}
+            current={current}
+            quoteId={checkout.quote.id}
             onEdit={setEditing}
             onForget={at.forget}
           />

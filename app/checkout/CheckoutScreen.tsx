@@ -2,6 +2,7 @@ import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { useQuoteApproval } from '../organization/use-quote-approval.ts';
+import { WaitingFor } from '../organization/WaitingFor.tsx';
 import { WhoMay } from '../organization/WhoMay.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
@@ -23,6 +24,7 @@ import { PaymentSection } from './PaymentSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { useLimit } from './use-limit.ts';
+import { useUndeliverable } from './use-undeliverable.ts';
 import { usePayment } from './use-payment.ts';
 import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 
@@ -90,7 +92,25 @@ function OnlyLooking({ quote }: { readonly quote: Quote }) {
         </LinkButton>
       }
     >
-      <WhoMay organizationId={quote.organization_id} kind="payment" what="pay for it" />
+      <WhoMay organizationId={quote.organization_id} kind="payment" quoteId={quote.id} />
+    </EmptyState>
+  );
+}
+
+/** For a quote that is to be approved first: who can. */
+function Waiting({ quote }: { readonly quote: Quote }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<ShoppingCart />}
+      title="This quote is waiting for approval"
+      action={
+        <LinkButton to={`/price/${quote.id}`} variant="primary">
+          See the quote
+        </LinkButton>
+      }
+    >
+      <WaitingFor quote={quote} />
     </EmptyState>
   );
 }
@@ -113,21 +133,20 @@ function stateScreen(quote: Quote) {
       </EmptyState>
     );
   }
-  if (quote.status === 'expired' || quote.status === 'awaiting_approval')
+  if (quote.status === 'awaiting_approval') return <Waiting quote={quote} />;
+  if (quote.status === 'expired')
     return (
       <EmptyState
         level={1}
         icon={<ShoppingCart />}
-        title={quote.status === 'expired' ? 'This quote has expired' : 'This quote waits for an approval'}
+        title="This quote has expired"
         action={
           <LinkButton to={`/price/${quote.id}`} variant="primary">
-            {quote.status === 'expired' ? 'See what changed' : 'See the quote'}
+            See what changed
           </LinkButton>
         }
       >
-        {quote.status === 'expired'
-          ? 'Renew it at today’s prices, then come back to check out.'
-          : 'It is paid once somebody who may has agreed.'}
+        Renew it at today’s prices, then come back to check out.
       </EmptyState>
     );
   if (quote.status === 'cancelled')
@@ -170,6 +189,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const form = useCardForm();
   const payment = usePayment(checkout, form);
   const above = useLimit(quote);
+  const undeliverable = useUndeliverable(quote);
   // Finance pays for what others chose.
   const mayChange = useReason(quote.organization_id, 'quote') === null;
   return (
@@ -182,8 +202,12 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
           {mayChange ? (
             <>
               <AddressSection checkout={checkout} />
-              <ShippingSection checkout={checkout} />
-              <BillingSection checkout={checkout} />
+              {undeliverable === false && (
+                <>
+                  <ShippingSection checkout={checkout} />
+                  <BillingSection checkout={checkout} />
+                </>
+              )}
             </>
           ) : (
             <Card as="section" aria-label="Address and shipping">
@@ -191,10 +215,13 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
                 organizationId={quote.organization_id}
                 kind="quote"
                 what="choose address, shipping and billing address"
+                quoteId={quote.id}
               />
             </Card>
           )}
-          {(mayChange || quote.missing.length === 0) && <PaymentSection form={form} payment={payment} above={above} />}
+          {undeliverable === false && (mayChange || quote.missing.length === 0) && (
+            <PaymentSection form={form} payment={payment} above={above} />
+          )}
         </Stack>
         <div className={styles.aside}>
           <OrderReview

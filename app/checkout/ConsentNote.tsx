@@ -5,11 +5,14 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import styles from './ConsentNote.module.css';
 import { useExportControl } from './consent.ts';
 
+/** Id of the note on the page. */
+export const CONSENT_ID = 'consent';
+
 /** Consent given by paying: terms, declaration, and the warnings that the law requires. Beside the Pay button. */
 export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; readonly warnings: readonly string[] }) {
   const [said, say] = useExportControl(quoteId);
   return (
-    <div className={styles.consent}>
+    <div id={CONSENT_ID} className={styles.consent}>
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

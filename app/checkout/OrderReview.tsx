@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { moneyRows, paymentRows, totalLabel } from '../../shared/quote/money-rows.ts';
 import { serviceLines, shipsWords } from '../../shared/quote/service-lines.ts';
@@ -8,14 +9,17 @@ import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { QuotedThumb } from '../quote/parts/QuotedThumb.tsx';
 import { useReason } from '../platform/use-reason.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CouponEntry } from '../credit/CouponEntry.tsx';
 import { ConsentNote } from './ConsentNote.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import styles from './OrderReview.module.css';
+import { PayBar } from './PayBar.tsx';
 import { PayButton } from './PayButton.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
+import { useNarrow } from './use-narrow.ts';
 
 interface OrderReviewProps {
   readonly quote: Quote;
@@ -44,6 +48,8 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
 /** Parts and price of the order, with the button that pays it. */
 export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, above }: OrderReviewProps) {
   const mayChange = useReason(quote.organization_id, 'quote') === null;
+  const narrow = useNarrow();
+  const [shown, setShown] = useState(() => quote.parts.some(({ readiness }) => readiness.state !== 'ready'));
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({
@@ -63,32 +69,49 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, a
         <span className={styles.count}>
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </span>
+        {narrow && (
+          <Button size="s" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide prices' : 'Show prices'}
+          </Button>
+        )}
       </div>
-      <ul className={styles.parts}>
-        {quote.parts.map((part) => (
-          <PartLine key={part.id} quote={quote} part={part} />
-        ))}
-        {others.map((line) => (
-          <OtherLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} payment={paymentRows(quote.totals)} />
+      {(shown || !narrow) && (
+        <>
+          <ul className={styles.parts}>
+            {quote.parts.map((part) => (
+              <PartLine key={part.id} quote={quote} part={part} />
+            ))}
+            {others.map((line) => (
+              <OtherLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <MoneyTable
+            rows={rows}
+            totalLabel={totalLabel(quote)}
+            totalCents={total}
+            payment={paymentRows(quote.totals)}
+          />
+        </>
+      )}
       {mayChange && <CouponEntry quote={quote} apply={apply} />}
       <ConsentNote quoteId={quote.id} warnings={quote.warnings ?? []} />
-      <PayButton
-        paying={paying}
-        disabled={missing !== undefined || confirming || above !== null}
-        noteClassName={styles.note}
-        note={
-          confirming
-            ? 'Waiting for your answer to the bank.'
-            : missing
-              ? MISSING[missing]
-              : (above ?? `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`)
-        }
-      >
-        {missing === undefined ? payLabel(quote, onTradeCredit) : 'Pay'}
-      </PayButton>
+      <PayBar label={totalLabel(quote)} cents={total}>
+        <PayButton
+          paying={paying}
+          disabled={missing !== undefined || confirming || above !== null}
+          isMain={typeof above !== 'string'}
+          noteClassName={styles.note}
+          note={
+            confirming
+              ? 'Waiting for your answer to the bank.'
+              : missing
+                ? MISSING[missing]
+                : (above ?? `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`)
+          }
+        >
+          {missing === undefined ? payLabel(quote, onTradeCredit) : 'Pay'}
+        </PayButton>
+      </PayBar>
     </Card>
   );
 }

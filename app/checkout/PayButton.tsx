@@ -5,6 +5,8 @@ import { Button } from '../ui/Button.tsx';
 interface PayButtonProps {
   readonly paying: boolean;
   readonly disabled: boolean;
+  /** Whether it is the main action of the page; else something comes before it. */
+  readonly isMain?: boolean;
   /** Note below it: what it does, or why it waits. */
   readonly note: ReactNode;
   readonly noteClassName: string | undefined;
@@ -12,13 +14,13 @@ interface PayButtonProps {
 }
 
 /** Button that submits the card form beside it. */
-export function PayButton({ paying, disabled, note, noteClassName, children }: PayButtonProps) {
+export function PayButton({ paying, disabled, isMain = true, note, noteClassName, children }: PayButtonProps) {
   return (
     <>
       <Button
         type="submit"
         form={CARD_FORM_ID}
-        variant="primary"
+        variant={isMain ? 'primary' : 'secondary'}
         size="l"
         wide
         busy={paying}

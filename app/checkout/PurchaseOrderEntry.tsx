@@ -63,7 +63,7 @@ function NumberForm({ checkout: { quote, apply } }: { readonly checkout: Checkou
           error={errors.purchase_order_number?.message}
         />
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-          Save the number
+          Save PO number
         </Button>
       </Row>
     </form>

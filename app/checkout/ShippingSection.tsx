@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useId } from 'react';
+import { useId, useState } from 'react';
 import type { EndpointAnswer } from '../../shared/base/endpoint.ts';
 import { hoursWords, placeLines } from '../../shared/calendar/place.ts';
+import { firstPlans, isPickup, markedPlans, rankedPlans } from '../../shared/checkout/delivery-choice.ts';
 import type { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { Stack } from '../ui/Layout.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,14 +20,17 @@ import { Section } from './Section.tsx';
 import styles from './ShippingSection.module.css';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 import { useChoice } from './use-choice.ts';
+import { useUsualPlan } from './use-usual-plan.ts';
 
 type Plan = EndpointAnswer<typeof checkoutEndpoints.shippingRates>['plans'][number];
 
-/** Speed and shipping as one choice of a day and its price. Prices are signed for this state of the quote; one that went stale is asked for again. */
+/**
+ * Speed and shipping as one choice of a day and its price, the cheapest delivery to begin with. Prices are signed for this state of the quote; one that
+ * went stale is asked for again.
+ */
 export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote } = checkout;
   const client = useQueryClient();
-  const name = useId();
   const options = shippingQuery(quote.id, quote.version, quote.shipping_address_id);
   const { data: plans, error } = useQuery(options);
   const { choosing, problem, choose } = useChoice(error);
@@ -46,9 +52,16 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
     const isSame = same?.price_cents === plan.price_cents && same.delivers_by === plan.delivers_by;
     return isSame ? set(same) : failure;
   };
+  const pick = (plan: Plan) => void choose(keyOf(plan), () => setFresh(plan));
+  useUsualPlan(quote, plans, pick);
   const chosen = quote.shipping_rate && `${quote.production_speed.id} ${quote.shipping_rate.id}`;
+  const current = plans?.find((plan) => keyOf(plan) === (choosing ?? chosen));
   return (
-    <Section step={2} title="Shipping">
+    <Section
+      step={2}
+      title="Shipping"
+      answer={problem === null && current ? <PlanLine plan={current} plans={plans!} /> : null}
+    >
       <Stack gap={4}>
         {isHeld && (
           <Banner title={`Ships ${formatDay(quote.production_speed.ships_by)}`}>
@@ -68,23 +81,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
                 The carrier does not answer right now. These are the last prices that it told us, and they hold.
               </Banner>
             )}
-            {groupsOf(plans ?? []).map(([legend, group]) => (
-              <Fragment key={legend}>
-                <RadioCards
-                  name={name}
-                  legend={legend}
-                  options={group.map((plan) => ({
-                    value: keyOf(plan),
-                    title: titleOf(plan),
-                    detail: detailOf(plan),
-                    aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
-                  }))}
-                  value={choosing ?? chosen}
-                  onChange={(key) => void choose(key, () => setFresh(group.find((plan) => keyOf(plan) === key)!))}
-                />
-                {group.some(isFetched) && <PickupPlace />}
-              </Fragment>
-            ))}
+            {plans && <PlanChoice plans={plans} chosen={choosing ?? chosen} onChoose={pick} />}
           </>
         )}
       </Stack>
@@ -92,7 +89,79 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
   );
 }
 
-const isFetched = ({ group }: Plan): boolean => group === 'pickup';
+interface PlanChoiceProps {
+  readonly plans: readonly Plan[];
+  /** Key of the chosen one; null while none is. */
+  readonly chosen: string | null;
+  readonly onChoose: (plan: Plan) => void;
+}
+
+/** Deliveries, then pick-up: a few of them, and all on request. */
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const name = useId();
+  const [all, setAll] = useState(false);
+  const first = firstPlans(plans, (plan) => keyOf(plan) === chosen);
+  const shown = all ? rankedPlans(plans) : first;
+  const marks = markedPlans(plans);
+  const cards = (legend: string, group: readonly Plan[]) => (
+    <RadioCards
+      name={name}
+      legend={legend}
+      options={group.map((plan) => ({
+        value: keyOf(plan),
+        title: <PlanTitle plan={plan} isCheapest={plan === marks.cheapest} isFastest={plan === marks.fastest} />,
+        detail: detailOf(plan),
+        aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
+      }))}
+      value={chosen}
+      onChange={(key) => onChoose(group.find((plan) => keyOf(plan) === key)!)}
+    />
+  );
+  const deliveries = shown.filter((plan) => !isPickup(plan));
+  const pickups = shown.filter(isPickup);
+  return (
+    <>
+      {deliveries.length > 0 && cards('Delivery', deliveries)}
+      {pickups.length > 0 && cards('Pick up', pickups)}
+      {pickups.some((plan) => keyOf(plan) === chosen) && <PickupPlace />}
+      {plans.length > first.length && (
+        <Row>
+          <Button size="s" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Fewer rates' : `All ${plans.length} rates`}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The chosen plan in two lines, with its price. */
+function PlanLine({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
+  const { cheapest, fastest } = markedPlans(plans);
+  return (
+    <>
+      <Row gap={3} justify="space-between" wrap={false}>
+        <strong>
+          <PlanTitle plan={plan} isCheapest={plan === cheapest} isFastest={plan === fastest} />
+        </strong>
+        <Price cents={plan.price_cents} zero="free" />
+      </Row>
+      {detailOf(plan)}
+      {isPickup(plan) && <PickupPlace />}
+    </>
+  );
+}
+
+/** The day, and whether nothing is cheaper or sooner. */
+function PlanTitle({ plan, isCheapest, isFastest }: { plan: Plan; isCheapest: boolean; isFastest: boolean }) {
+  return (
+    <span className={styles.day}>
+      {titleOf(plan)}
+      {isCheapest && <Badge>{isFastest ? 'Cheapest and fastest' : 'Cheapest'}</Badge>}
+      {isFastest && !isCheapest && <Badge>Fastest</Badge>}
+    </span>
+  );
+}
 
 /** Where it would be fetched, and when somebody is there. */
 function PickupPlace() {
@@ -104,14 +173,6 @@ function PickupPlace() {
 
 function keyOf({ production_speed_id, shipping_rate_id }: Plan): string {
   return `${production_speed_id} ${shipping_rate_id}`;
-}
-
-function groupsOf(plans: readonly Plan[]): [legend: string, plans: Plan[]][] {
-  const groups: [string, Plan[]][] = [
-    ['Pick up', plans.filter(isFetched)],
-    ['Delivery', plans.filter((plan) => !isFetched(plan))],
-  ];
-  return groups.filter(([, group]) => group.length > 0);
 }
 
 function titleOf({ group, ships_by, delivers_by }: Plan): string {

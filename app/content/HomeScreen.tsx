@@ -44,7 +44,8 @@ export function HomeScreen() {
             </Button>
           </div>
           <p className={styles.note}>
-            SVG, DXF, AI, EPS or PDF, up to 50 MB, one or many. Drop them anywhere on this page. No account needed.
+            SVG, DXF, AI, EPS or PDF, up to 50 MB, one or many. Drop them anywhere on this page. No account needed to
+            see your price.
           </p>
           <FileButton variant="quiet" size="s" className={styles.folder} folder onTaken={toDesign}>
             Choose a folder

@@ -13,10 +13,12 @@ interface AnswerProps {
   readonly request: Rfq;
   readonly busy: boolean;
   readonly act: RfqInUse['act'];
+  /** Whether its reader's role lets them answer or withdraw it. */
+  readonly mayMove: boolean;
 }
 
 /** The answer as its customer sees it: what it costs, and taking it, leaving it, or asking again. */
-export function Answer({ request, busy, act }: AnswerProps) {
+export function Answer({ request, busy, act, mayMove }: AnswerProps) {
   const { id, state, quote } = request;
   const move = (to: 'accepted' | 'declined' | 'in_review' | 'withdrawn') => () =>
     void act(() => laterApi.custom.move({ params: { id }, body: { state: to } }));
@@ -26,11 +28,13 @@ export function Answer({ request, busy, act }: AnswerProps) {
     return (
       <Card as="section" aria-label="Answer" className={styles.answer}>
         <p>{state === 'submitted' ? 'Request received. Nobody has opened it yet.' : 'We’re working on your price.'}</p>
-        <Row>
-          <Button variant="quiet" busy={busy} onClick={move('withdrawn')}>
-            Withdraw the request
-          </Button>
-        </Row>
+        {mayMove && (
+          <Row>
+            <Button variant="quiet" busy={busy} onClick={move('withdrawn')}>
+              Withdraw the request
+            </Button>
+          </Row>
+        )}
       </Card>
     );
   }
@@ -44,17 +48,19 @@ export function Answer({ request, busy, act }: AnswerProps) {
       {state === 'quoted' && (
         <>
           {request.answer_until && <p className={styles.note}>{`Valid until ${formatDate(request.answer_until)}.`}</p>}
-          <Row>
-            <Button variant="primary" busy={busy} onClick={move('accepted')}>
-              Accept the quote
-            </Button>
-            <Button busy={busy} onClick={move('in_review')}>
-              Ask for changes
-            </Button>
-            <Button variant="quiet" busy={busy} onClick={move('declined')}>
-              Decline
-            </Button>
-          </Row>
+          {mayMove && (
+            <Row>
+              <Button variant="primary" busy={busy} onClick={move('accepted')}>
+                Accept the quote
+              </Button>
+              <Button busy={busy} onClick={move('in_review')}>
+                Ask for changes
+              </Button>
+              <Button variant="quiet" busy={busy} onClick={move('declined')}>
+                Decline
+              </Button>
+            </Row>
+          )}
         </>
       )}
       {state === 'accepted' && quote.status !== 'paid' && (

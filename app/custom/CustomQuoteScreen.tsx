@@ -1,4 +1,5 @@
 import { isStaff } from '../../shared/account/roles.ts';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Page } from '../ui/Layout.tsx';
@@ -21,7 +22,13 @@ export function CustomQuoteScreen() {
               : 'For work without an instant price. Tell us what you need and we’ll send you a price.'}
           </p>
         </header>
-        {staff ? <CreateQuote /> : <RfqForm />}
+        {staff ? (
+          <CreateQuote />
+        ) : (
+          <RoleGate kind="custom_request">
+            <RfqForm />
+          </RoleGate>
+        )}
       </Page>
     </QueryScope>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Rfq } from '../../shared/custom/wire.ts';
 import { MAX_FILES } from '../../shared/file/limits.ts';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
@@ -23,7 +24,7 @@ interface MessagesProps {
 }
 
 /** Messages about a request, and the form for another. */
-export function Messages({ request, act }: MessagesProps) {
+export function Messages({ request, act, mayWrite }: MessagesProps & { readonly mayWrite: boolean }) {
   const older = useOlderMessages(request);
   const newest = new Set(request.messages.map(({ id }) => id));
   const messages = [...older.rows.filter(({ id }) => !newest.has(id)).toReversed(), ...request.messages];
@@ -60,7 +61,7 @@ export function Messages({ request, act }: MessagesProps) {
           ))}
         </ol>
       )}
-      <NewMessage request={request} act={act} />
+      {mayWrite ? <NewMessage request={request} act={act} /> : <RoleGate kind="custom_request">{null}</RoleGate>}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -25,6 +27,7 @@ export function RfqScreen() {
 
 function RfqPage({ id }: { readonly id: string }) {
   const { request, failure, busy, reload, act } = useRfq(id);
+  const reason = useReason(useSession().account?.buysFor, 'custom_request');
   if (failure || !request)
     return (
       <NotLoaded
@@ -50,9 +53,9 @@ function RfqPage({ id }: { readonly id: string }) {
           {request.as_staff ? (
             <StaffAnswer request={request} busy={busy} act={act} reload={reload} />
           ) : (
-            <Answer request={request} busy={busy} act={act} />
+            <Answer request={request} busy={busy} act={act} mayMove={reason === null} />
           )}
-          <Messages request={request} act={act} />
+          <Messages request={request} act={act} mayWrite={request.as_staff || reason === null} />
         </div>
         <RfqFacts request={request} />
       </div>

@@ -8,6 +8,7 @@ import { PayButton } from '../checkout/PayButton.tsx';
 import { useCardForm } from '../card/CardForm.tsx';
 import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -32,7 +33,9 @@ export function PayInvoiceScreen() {
   return (
     <QueryScope>
       <Page>
-        <Loaded key={invoiceId} id={invoiceId} />
+        <RoleGate kind="invoice">
+          <Loaded key={invoiceId} id={invoiceId} />
+        </RoleGate>
       </Page>
     </QueryScope>
   );

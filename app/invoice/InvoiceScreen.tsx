@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { NotThere } from '../platform/NotThere.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -14,7 +15,9 @@ export function InvoiceScreen() {
   return (
     <QueryScope>
       <div className={page.page}>
-        <Sheets />
+        <RoleGate kind="invoice">
+          <Sheets />
+        </RoleGate>
       </div>
     </QueryScope>
   );

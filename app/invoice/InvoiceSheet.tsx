@@ -9,14 +9,16 @@ import {
   totalWords,
 } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
+import { formatCents } from '../../shared/base/money.ts';
 import { rowWords } from '../../shared/quote/money-rows.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
-import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
+import { SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
 import { SketchPicture } from '../issued/SketchPicture.tsx';
 import sheet from '../issued/Sheet.module.css';
 import { Button } from '../ui/Button.tsx';
-import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { Price } from '../ui/Price.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
 import { InvoiceNow } from './InvoiceNow.tsx';
 import styles from './InvoiceSheet.module.css';
 import { useInvoicePdf } from './use-pdf.ts';
@@ -39,6 +41,7 @@ export function InvoiceSheet({ invoice, sketches = [], first, mayPay }: InvoiceS
   const { content } = invoice;
   const pdf = useInvoicePdf(invoice);
   const Title = first ? 'h1' : 'h2';
+  const HowToPay = first ? 'h2' : 'h3';
   return (
     <article className={sheet.sheet} aria-labelledby={`sheet-${invoice.id}`}>
       <header className={styles.head}>
@@ -62,14 +65,26 @@ export function InvoiceSheet({ invoice, sketches = [], first, mayPay }: InvoiceS
         {content.ship_to.length > 0 && <SheetPeople title={shipToWords(content)} lines={content.ship_to} />}
       </div>
       <Facts content={content} />
-      <ul className={styles.lines} aria-label="Lines">
-        {content.lines.map((line, i) => (
-          // A line may be given back in several steps; the order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <Line key={i} line={line} sketch={sketches.find(({ part_id }) => part_id === line.id)} />
-        ))}
-      </ul>
+      <Table
+        caption="Lines"
+        columns={LINE_COLUMNS}
+        // A line may be given back in several steps; the order never changes.
+        rows={content.lines.map((line, i) => ({
+          ...line,
+          key: String(i),
+          sketch: sketches.find(({ part_id }) => part_id === line.id),
+        }))}
+        rowKey={({ key }) => key}
+      />
       <Sums content={content} />
+      {content.how_to_pay && (
+        <section className={styles.ways}>
+          <HowToPay>How to pay</HowToPay>
+          {content.how_to_pay.map((way) => (
+            <p key={way}>{way}</p>
+          ))}
+        </section>
+      )}
       {content.notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
@@ -85,6 +100,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
       facts={[
         ['Issued', formatDayOfYear(shopDay(Date.parse(content.issued_at)))],
         ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
+        ['Terms', content.payment_terms ?? null],
         ['Corrects', content.invoice_number],
         ['Order', content.order_number],
         ...purchaseOrderFacts(content, formatDayOfYear),
@@ -93,20 +109,42 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
   );
 }
 
-function Line({ line, sketch }: { readonly line: InvoiceLine; readonly sketch: OrderSketch | undefined }) {
+interface SheetLine extends InvoiceLine {
+  readonly key: string;
+  readonly sketch: OrderSketch | undefined;
+}
+
+const LINE_COLUMNS: readonly Column<SheetLine>[] = [
+  { key: 'item', header: 'Item', cell: (line) => <Item line={line} /> },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    align: 'right',
+    // Set-up, shipping and lower prices are no pieces.
+    cell: ({ quantity }) => (quantity === 0 ? '–' : quantity.toLocaleString('en-US')),
+  },
+  {
+    key: 'each',
+    header: 'Each',
+    align: 'right',
+    cell: ({ unit_cents }) => (unit_cents === null ? '–' : formatCents(unit_cents)),
+  },
+  { key: 'price', header: 'Price', align: 'right', cell: ({ price_cents }) => <Price cents={price_cents} /> },
+];
+
+function Item({ line: { name, detail, sketch } }: { readonly line: SheetLine }) {
   return (
-    <li className={cx(sheet.line, sketch && styles.drawn)}>
+    <div className={styles.item}>
       {sketch && (
         <div className={styles.picture}>
-          <SketchPicture sketch={sketch} name={line.name} />
+          <SketchPicture sketch={sketch} name={name} />
         </div>
       )}
-      <div>
-        <p className={styles.name}>{line.name}</p>
-        {line.detail && <p className={styles.detail}>{line.detail}</p>}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
       </div>
-      <SheetAmount line={line} />
-    </li>
+    </div>
   );
 }
 

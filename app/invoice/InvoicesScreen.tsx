@@ -1,5 +1,6 @@
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { MY_INVOICES } from './invoices-list.tsx';
@@ -10,7 +11,9 @@ export function InvoicesScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Invoices" />
-        <List list={MY_INVOICES} />
+        <RoleGate kind="invoice">
+          <List list={MY_INVOICES} />
+        </RoleGate>
       </Page>
     </QueryScope>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { rowWords } from '../../shared/quote/money-rows.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
@@ -102,6 +103,7 @@ interface PartWordsProps {
 function PartWords({ part, units, files }: PartWordsProps) {
   const own = useUnit();
   const unit = units ?? own;
+  const called = referenceWords(part.buyer_reference);
   const stock = part.material ?? 'No material chosen';
   const thickness = part.thickness_mm === null ? '' : `, ${formatThickness(part.thickness_mm, unit)}`;
   const others = [
@@ -114,6 +116,7 @@ function PartWords({ part, units, files }: PartWordsProps) {
     <>
       <div className={styles.words}>
         <h2>{part.name}</h2>
+        {called !== null && <p>{called}</p>}
         <p>{stock + thickness}</p>
         <p>{formatSize(part.width, part.height, unit)}</p>
         {others.map((line, i) => (

@@ -2,24 +2,55 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
+import { askToSignIn } from '../platform/auth-prompt.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { closeModal } from '../ui/modals.ts';
+import { closeModal, openModal } from '../ui/modals.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './QuoteDocuments.module.css';
+import { SHARE_QUOTE } from './ShareDialog.tsx';
 
 /** The name it is opened by. */
 export const EMAIL_QUOTE = 'email-quote';
 
 /** Sends the quote document to an address. */
 export function EmailDialog({ quoteId }: { readonly quoteId: string }) {
+  const { status } = useSession();
   return (
     <Modal name={EMAIL_QUOTE} title="Send the quote by e-mail" closeOnOutside={false}>
-      <EmailForm quoteId={quoteId} />
+      {status === 'authenticated' ? <EmailForm quoteId={quoteId} /> : <NeedsAccount quoteId={quoteId} />}
     </Modal>
+  );
+}
+
+/** Says to a guest why mail needs an account, and offers one, or a link that needs none. */
+function NeedsAccount({ quoteId }: { readonly quoteId: string }) {
+  const signUp = (view: 'signup' | 'login') => {
+    closeModal(EMAIL_QUOTE);
+    askToSignIn(view, `/price/${quoteId}`);
+  };
+  const share = () => {
+    closeModal(EMAIL_QUOTE);
+    openModal(SHARE_QUOTE);
+  };
+  return (
+    <div className={styles.form}>
+      <p>
+        We send mail only for people whose own address we know, so nobody gets a quote from a stranger. An account is
+        free and keeps this quote. Or copy a link and send it yourself: that needs no account.
+      </p>
+      <Button variant="primary" onClick={() => signUp('signup')}>
+        Create an account
+      </Button>
+      <Button onClick={share}>Share a link instead</Button>
+      <Button variant="quiet" onClick={() => signUp('login')}>
+        I have an account
+      </Button>
+    </div>
   );
 }
 

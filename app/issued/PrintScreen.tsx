@@ -5,6 +5,7 @@ import { failureOf, leavesPage, QueryScope } from '../platform/query-client.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { DocumentForm } from './DocumentForm.tsx';
 import { DocumentPage } from './DocumentPage.tsx';
 import page from './SheetPage.module.css';
 import { issued, usePdf } from './use-document.ts';
@@ -56,6 +57,7 @@ function PrintPage() {
           <Button icon={<Download size={16} aria-hidden="true" />} busy={pdf.busy} onClick={pdf.save}>
             Download PDF
           </Button>
+          <DocumentForm quoteId={quoteId} content={document.data.content} />
         </>
       }
     />

@@ -1,7 +1,5 @@
 import { Download, Mail, Printer, Share2 } from 'lucide-react';
 import type { Quote } from '../../shared/quote/wire.ts';
-import { askToSignIn } from '../platform/auth-prompt.ts';
-import { useSession } from '../platform/session-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { openModal } from '../ui/modals.ts';
 import { EMAIL_QUOTE, EmailDialog } from './EmailDialog.tsx';
@@ -18,13 +16,8 @@ interface QuoteDocumentsProps {
 /** Actions on a quote as a document: save, print, mail, share. Each issues it as it is. */
 export function QuoteDocuments({ quote, reason = null }: QuoteDocumentsProps) {
   const disabled = reason !== null;
-  const { status } = useSession();
   const pdf = usePdf(quote.id);
   const icon = { size: 16, 'aria-hidden': true } as const;
-  const email = () => {
-    if (status === 'authenticated') openModal(EMAIL_QUOTE);
-    else askToSignIn('login', `/price/${quote.id}`);
-  };
   return (
     <section aria-label="Quote document" className={styles.documents}>
       <div className={styles.buttons}>
@@ -36,7 +29,7 @@ export function QuoteDocuments({ quote, reason = null }: QuoteDocumentsProps) {
             Print
           </LinkButton>
         )}
-        <Button size="s" icon={<Mail {...icon} />} disabled={disabled} onClick={email}>
+        <Button size="s" icon={<Mail {...icon} />} disabled={disabled} onClick={() => openModal(EMAIL_QUOTE)}>
           E-mail
         </Button>
         <Button size="s" icon={<Share2 {...icon} />} disabled={disabled} onClick={() => openModal(SHARE_QUOTE)}>

@@ -44,7 +44,9 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
   });
   return (
     <div className={styles.form}>
-      <p>Whoever has the link sees what the document prints, with the ZIP code in place of your address.</p>
+      <p>
+        Whoever has the link sees what the document prints, with the ZIP code in place of your address, and can pay it.
+      </p>
       <Checkbox checked={files} onChange={(event) => setFiles(event.target.checked)}>
         Let them download designs and technical drawings
       </Checkbox>
@@ -80,6 +82,13 @@ function NewLink({ uuid }: { readonly uuid: string }) {
   );
 }
 
+/** How a link came about, before the day. */
+const VIA_WORDS: Readonly<Record<Share['via'], string>> = {
+  document: 'On the PDF of',
+  mail: 'Sent by mail',
+  share: 'Made',
+};
+
 function Shares({ quoteId }: { readonly quoteId: string }) {
   const client = useQueryClient();
   const shares = useQuery({
@@ -101,7 +110,7 @@ function Shares({ quoteId }: { readonly quoteId: string }) {
         {shares.data.map((share) => (
           <li key={share.id}>
             <span>
-              {`Made ${formatDate(share.created_at)}, works until ${formatDate(share.expires_at)}${share.files ? ', with files' : ''}`}
+              {`${VIA_WORDS[share.via]} ${formatDate(share.created_at)}, works until ${formatDate(share.expires_at)}${share.files ? ', with files' : ''}`}
             </span>
             <TwoStep
               question="Whoever has this link sees nothing any more. End it?"

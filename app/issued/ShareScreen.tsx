@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, Paperclip, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { Copy, CreditCard, Paperclip, Printer } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { ApiFailure } from '../../api/client.ts';
+import type { LinkState } from '../../shared/issued/link-state.ts';
 import type { SharedQuote } from '../../shared/issued/wire.ts';
 import { ensureVisitor } from '../platform/api.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, QueryScope, queryClient, unwrap } from '../platform/query-client.tsx';
 import { noteQuote, openQuoteQuery } from '../platform/quotes.ts';
+import { useNoIndex } from '../platform/use-no-index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,17 +28,6 @@ export function ShareScreen() {
   );
 }
 
-/** For search engines that run the page without looking at its headers. */
-function useNoIndex(): void {
-  useEffect(() => {
-    const tag = document.createElement('meta');
-    tag.name = 'robots';
-    tag.content = 'noindex, nofollow, noarchive';
-    document.head.append(tag);
-    return () => tag.remove();
-  }, []);
-}
-
 function SharePage() {
   const { uuid = '' } = useParams();
   const shared = useQuery({
@@ -45,7 +36,7 @@ function SharePage() {
     throwOnError: leavesPage,
     refetchOnWindowFocus: false,
   });
-  if (shared.error) return <NotShared code={failureOf(shared.error).code} retry={() => void shared.refetch()} />;
+  if (shared.error) return <NotShared failure={failureOf(shared.error)} retry={() => void shared.refetch()} />;
   if (!shared.data)
     return (
       <div className={page.page} aria-busy="true">
@@ -62,24 +53,103 @@ function SharePage() {
   );
 }
 
-function NotShared({ code, retry }: { readonly code: string; readonly retry: () => void }) {
-  const isGone = code === 'not_found';
+/** Titles of links that open nothing; any other failure is one of the moment. */
+const CLOSED: Readonly<Record<string, string>> = {
+  not_found: 'This link leads nowhere',
+  link_expired: 'This link has expired',
+  link_ended: 'This link was ended',
+  quote_cancelled: 'This quote was taken back',
+};
+
+function NotShared({ failure, retry }: { readonly failure: ApiFailure; readonly retry: () => void }) {
+  const title = CLOSED[failure.code];
+  const isUnknown = failure.code === 'not_found';
+  if (title === undefined)
+    return (
+      <div className={page.page}>
+        <EmptyState level={1} title="The quote could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
+          Check your connection, or wait a minute.
+        </EmptyState>
+      </div>
+    );
   return (
     <div className={page.page}>
-      <EmptyState
-        level={1}
-        title={isGone ? 'This link leads nowhere' : 'The quote could not be loaded'}
-        action={isGone ? <LinkButton to="/">Go to Kerfwise</LinkButton> : <Button onClick={retry}>Try again</Button>}
-      >
-        {isGone ? 'It may have ended. Ask whoever sent it for a new one.' : 'Check your connection, or wait a minute.'}
+      <EmptyState level={1} title={title} action={<LinkButton to="/">Get a price of your own</LinkButton>}>
+        {isUnknown ? 'It may be cut short, or long over. Ask whoever sent it for a new one.' : failure.message}
       </EmptyState>
     </div>
   );
 }
 
+/** Notes on a revision that can't be paid as it is, and what to do next. */
+const NOTES: Readonly<Record<Exclude<LinkState, 'open'>, readonly [title: string, next: string]>> = {
+  paying: ['Somebody is paying this quote right now', 'Look again in a minute: if that payment fails, you can pay.'],
+  approval: [
+    'This quote waits for an approval',
+    'Somebody in the organization has to agree first. Ask whoever sent it, or copy it and order it yourself.',
+  ],
+  changed: [
+    'This quote was changed since',
+    'Ask whoever sent it for the newest one, or copy this one at today’s prices.',
+  ],
+  over: ['These prices no longer hold', 'Ask whoever sent it for a new quote, or copy this one at today’s prices.'],
+  paid: ['This quote is paid', 'Nothing is left to pay. To order the same once more, copy it to a quote of your own.'],
+};
+
+function ShareNote({ shared }: { readonly shared: SharedQuote }) {
+  const { state, can_pay, quote_id } = shared;
+  if (state !== 'open') {
+    const [title, next] = NOTES[state];
+    return (
+      <Banner tone={state === 'paid' ? 'good' : 'info'} title={title}>
+        {next}
+      </Banner>
+    );
+  }
+  if (can_pay || quote_id !== null) return null;
+  return (
+    <Banner tone="info" title="Order it with a copy of your own">
+      Whoever sent this has no account yet. Copy the quote to order it yourself, at today’s prices.
+    </Banner>
+  );
+}
+
 function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: SharedQuote }) {
+  const copy = useCopy(uuid);
+  const canPay = shared.state === 'open' && shared.can_pay;
+  const isOwn = shared.quote_id !== null;
+  return (
+    <>
+      <ShareNote shared={shared} />
+      {isOwn && (
+        <LinkButton to={`/price/${shared.quote_id}`} variant="primary">
+          Open the quote
+        </LinkButton>
+      )}
+      {!isOwn && canPay && (
+        <LinkButton to={`/share/${uuid}/pay`} variant="primary" icon={<CreditCard size={16} aria-hidden="true" />}>
+          Pay this quote
+        </LinkButton>
+      )}
+      <Button
+        variant={isOwn || canPay ? 'secondary' : 'primary'}
+        icon={<Copy size={16} aria-hidden="true" />}
+        busy={copy.isPending}
+        onClick={() => copy.mutate()}
+      >
+        Copy to a quote of your own
+      </Button>
+      <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
+/** Copies what a link shows into a quote of one's own, and goes there. */
+function useCopy(uuid: string) {
   const navigate = useNavigate();
-  const copy = useMutation({
+  return useMutation({
     mutationFn: async () => {
       await ensureVisitor();
       return unwrap(await laterApi.issued.link({ params: { id: uuid }, body: {} }));
@@ -91,26 +161,6 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
     },
     onError: (error) => notify({ tone: 'bad', title: 'Error', text: failureOf(error).message }),
   });
-  return (
-    <>
-      {!shared.is_current && (
-        <Banner tone="info" title="These prices no longer hold">
-          The quote changed or its days are over. A copy has today’s prices.
-        </Banner>
-      )}
-      <Button
-        variant="primary"
-        icon={<Copy size={16} aria-hidden="true" />}
-        busy={copy.isPending}
-        onClick={() => copy.mutate()}
-      >
-        Copy to my account
-      </Button>
-      <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
-    </>
-  );
 }
 
 function PartFiles({ uuid, files }: { readonly uuid: string; readonly files: SharedQuote['files'] }) {

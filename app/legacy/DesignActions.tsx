@@ -4,6 +4,8 @@ import type { ImportedDesign } from '../../shared/legacy/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { saveFile } from '../platform/save-file.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { useAgain } from '../saved/again-state.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Imported.module.css';
@@ -23,6 +25,7 @@ async function download({ id, filename, name }: ImportedDesign): Promise<void> {
 export function DesignActions({ design }: { readonly design: ImportedDesign }) {
   const { busy } = useAgain(IMPORTED_DESIGNS);
   const [reading, setReading] = useState(false);
+  const mayAdd = useReason(useSession().account?.buysFor, 'quote') === null;
   if (design.filename === null) return <span className={styles.quiet}>No file</span>;
   const again = async () => {
     setReading(true);
@@ -32,7 +35,7 @@ export function DesignActions({ design }: { readonly design: ImportedDesign }) {
   };
   return (
     <span className={styles.actions}>
-      {design.customer === undefined && (
+      {design.customer === undefined && mayAdd && (
         <Button
           size="s"
           icon={<RotateCcw aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { BadgeCheck, Shapes } from 'lucide-react';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { PartDrawings } from '../issued/PartDrawings.tsx';
@@ -10,7 +11,6 @@ import { OPERATION_NAMES } from '../part/operation-names.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { formatDate } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
-import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Price } from '../ui/Price.tsx';
 import { cx } from '../ui/cx.ts';
@@ -38,7 +38,7 @@ export function OrderParts({ order }: { readonly order: Order }) {
                 <Shapes size={28} aria-hidden="true" />
               )}
             </div>
-            <PartWords part={part} orderId={order.id} />
+            <PartWords part={part} order={order} />
             <Amount part={part} line={line} />
           </li>
         );
@@ -47,13 +47,14 @@ export function OrderParts({ order }: { readonly order: Order }) {
   );
 }
 
-function PartWords({ part, orderId }: { readonly part: Part; readonly orderId: string }) {
-  const unit = useUnit();
+function PartWords({ part, order: { id: orderId, units: unit } }: { readonly part: Part; readonly order: Order }) {
+  const called = referenceWords(part.buyer_reference);
   const { width, height } = part.configuration.dimensions;
   const stock = [part.material?.display_name, part.thickness && formatThickness(part.thickness.mm, unit)];
   return (
     <div className={styles.words}>
       <h3>{part.name}</h3>
+      {called !== null && <p>{called}</p>}
       {!part.filename.startsWith(part.name) && <p className={styles.faint}>{part.filename}</p>}
       <p className={styles.faint}>{[...stock, formatSize(width, height, unit)].filter(Boolean).join(', ')}</p>
       <ul className={styles.operations} aria-label={`Operations of ${part.name}`}>

@@ -13,6 +13,7 @@ import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
+import { LaterQuestions } from '../account/LaterQuestions.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -96,6 +97,7 @@ function OrderView({ order }: { readonly order: Order }) {
           A confirmation is on its way to {order.email}.
         </Banner>
       )}
+      {own && <LaterQuestions className={styles.paid} />}
       <DisputeBanner order={order} />
       <HeldBanner order={order} />
       <DelayQuestion order={order} mayAnswer={own} reason={reason} />

@@ -59,13 +59,13 @@ export function ApprovalRow({
       <div className={styles.words}>
         <p className={styles.title}>{`${approval.quote_name ?? number} · ${formatCents(approval.total_cents)}`}</p>
         <p className={styles.quiet}>
-          {`${number}, asked for by ${own ? 'you' : personName(approval.asked_by)}${approved ? ' · approved, to be paid' : ''}`}
+          {`${number}, asked for by ${own ? 'you' : personName(approval.asked_by)}${approved ? ' · approved, ready to pay' : ''}`}
         </p>
         {!approved && reason && <p className={styles.quiet}>{reason}</p>}
       </div>
       <div className={styles.actions}>
         <LinkButton variant="quiet" to={approved ? `/checkout/${id}` : `/price/${id}`}>
-          {approved ? 'Pay' : 'Look at it'}
+          {approved ? 'Pay' : 'See the quote'}
         </LinkButton>
         {!approved && (
           <>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refusedInvitation } from '../../shared/organization/member-rules.ts';
-import { ORGANIZATION_ROLES, reasonAgainst } from '../../shared/organization/permissions.ts';
+import { ORGANIZATION_ROLES, roleMay } from '../../shared/organization/permissions.ts';
 import { inviteBody, type Invitation, type Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../ui/Section.tsx';
 import { showFailure } from '../account/form-errors.ts';
@@ -18,25 +18,21 @@ import styles from './Organization.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 import { useAction } from './use-action.ts';
 
-/** Who is invited, and inviting somebody; members who may not are told why. */
+/** Who is invited, and inviting somebody; nothing for members who do not manage the others. */
 export function InvitationsSection({ organization }: { readonly organization: Organization }) {
-  const reason = reasonAgainst(organization.role, 'manage');
+  if (!roleMay(organization.role, 'manage')) return null;
   return (
     <Section id="invitations" title="Invitations">
-      {reason ? (
-        <p className={styles.quiet}>{reason}</p>
-      ) : (
-        <Stack gap={4}>
-          <InviteForm organization={organization} />
-          {organization.invitations.length > 0 && (
-            <ul className={styles.list}>
-              {organization.invitations.map((one) => (
-                <InvitationRow key={one.id} organization={organization} invitation={one} />
-              ))}
-            </ul>
-          )}
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <InviteForm organization={organization} />
+        {organization.invitations.length > 0 && (
+          <ul className={styles.list}>
+            {organization.invitations.map((one) => (
+              <InvitationRow key={one.id} organization={organization} invitation={one} />
+            ))}
+          </ul>
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { refusedLimits, refusedRemoval, refusedRole } from '../../shared/organization/member-rules.ts';
-import { ORGANIZATION_ROLES, reasonAgainst, roleMay } from '../../shared/organization/permissions.ts';
+import { ORGANIZATION_ROLES, roleMay } from '../../shared/organization/permissions.ts';
 import type { Member, Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
@@ -15,13 +15,14 @@ import { LimitsForm } from './LimitsForm.tsx';
 import styles from './Organization.module.css';
 import { personName, ROLE_WORDS } from './role-words.ts';
 import { useAction } from './use-action.ts';
+import { WhoMay } from './WhoMay.tsx';
 
 /** Members with roles and limits; what one may not do to somebody says why. */
 export function MembersSection({ organization }: { readonly organization: Organization }) {
-  const reason = reasonAgainst(organization.role, 'manage');
+  const mayManage = roleMay(organization.role, 'manage');
   return (
     <Section id="members" title="Members">
-      {reason && <p className={styles.quiet}>{reason}</p>}
+      {!mayManage && <WhoMay organizationId={organization.id} kind="member" />}
       <ul className={styles.list}>
         {organization.members.map((member) => (
           <MemberRow key={member.user_id} organization={organization} member={member} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { Section } from '../ui/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
@@ -11,11 +12,13 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ApprovalsSection } from './ApprovalsSection.tsx';
+import { HelpSection } from './HelpSection.tsx';
 import { InvitationsSection } from './InvitationsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './Organization.module.css';
 import { organizationsQuery } from './queries.ts';
+import { RolesSection } from './RolesSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { switchBuyer } from './switch-buyer.ts';
 import { useAction } from './use-action.ts';
@@ -35,10 +38,12 @@ export function OrganizationScreen() {
 function Organizations() {
   const { account } = useSession();
   const { data, error } = useQuery(organizationsQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
+  // Mails name the organization that they are about.
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(search.get('id'));
   if (error) return <FormMessage message={failureOf(error).message} />;
   if (!data) return <Skeleton height={320} />;
-  const shown = data.find(({ id }) => id === (chosen ?? account?.buysFor)) ?? data[0];
+  const shown = data.find(({ id }) => id === chosen) ?? data.find(({ id }) => id === account?.buysFor) ?? data[0];
   return (
     <Stack gap={6}>
       {data.length > 1 && (
@@ -63,8 +68,10 @@ function Organizations() {
             </Button>
           </div>
           <ApprovalsSection organization={shown} />
+          <HelpSection organization={shown} />
           <MembersSection organization={shown} />
           <InvitationsSection organization={shown} />
+          <RolesSection />
           <SettingsSection organization={shown} />
         </>
       )}

@@ -6,6 +6,7 @@ import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { StripeForm } from '../card/stripe/StripeForm.tsx';
 import { tokenizeCard } from '../card/tokenize.ts';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './AddCard.module.css';
 import { useAddCard } from './use-add-card.ts';
-import { useBillingReason } from './use-billing-reason.ts';
 
 const CARDS = '/account/profile#payment-methods';
 
@@ -30,7 +30,9 @@ export function AddCardScreen() {
             Payment methods
           </Link>
           <h1>Add a card</h1>
-          <AddCard />
+          <RoleGate kind="payment_method">
+            <AddCard />
+          </RoleGate>
         </Stack>
       </Page>
     </QueryScope>
@@ -39,14 +41,12 @@ export function AddCardScreen() {
 
 function AddCard() {
   const navigate = useNavigate();
-  const reason = useBillingReason();
   const note = useId();
   const { setup, error } = useCardSetup();
   const form = useCardForm();
   const { busy, answering, waiting, problem, add, answer } = useAddCard(form, () => {
     void navigate(CARDS, { replace: true });
   });
-  if (reason !== null) return <p>{reason}</p>;
   if (error) return <FormMessage message={failureOf(error).message} />;
   if (!setup) return <Skeleton height={300} />;
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
 import { Section } from '../ui/Section.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { Entries } from '../platform/Entries.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -37,7 +38,6 @@ export function PaymentMethodsSection() {
           query={query}
           height={72}
           none="None yet. Add one here, or save the card you pay with at checkout."
-          note={reason}
         >
           {(method) => (
             <MethodRow
@@ -48,17 +48,13 @@ export function PaymentMethodsSection() {
             />
           )}
         </Entries>
-        <div>
-          {reason === null ? (
+        <RoleGate kind="payment_method">
+          <div>
             <LinkButton to="/account/payment-methods/new" icon={<Plus aria-hidden="true" />}>
               Add a card
             </LinkButton>
-          ) : (
-            <Button icon={<Plus aria-hidden="true" />} disabled>
-              Add a card
-            </Button>
-          )}
-        </div>
+          </div>
+        </RoleGate>
       </Stack>
     </Section>
   );

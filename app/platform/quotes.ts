@@ -22,32 +22,42 @@ export const quoteQuery = (quoteId: string) =>
     throwOnError: leavesPage,
   });
 
-/** The quote that was chosen to go on with, while it is open; else the choice is forgotten. */
+/** Whether the cart leads to a quote: it is open, or it is approved or waits for that and is to be paid then. */
+function isInCart({ status }: Quote): boolean {
+  return status === 'open' || status === 'awaiting_approval';
+}
+
+/** The quote that was chosen to go on with, while it is in the cart; else the choice is forgotten. */
 async function chosenOpen(signal: AbortSignal): Promise<Quote | null> {
   const id = chosenQuote();
   if (id === null) return null;
   const answer = await api.quote.get({ params: { id } }, signal);
-  if (answer.ok && answer.value.status === 'open') return answer.value;
+  if (answer.ok && isInCart(answer.value)) return answer.value;
   if (answer.ok || answer.error.code === 'not_found') chooseQuote(null);
   return null;
 }
 
-/** The id of the customer's open quote; the quote itself is held under its id. */
+/** The customer's open quote; null where there is none: looking at the cart makes none and takes no number. */
+async function openThere(signal: AbortSignal): Promise<Quote | null> {
+  const answer = await api.quote.latest({ query: { create: 'no' } }, signal);
+  return !answer.ok && answer.error.code === 'not_found' ? null : unwrap(answer);
+}
+
+/** The id of the customer's open quote, null where there is none; the quote itself is held under its id. */
 export const openQuoteQuery = queryOptions({
   queryKey: ['open-quote'],
   queryFn: async ({ signal }) => {
-    const quote = (await chosenOpen(signal)) ?? unwrap(await api.quote.latest({}, signal));
-    noteQuote(quote);
-    return quote.id;
+    const quote = (await chosenOpen(signal)) ?? (await openThere(signal));
+    if (quote) noteQuote(quote);
+    return quote?.id ?? null;
   },
   staleTime: 0,
   throwOnError: leavesPage,
 });
 
-/** The customer's open quote as the server has it now. Rejects with a CallError. */
-export async function fetchOpenQuote(): Promise<Quote> {
-  const id = await queryClient.fetchQuery(openQuoteQuery);
-  return queryClient.getQueryData(quoteQuery(id).queryKey)!;
+/** Asks for the customer's open quote as the server has it now. Rejects with a CallError. */
+export async function fetchOpenQuote(): Promise<void> {
+  await queryClient.fetchQuery(openQuoteQuery);
 }
 
 /** A quote as the server has it now; a failure is a value. */
@@ -82,8 +92,8 @@ export function notePart(part: Part): void {
 /** The open quote's sums, from whatever was last heard of it; null where nothing is on it. */
 function openSums(): CartSums | null {
   const id = queryClient.getQueryData(openQuoteQuery.queryKey);
-  const quote = id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey);
-  if (quote?.status !== 'open' || quote.parts.length === 0) return null;
+  const quote = id ? queryClient.getQueryData(quoteQuery(id).queryKey) : undefined;
+  if (!quote || !isInCart(quote) || quote.parts.length === 0) return null;
   const { setup_fee_cents, packing_cents } = quote.totals;
   return {
     parts: quote.parts.map(({ id: partId, price_cents, choices }) => ({

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { Entries } from '../platform/Entries.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -35,11 +36,13 @@ export function AddressList<A extends { readonly id: string }>({
       {editing === 'new'
         ? form(null)
         : query.data && (
-            <div>
-              <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>
-                {add}
-              </Button>
-            </div>
+            <RoleGate kind="address">
+              <div>
+                <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>
+                  {add}
+                </Button>
+              </div>
+            </RoleGate>
           )}
     </>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AddressKind, addressName, useRemoval } from '../address/use-removal.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from '../ui/Entries.module.css';
 
@@ -17,6 +19,7 @@ interface AddressRowProps {
 /** A saved address in its list. */
 export function AddressRow({ kind, address, title, lines, onChange, onRemoved, children }: AddressRowProps) {
   const { remove, dialog } = useRemoval(kind, onRemoved);
+  const mayChange = useReason(useSession().account?.buysFor, 'address') === null;
   const of = addressName(address);
   return (
     <li className={styles.row}>
@@ -27,12 +30,16 @@ export function AddressRow({ kind, address, title, lines, onChange, onRemoved, c
       </div>
       <div className={styles.actions}>
         {children}
-        <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
-          Change
-        </Button>
-        <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={() => void remove(address)}>
-          Remove
-        </Button>
+        {mayChange && (
+          <>
+            <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
+              Change
+            </Button>
+            <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={() => void remove(address)}>
+              Remove
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

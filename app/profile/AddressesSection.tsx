@@ -63,7 +63,7 @@ export function AddressesSection() {
           form={(address) => (
             <AddressForm
               address={address}
-              submit="Save the address"
+              submit="Save address"
               onSaved={(now) => void saved(now)}
               onCancel={() => setEditing(null)}
             />

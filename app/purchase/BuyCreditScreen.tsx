@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import styles from '../credit/Credit.module.css';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,7 +17,9 @@ export function BuyCreditScreen() {
           <BackLink to="/account/credits">Credit</BackLink>
           <h1>Buy credit</h1>
           <Card className={styles.narrow}>
-            <BuyForm onBought={() => void navigate('/account/credits', { replace: true })} />
+            <RoleGate kind="payment" what="buy credit">
+              <BuyForm onBought={() => void navigate('/account/credits', { replace: true })} />
+            </RoleGate>
           </Card>
         </Stack>
       </Page>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { List } from '../list/List.tsx';
 import type { OwnCoupon } from '../../shared/coupon/wire.ts';
 import { formatDate } from '../platform/dates.ts';
@@ -25,9 +26,11 @@ export function CreditsScreen() {
         <AccountNav title="Credit" />
         <Stack gap={5}>
           <Balances />
-          <div>
-            <BuyCredit />
-          </div>
+          <RoleGate kind="payment" what="buy credit">
+            <div>
+              <BuyCredit />
+            </div>
+          </RoleGate>
           <Offers />
           <div>
             <List list={MY_ENTRIES} />

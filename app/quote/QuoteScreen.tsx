@@ -10,6 +10,7 @@ import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { QuoteApproval } from '../organization/QuoteApproval.tsx';
+import { WhoMay } from '../organization/WhoMay.tsx';
 import { usePart } from '../part/use-part.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -23,7 +24,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReason } from '../platform/use-reason.ts';
-import { Reason } from '../ui/Reason.tsx';
 import { QUOTE_REASON } from './reason.ts';
 import { LocalPart } from './parts/LocalPart.tsx';
 import { OnePart } from './parts/OnePart.tsx';
@@ -151,7 +151,9 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
         )}
       </QuoteHead>
       <QuoteStepButtons quote={quote} steps={steps} reason={reason} />
-      <Reason id={QUOTE_REASON}>{reason}</Reason>
+      {reason !== null && (
+        <WhoMay id={QUOTE_REASON} organizationId={quote.organization_id} kind="quote" quoteId={quote.id} />
+      )}
       {parts.length + customParts.length + samples.length === 0 ? (
         waiting ? (
           <OnlyHere />
@@ -167,7 +169,14 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
             {parts.length > 0 && (
               <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
                 {parts.map((one) => (
-                  <PartRow key={one.id} quote={quote} part={one} actions={actions} readOnly={readOnly} />
+                  <PartRow
+                    key={one.id}
+                    quote={quote}
+                    part={one}
+                    actions={actions}
+                    readOnly={readOnly}
+                    mayName={!readOnly || (reason === null && quote.status === 'accepted')}
+                  />
                 ))}
               </ul>
             )}
@@ -226,7 +235,8 @@ function Failed({ failure: { code, message }, onRetry }: FailedProps) {
         title="We could not find that quote"
         action={<LinkButton to="/price">Go to your open quote</LinkButton>}
       >
-        It may belong to another account, or have been removed.
+        It may be in another account: log in with that one. Or ask whoever sent you the address for a link, which opens
+        for everybody.
       </EmptyState>
     );
   const offline = code === 'network_error';

@@ -13,11 +13,20 @@ export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> =
   tax_rate: 'Sales tax, which we can’t work out right now',
 };
 
+/** A state of a quote as people see it: an approved one waits for nobody any more. */
+type ShownState = Quote['status'] | 'approved';
+
+/** The state of a quote as people see it. */
+export function shownState({ status, approved }: Pick<Quote, 'status' | 'approved'>): ShownState {
+  return approved ? 'approved' : status;
+}
+
 /** States of a quote in words. */
-export const STATE_WORDS: Readonly<Record<Quote['status'], string>> = {
+export const STATE_WORDS: Readonly<Record<ShownState, string>> = {
   open: 'Open',
   accepted: 'Accepted',
-  awaiting_approval: 'Waits for approval',
+  awaiting_approval: 'Waiting for approval',
+  approved: 'Approved, ready to pay',
   paid: 'Paid',
   cancelled: 'Canceled',
   expired: 'Expired',
@@ -28,7 +37,8 @@ export const STATE_TONES = {
   open: 'plain',
   accepted: 'good',
   awaiting_approval: 'warn',
+  approved: 'good',
   paid: 'good',
   cancelled: 'bad',
   expired: 'warn',
-} as const satisfies Readonly<Record<Quote['status'], string>>;
+} as const satisfies Readonly<Record<ShownState, string>>;

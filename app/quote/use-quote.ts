@@ -12,7 +12,7 @@ export interface QuoteInUse {
   readonly quote: Quote | null;
   /** Set where there is nothing to show in place of the answer. */
   readonly failure: ApiFailure | null;
-  /** No account yet, so nothing can be on a quote. */
+  /** No account yet, or no open quote of one: nothing is on a quote. */
   readonly nobody: boolean;
   /** Asks the server again. */
   readonly reload: () => Promise<unknown>;
@@ -25,9 +25,10 @@ const OF_OPEN = { refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY } a
 export function useQuote(quoteId: string | undefined): QuoteInUse {
   const client = useQueryClient();
   const { status } = useSession();
-  const nobody = quoteId === undefined && session.token === null;
-  const open = useQuery({ ...openQuoteQuery, enabled: quoteId === undefined && !nobody });
-  const id = quoteId ?? open.data;
+  const isNobodys = quoteId === undefined && session.token === null;
+  const open = useQuery({ ...openQuoteQuery, enabled: quoteId === undefined && !isNobodys });
+  const nobody = isNobodys || (quoteId === undefined && open.data === null);
+  const id = quoteId ?? open.data ?? undefined;
   const query = useQuery({
     ...quoteQuery(id ?? ''),
     enabled: id !== undefined,

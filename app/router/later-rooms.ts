@@ -1,10 +1,10 @@
+import { organizationScreens } from '../organization/screens.ts';
 import { creditScreens } from '../credit/screens.ts';
 import { maintenanceScreens } from '../maintenance/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
 import { refundScreens } from '../refund/screens.ts';
 import { paymentMethodScreens } from '../payment-method/screens.ts';
-import { organizationScreens } from '../organization/screens.ts';
 import { legacyScreens } from '../legacy/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { invoiceScreens } from '../invoice/screens.ts';
@@ -23,13 +23,13 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
 export const LATER_ROOMS: readonly RoomScreens[] = [
+  organizationScreens,
   creditScreens,
   maintenanceScreens,
   savedScreens,
   remakeScreens,
   refundScreens,
   paymentMethodScreens,
-  organizationScreens,
   legacyScreens,
   issuedScreens,
   invoiceScreens,

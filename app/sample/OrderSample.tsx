@@ -8,6 +8,8 @@ import type { Stock } from '../platform/compute/pricer.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { notify } from '../platform/notify.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { useUnit } from '../platform/units.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +19,7 @@ import styles from './OrderSample.module.css';
 export function OrderSample({ material, thickness }: Stock) {
   const { book } = useComputer();
   const unit = useUnit();
+  const reason = useReason(useSession().account?.buysFor, 'quote');
   const [busy, setBusy] = useState(false);
   const [quote, setQuote] = useState<Pick<Quote, 'id' | 'number'> | null>(null);
   const order = async () => {
@@ -47,9 +50,13 @@ export function OrderSample({ material, thickness }: Stock) {
           </>
         )}
       </p>
-      <Button busy={busy} disabled={!inStock} onClick={() => void order()}>
-        {quote ? 'Order another' : 'Order a sample'}
-      </Button>
+      {reason === null ? (
+        <Button busy={busy} disabled={!inStock} onClick={() => void order()}>
+          {quote ? 'Order another' : 'Order a sample'}
+        </Button>
+      ) : (
+        <p>{reason}</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { SavedPart } from '../../shared/saved/wire.ts';
 import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { openModal } from '../ui/modals.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
@@ -15,6 +17,7 @@ import { RenamePart, renameModal } from './RenamePart.tsx';
 export function PartActions({ part }: { readonly part: SavedPart }) {
   const client = useQueryClient();
   const { busy } = useAgain(SAVED_PARTS);
+  const reason = useReason(useSession().account?.buysFor, 'part');
   const confirm = useConfirm();
   const remove = async () => {
     const text = `${part.name} will be removed from your saved parts. Quotes and orders keep it.`;
@@ -32,13 +35,14 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
             key: 'add',
             label: 'Add to quote',
             icon: <Plus size={16} aria-hidden="true" />,
-            refusal: busy ? 'We’re adding parts.' : undefined,
+            refusal: reason ?? (busy ? 'We’re adding parts.' : undefined),
             run: () => void orderAgain(SAVED_PARTS, [againOf(part)]),
           },
           {
             key: 'rename',
             label: 'Rename',
             icon: <Pencil size={16} aria-hidden="true" />,
+            refusal: reason ?? undefined,
             run: () => openModal(renameModal(part.id)),
           },
           {
@@ -46,6 +50,7 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
             label: 'Remove',
             icon: <Trash2 size={16} aria-hidden="true" />,
             danger: true,
+            refusal: reason ?? undefined,
             run: () => void remove(),
           },
         ]}

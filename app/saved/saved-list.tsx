@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
-import { dayColumn, dollarsText } from '../list/columns.tsx';
+import { dayColumn, dollarsText, textColumn } from '../list/columns.tsx';
 import { oneByOne, pagesOf } from '../list/definition.ts';
 import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -68,6 +68,13 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
       ),
       csv: ({ name }) => name,
     },
+    textColumn(
+      'part_number',
+      'Part number',
+      ({ buyer_reference: { part_number, revision } }) =>
+        [part_number, revision && `rev. ${revision}`].filter(Boolean).join(', '),
+      { shown: 'chosen' },
+    ),
     {
       key: 'material',
       header: 'Material',

@@ -1,6 +1,8 @@
 import { Layers, Shapes } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { sizeWords } from '../../shared/base/units.ts';
 import type { Order } from '../../shared/order/wire.ts';
+import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { SAMPLE_MM } from '../../shared/quote/sample.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
 import { addressLines } from '../address/AddressLines.tsx';
@@ -9,7 +11,6 @@ import sheet from '../issued/Sheet.module.css';
 import { SketchPicture } from '../issued/SketchPicture.tsx';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
-import { useUnit } from '../platform/units.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './PackingSlip.module.css';
 import { type Packed, packedIn, stillToCome } from './packed.ts';
@@ -78,7 +79,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
                 <span className={styles.picture}>
                   <Layers size={28} aria-hidden="true" />
                 </span>
-                <Words name={one.line.name} detail={`${SAMPLE_MM} × ${SAMPLE_MM} mm`} />
+                <Words name={one.line.name} detail={sizeWords({ width: SAMPLE_MM, height: SAMPLE_MM }, order.units)} />
                 <Count {...one} />
               </li>
             ))}
@@ -122,11 +123,12 @@ function Words({ name, detail }: { readonly name: string; readonly detail: strin
 
 /** A part, made by machines or priced by people: what tells it from the others. */
 function MadeWords({ order, packed: { line } }: { readonly order: Order; readonly packed: Packed }) {
-  const unit = useUnit();
+  const unit = order.units;
   const part = order.parts.find(({ id }) => id === line.item_id);
   const custom = order.custom_parts.find(({ id }) => id === line.item_id);
   const facts = part
     ? [
+        referenceWords(part.buyer_reference),
         part.material?.display_name,
         part.thickness && formatThickness(part.thickness.mm, unit),
         formatSize(part.configuration.dimensions.width, part.configuration.dimensions.height, unit),

@@ -80,7 +80,7 @@ function CertificateField({ exemption, fileOptional, problem, onFile }: Certific
       optional={fileOptional}
       error={problem ?? undefined}
       hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}
-      className={`${styles.full} ${styles.file}`}
+      className={styles.full}
       onChange={(event) => {
         const file = event.target.files?.[0];
         onFile(file ? sentFile(file) : null);

@@ -5,8 +5,11 @@ import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
 import { Section } from '../ui/Section.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { Entries } from '../platform/Entries.tsx';
 import { saveFile } from '../platform/save-file.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
@@ -52,11 +55,13 @@ export function ExemptionsSection() {
         </Entries>
         {editing === 'new' && form(null)}
         {editing === null && query.data && (
-          <div>
-            <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
-              New exemption
-            </Button>
-          </div>
+          <RoleGate kind="tax_exemption">
+            <div>
+              <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+                New exemption
+              </Button>
+            </div>
+          </RoleGate>
         )}
       </Stack>
     </Section>
@@ -70,6 +75,7 @@ interface ExemptionRowProps {
 
 function ExemptionRow({ exemption, onChange }: ExemptionRowProps) {
   const { id, number, state, certificate, review_notes, refunds } = exemption;
+  const mayChange = useReason(useSession().account?.buysFor, 'tax_exemption') === null;
   const of = `${stateName(state)}, ${number}`;
   const save = async () => {
     const answer = await laterApi.tax.certificate({ params: { id } });
@@ -95,14 +101,16 @@ function ExemptionRow({ exemption, onChange }: ExemptionRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        {certificate && (
+        {certificate && mayChange && (
           <Button size="s" variant="quiet" aria-label={`Save the certificate: ${of}`} onClick={() => void save()}>
             Certificate
           </Button>
         )}
-        <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
-          Change
-        </Button>
+        {mayChange && (
+          <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
+            Change
+          </Button>
+        )}
       </div>
     </div>
   );

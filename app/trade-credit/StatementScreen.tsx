@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { StatementKind } from '../../shared/trade-credit/statement.ts';
 import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -48,7 +49,13 @@ export function StatementScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Statement of account" />
-        <Statement id={id} />
+        {id === null ? (
+          <RoleGate kind="terms">
+            <Statement id={id} />
+          </RoleGate>
+        ) : (
+          <Statement id={id} />
+        )}
       </Page>
     </QueryScope>
   );

@@ -3,6 +3,8 @@ import { formatCents } from '../../shared/base/money.ts';
 import { netWords, tradeCreditMachine } from '../../shared/trade-credit/status.ts';
 import type { TradeCredit } from '../../shared/trade-credit/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
+import { WhoMay } from '../organization/WhoMay.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -11,7 +13,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReason } from '../platform/use-reason.ts';
-import { Reason } from '../ui/Reason.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
@@ -43,7 +44,7 @@ function Mine() {
         title="You can’t manage terms here"
         action={<LinkButton to="/account/organization">Your organization</LinkButton>}
       >
-        {reason}
+        <WhoMay organizationId={account?.buysFor} kind="payment" />
       </EmptyState>
     );
   if (query.error && query.data === undefined)
@@ -68,7 +69,11 @@ function Mine() {
         Create one or switch to it, then apply for terms.
       </EmptyState>
     );
-  return <ApplicationForm before={null} />;
+  return (
+    <RoleGate kind="terms">
+      <ApplicationForm before={null} />
+    </RoleGate>
+  );
 }
 
 function Standing({ terms }: { readonly terms: TradeCredit }) {
@@ -93,7 +98,7 @@ function Standing({ terms }: { readonly terms: TradeCredit }) {
           >{`Invoices are due after ${terms.net_days} days (${netWords(terms.net_days)}).`}</p>
         )}
         {terms.review_notes !== '' && <p>{terms.review_notes}</p>}
-        <Reason id="terms-reason">{reason}</Reason>
+        {reason !== null && <WhoMay organizationId={terms.organization.id} kind="terms" />}
         {terms.decided_at !== null && reason === null && (
           <Row gap={3}>
             <LinkButton to="/account/terms/statement">Statement of account</LinkButton>
@@ -101,8 +106,8 @@ function Standing({ terms }: { readonly terms: TradeCredit }) {
           </Row>
         )}
       </TitledCard>
-      {terms.application !== null && terms.decided_at !== null && <OpenInvoices />}
-      {again && <ApplicationForm before={terms.application} />}
+      {terms.application !== null && terms.decided_at !== null && reason === null && <OpenInvoices />}
+      {again && reason === null && <ApplicationForm before={terms.application} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { confirmEmail } from '../pages/account.ts';
-import { Checkout } from '../pages/checkout.ts';
+import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** A PNG of one pixel, as small as they come. */
@@ -71,17 +71,39 @@ for (const width of [1440, 390]) {
     await expect(stranger.getByText('bracket.svg')).toHaveCount(0);
     await expectAccessible(stranger);
     const shared = await stranger.getByTestId('document-total').innerText();
-    await stranger.getByRole('button', { name: 'Copy to my account' }).click();
+    await stranger.getByRole('button', { name: 'Copy to a quote of your own' }).click();
     await expect(stranger).toHaveURL(/\/price\/\w+/);
     await expect(stranger.getByTestId('quote-total')).toHaveText(shared);
     await expectAccessible(stranger);
 
-    // The newest link comes first; the other one went by mail.
+    // The newest link comes first; the others went by mail and stand on the PDF.
     await page.getByRole('button', { name: 'End it' }).first().click();
     await page.getByRole('button', { name: 'End the link' }).click();
-    await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(2);
     await stranger.goto(link);
-    await expect(stranger.getByText('This link leads nowhere')).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This link was ended' })).toBeVisible();
+
+    // The boss has no account and pays all the same; the order is the owner's.
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await expect(page.getByLabel('Your link')).not.toHaveValue(link);
+    const good = await page.getByLabel('Your link').inputValue();
+    await stranger.setViewportSize({ width, height: 844 });
+    await stranger.goto(good);
+    await stranger.getByRole('link', { name: 'Pay this quote' }).click();
+    const boss = new Checkout(stranger);
+    await boss.deliverTo();
+    await stranger.getByLabel('Your e-mail').fill(`boss-${width}@example.com`);
+    await expect(stranger.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    await expectAccessible(stranger);
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await boss.pay(CARDS.approve);
+    await expect(stranger.getByRole('heading', { name: 'Thank you, the quote is paid' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'See the quote' }).click();
+    await expect(stranger.getByText('This quote is paid', { exact: true })).toBeVisible();
+    await stranger.goto(`${good}/pay`);
+    await expect(stranger.getByText('This quote is paid already. You were not charged.')).toBeVisible();
+    await page.goto('/account/orders');
+    await expect(page.getByRole('link', { name: /^K-\d+/ })).toBeVisible();
     await context.close();
   });
 }

@@ -76,6 +76,7 @@ const OWN: Readonly<Record<string, (of: Things) => string>> = {
   '/checkout/:quoteId': ({ quoteId }) => `/checkout/${quoteId}`,
   '/checkout/credit': () => '/checkout/credit',
   '/share/:uuid': ({ uuid }) => `/share/${uuid}`,
+  '/share/:uuid/pay': ({ uuid }) => `/share/${uuid}/pay`,
   '/materials/category/:category': () => '/materials/category/favorites',
 };
 

@@ -46,11 +46,11 @@ for (const [width, height] of [
     const checkout = new Checkout(buyer);
     await checkout.chooseShipping();
     // Above the limit no card is asked for.
-    await expect(buyer.getByText('Somebody has to approve this order')).toBeVisible();
+    await expect(buyer.getByText('This order needs approval')).toBeVisible();
     await expect(buyer.getByRole('button', { name: /^Pay \$/ })).toBeDisabled();
     await expectAccessible(buyer);
-    await buyer.getByRole('button', { name: 'Ask for approval' }).click();
-    await expect(buyer.getByRole('heading', { name: 'This quote waits for an approval' })).toBeVisible();
+    await buyer.getByRole('button', { name: 'Request approval' }).click();
+    await expect(buyer.getByRole('heading', { name: 'This quote is waiting for approval' })).toBeVisible();
     await buyer.getByRole('link', { name: 'See the quote' }).click();
     const waiting = buyer.getByRole('region', { name: 'Approval' });
     await expect(waiting.getByText('Somebody else has to approve it.')).toBeVisible();
@@ -60,11 +60,14 @@ for (const [width, height] of [
 
     const approver = await signedIn(browser, 'approver@kerfwise.test', '/account/organization', { width, height });
     const asked = approver.getByRole('listitem').filter({ hasText: number });
-    await asked.getByRole('link', { name: 'View it' }).click();
+    await asked.getByRole('link', { name: 'See the quote' }).click();
     await approver.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click();
-    await expect(approver.getByText(/approved, to be paid/)).toBeVisible();
+    await expect(approver.getByText(/approved, ready to pay/)).toBeVisible();
 
-    await buyer.reload();
+    // The cart leads to it, and its page says what comes next.
+    await buyer.goto('/price');
+    await expect(buyer.getByTestId('quote-number')).toHaveText(number);
+    await expect(buyer.getByText('Approved, ready to pay')).toBeVisible();
     await waiting.getByRole('link', { name: 'Pay' }).click();
     await checkout.pay(CARDS.approve);
     await expect(buyer).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
@@ -132,8 +135,7 @@ async function addAddress(page: Page): Promise<void> {
   await form.getByLabel('Name').first().fill('Olive Owner');
   await form.getByLabel('Street and number').fill('620 Folsom Street');
   await form.getByLabel('City').fill('San Francisco');
-  await form.getByLabel('State').selectOption('California');
   await form.getByLabel('ZIP code').fill('94105');
-  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('620 Folsom Street').first()).toBeVisible();
 }

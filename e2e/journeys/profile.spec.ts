@@ -132,14 +132,15 @@ async function addresses(page: Page): Promise<void> {
   await form.getByLabel('Name').first().fill('Robin Miller');
   await form.getByLabel('Street and number').fill('500 Howard Street');
   await form.getByLabel('City').fill('San Francisco');
-  await form.getByLabel('State').selectOption('California');
+  await form.getByRole('combobox', { name: 'State' }).fill('calif');
+  await page.keyboard.press('Tab');
   await form.getByLabel('ZIP code').fill('94105');
-  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   await section.getByRole('button', { name: /^Make default/ }).click();
   await expect(section.getByText('Default', { exact: true })).toBeVisible();
   await section.getByRole('button', { name: /^Change/ }).click();
   await section.getByLabel('Company').fill('Miller Lights');
-  await section.getByRole('button', { name: 'Save the changes' }).click();
+  await section.getByRole('button', { name: 'Save address' }).click();
   await expect(section.getByText('Miller Lights', { exact: false })).toBeVisible();
   await expect(section.getByText('Default', { exact: true })).toBeVisible();
 }

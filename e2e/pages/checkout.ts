@@ -22,37 +22,62 @@ export class Checkout {
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('a-long-password');
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    const questions = this.page.getByRole('dialog', { name: 'Personalise your experience' });
-    await questions.getByRole('button', { name: 'Not now' }).click();
     await expect(this.page).toHaveURL(/\/checkout\//);
+  }
+
+  /** Opens a section that a narrow window has folded to its answer. */
+  async open(title: 'Deliver to' | 'Shipping' | 'Bill to'): Promise<void> {
+    const change = this.page.getByRole('button', { name: `Change: ${title}` });
+    if (await change.isVisible()) await change.click();
   }
 
   /** To a new address, or to the one that an organization has from somebody else's journey. */
   async deliverTo(): Promise<void> {
     const form = this.page.getByRole('form', { name: 'New address' });
     const known = this.page.getByRole('group', { name: 'Address', exact: true }).getByRole('radio').first();
-    await expect(known.or(form).first()).toBeVisible();
+    const section = this.page.getByRole('region', { name: 'Deliver to' });
+    await expect(
+      known
+        .or(form)
+        .or(section.getByRole('button', { name: /^Change/ }))
+        .first(),
+    ).toBeVisible();
+    await this.open('Deliver to');
     if (!(await form.isVisible())) return known.check();
     await form.getByLabel('Name').first().fill('Ada Turner');
     await form.getByLabel('Street and number').fill('500 Howard Street');
     await form.getByLabel('City').fill('San Francisco');
-    await form.getByLabel('State').selectOption('California');
     await form.getByLabel('ZIP code').fill('94105');
+    await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('California');
     await form.getByRole('button', { name: 'Deliver here' }).click();
   }
 
-  /** The first choice, which is to fetch it. */
+  /** The cheapest choice: to pick it up where that is offered, else the delivery that is chosen already. */
   async chooseShipping(): Promise<void> {
-    await this.page.getByRole('region', { name: 'Shipping' }).getByRole('radio').first().check();
+    const shipping = this.page.getByRole('region', { name: 'Shipping' });
+    await this.shipped();
+    await this.open('Shipping');
+    const pickup = shipping.getByRole('group', { name: 'Pick up' }).getByRole('radio').first();
+    if (await pickup.isVisible()) await pickup.check();
   }
 
   /** The soonest delivery that is made in the usual time. */
   async chooseDelivery(): Promise<void> {
     const plans = this.page.getByRole('group', { name: 'Delivery', exact: true });
+    const all = this.page.getByRole('button', { name: /^All \d+ rates$/ });
+    await this.shipped();
+    await this.open('Shipping');
+    if (await all.isVisible()) await all.click();
     await plans
       .getByRole('radio', { name: /5 working days/ })
       .last()
       .check();
+  }
+
+  /** Until a delivery is chosen, which the page does by itself. */
+  private async shipped(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'Shipping' }).getByText('Cheapest')).toBeVisible();
+    await expect(this.page.getByText('not chosen yet')).toHaveCount(0);
   }
 
   /** Fills the card and presses the pay button. */

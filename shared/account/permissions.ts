@@ -44,22 +44,24 @@ export type OwnedKind =
   | 'imported'
   | 'tax_exemption'
   | 'invoice'
-  | 'terms';
+  | 'terms'
+  | 'member';
 
-/** Deed that a member must be allowed to do to change a thing of the organization. */
-const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
-  design: 'make',
-  part: 'make',
-  quote: 'make',
-  order: 'make',
-  custom_request: 'make',
-  imported: 'make',
-  address: 'bill',
-  tax_exemption: 'bill',
-  payment_method: 'bill',
-  invoice: 'bill',
-  terms: 'bill',
-  payment: 'pay',
+/** The deed that a member must be allowed to do to change a thing of the organization, and the words for the change after “can”. */
+const RULE_OF: Readonly<Record<OwnedKind, { readonly deed: Deed; readonly what: string }>> = {
+  design: { deed: 'make', what: 'add or change drawings' },
+  part: { deed: 'make', what: 'change parts' },
+  quote: { deed: 'make', what: 'start or change quotes' },
+  order: { deed: 'make', what: 'change or repeat orders' },
+  custom_request: { deed: 'make', what: 'send or change requests' },
+  imported: { deed: 'make', what: 'use imported designs' },
+  address: { deed: 'bill', what: 'add or change addresses' },
+  tax_exemption: { deed: 'bill', what: 'send tax certificates' },
+  payment_method: { deed: 'bill', what: 'add or change cards' },
+  invoice: { deed: 'bill', what: 'see and pay invoices' },
+  terms: { deed: 'bill', what: 'manage trade credit' },
+  payment: { deed: 'pay', what: 'pay for quotes' },
+  member: { deed: 'manage', what: 'invite, change or remove members' },
 };
 
 /** Kinds that the shop works on: its staff reads them whoever owns them. */
@@ -99,12 +101,12 @@ export function buyerOf(actor: Actor): Owner | null {
   return { kind: 'account', accountId: actor.accountId };
 }
 
-/** Why an actor may not do something with what belongs to `owner`; null where it may. To those who can't see it, it is not there. */
-export function refusedWith(actor: Actor, owner: Owner, deed: Deed): Failure | null {
+/** Why an actor may not do something with what belongs to `owner`; null where it may. To those who can't see it, it is not there. `what` follows “can”. */
+export function refusedWith(actor: Actor, owner: Owner, deed: Deed, what?: string): Failure | null {
   if (owner.kind === 'account')
     return actor.kind !== 'nobody' && actor.accountId === owner.accountId ? null : failure('not_found');
   const role = roleIn(actor, owner.organizationId);
-  return role === null ? failure('not_found') : refusedAs(role, deed);
+  return role === null ? failure('not_found') : refusedAs(role, deed, what);
 }
 
 /** Whether an actor is of the shop, which sees things of this kind whoever owns them. */
@@ -119,17 +121,24 @@ export function mayRead(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
 
 /** Why an actor may not change a thing, or make one for `owner`; null where it may. */
 export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Failure | null {
-  return refusedWith(actor, owner, DEED_OF[kind]);
+  const { deed, what } = RULE_OF[kind];
+  return refusedWith(actor, owner, deed, what);
 }
 
 /** The deed that a member must be allowed to do to change a thing of the organization. */
 export function deedOf(kind: OwnedKind): Deed {
-  return DEED_OF[kind];
+  return RULE_OF[kind].deed;
+}
+
+/** Words for a change of a thing of the organization, after “can”. */
+export function changeWords(kind: OwnedKind): string {
+  return RULE_OF[kind].what;
 }
 
 /** {@link refusedChange} for a member of a role, as the sentence that a screen shows beside what it disables. */
 export function reasonAgainstChange(role: OrganizationRole, kind: OwnedKind): string | null {
-  return reasonAgainst(role, DEED_OF[kind]);
+  const { deed, what } = RULE_OF[kind];
+  return reasonAgainst(role, deed, what);
 }
 
 /**

@@ -35,6 +35,7 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   design_in_use: 409,
   account_in_use: 409,
   link_expired: 410,
+  link_ended: 410,
   google_refused: 422,
   terms_changed: 409,
   file_too_large: 413,

@@ -32,6 +32,7 @@ const CATALOGUE = {
   design_in_use: 'This design is on a quote or was ordered. Take it off the quote first.',
   account_in_use: 'Something on this account is still open.',
   link_expired: 'This link has expired or was already used. Request a new one.',
+  link_ended: 'Whoever sent this link turned it off. Ask them for a new one.',
   google_refused: 'Google sign-in didn’t work. Try again, or use your e-mail and password.',
   terms_changed: 'Our terms have changed since the page was loaded. Reload it and look at them.',
   // uploads and designs

@@ -31,6 +31,14 @@ export function lengthWords(mm: number, unit: LengthUnit): string {
   return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${fromMm(mm, 'in').toFixed(3)} in`;
 }
 
+/** Width by height of something flat in words: `100 mm × 60 mm`; `3.937 in × 2.362 in`. */
+export function sizeWords(
+  { width, height }: { readonly width: number; readonly height: number },
+  unit: LengthUnit,
+): string {
+  return `${lengthWords(width, unit)} × ${lengthWords(height, unit)}`;
+}
+
 /**
  * A length for the screen, without its unit: 2 decimals in mm, 3 in inches; the value itself, in as many digits as mean
  * something, where rounding would show zero for something that is not zero (spec §5).

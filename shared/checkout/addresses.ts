@@ -50,7 +50,7 @@ export const checkoutAddresses = addresses({
     takes: 'json',
     versioned: true,
   },
-  paymentSetup: { method: 'get', path: '/payments/token', access: 'customer' },
+  paymentSetup: { method: 'get', path: '/payments/token', access: 'visitor' },
   pay: { method: 'post', path: '/payments', access: 'customer', takes: 'json' },
   unmatchedCharges: { method: 'get', path: '/payments/unmatched', access: 'staff' },
   settleCharge: { method: 'post', path: '/payments/unmatched/{id}/settle', access: 'admin', takes: 'json' },

@@ -111,7 +111,7 @@ const productionRateSchema = z.object({
   ships_by: dayField,
 });
 
-const shippingRateSchema = z.object({
+export const shippingRateSchema = z.object({
   shipping_rate_id: z.string(),
   /** Signed by the server: names the quote version, the rate and its price. */
   shipping_rate_token: z.string(),

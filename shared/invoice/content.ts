@@ -49,6 +49,10 @@ export const invoiceContentSchema = z.object({
   rows: z.array(rowSchema),
   /** Of a credit note: what is given back. */
   total_cents: centsField,
+  /** When it is to be paid, in words. Absent on credit notes, and on invoices from before it was told apart. */
+  payment_terms: z.string().optional(),
+  /** Ways to pay what is left, a sentence each. Absent where nothing is. */
+  how_to_pay: z.array(z.string()).optional(),
   /** How it was paid when it was issued, or how it goes back; whole cents ≥ 0. */
   payments: z.array(rowSchema),
   /** Rest to pay when it was issued. */

@@ -1,12 +1,14 @@
 import { productionLabel } from '../quote/production-label.ts';
 import { cardWords } from '../base/card-brand.ts';
+import { type LengthUnit, lengthWords, sizeWords } from '../base/units.ts';
 import { placeLines } from '../calendar/place.ts';
 import { type FrozenOrder, isPickup, type OrderAddress, type OrderBuyer } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
 import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
 import type { BillingPlace, QuotedPart } from '../quote/priced-quote.ts';
-import { SAMPLE_MM, sampleCents, sampleName } from '../quote/sample.ts';
+import { chipWords, sampleCents, sampleName } from '../quote/sample.ts';
+import { referenceWords } from '../quote/buyer-reference.ts';
 import { couponView, taxView, totalsView } from '../quote/view.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
 
@@ -58,29 +60,44 @@ export function peopleOf(frozen: FrozenOrder): Pick<InvoiceContent, 'bill_to' | 
   return { bill_to, ship_to: place ? placeLines(place) : [], fetched: true };
 }
 
-function partLine(part: QuotedPart): InvoiceLine {
-  const { id, name, stock, choices, priceCents } = part;
-  const made = stock ? [`${stock.name}, ${stock.thicknessMm} mm`] : [];
+function partLine(part: QuotedPart, units: LengthUnit): InvoiceLine {
+  const { id, name, stock, choices, priceCents, buyerReference } = part;
+  const called = referenceWords(buyerReference);
+  const made = stock ? [`${stock.name}, ${lengthWords(stock.thicknessMm, units)}`] : [];
+  const size = sizeWords(part.made.configuration.dimensions, units);
   const done = finishingOfPart(part);
   const finishing = done.length > 0 ? [`Finishing: ${done.join(', ')}`] : [];
   const price_cents = priceCents ?? 0;
   const { quantity } = choices;
   const unit_cents = Math.round(price_cents / quantity);
-  return { id, name, detail: [...made, ...finishing].join('\n'), quantity, unit_cents, price_cents };
+  return {
+    id,
+    name,
+    detail: [called, ...made, size, ...finishing].filter((line) => line !== null).join('\n'),
+    quantity,
+    unit_cents,
+    price_cents,
+  };
 }
 
 /** The lines of an order at their prices, before fees, discounts and tax. */
-export function linesOfOrder({ quote }: FrozenOrder): InvoiceLine[] {
+export function linesOfOrder({ quote, units = 'mm' }: FrozenOrder): InvoiceLine[] {
   return [
-    ...quote.parts.map(partLine),
+    ...quote.parts.map((part) => partLine(part, units)),
     ...quote.customParts.map((part) => {
       const { id, name, description: detail, quantity, unitPriceCents: unit_cents } = part;
       return { id, name, detail, quantity, unit_cents, price_cents: customPartCents(part) };
     }),
     ...quote.samples.map((sample) => {
       const { id, stock, quantity, unitPriceCents: unit_cents } = sample;
-      const detail = `One ${SAMPLE_MM} × ${SAMPLE_MM} mm chip each`;
-      return { id, name: sampleName(stock), detail, quantity, unit_cents, price_cents: sampleCents(sample) ?? 0 };
+      return {
+        id,
+        name: sampleName(stock),
+        detail: chipWords(units),
+        quantity,
+        unit_cents,
+        price_cents: sampleCents(sample) ?? 0,
+      };
     }),
   ];
 }
@@ -118,6 +135,7 @@ export function invoiceOfOrder(frozen: FrozenOrder, facts: InvoiceFacts): Invoic
     lines: linesOfOrder(frozen),
     rows: rows.map(({ key, label, cents }) => ({ key, label, cents })),
     total_cents: quote.sums.totalCents,
+    payment_terms: 'Paid when ordered',
     payments: paymentsOf(frozen, card),
     balance_cents: 0,
     notes: ['Paid in full. Thank you.'],

@@ -3,6 +3,7 @@ import { addresses } from '../base/endpoint.ts';
 /** Quote documents and links to them: where each endpoint is and who may call it. */
 export const issuedAddresses = addresses({
   issue: { method: 'post', path: '/quotes/{id}/documents', access: 'visitor' },
+  setForm: { method: 'put', path: '/quotes/{id}/document_form', access: 'visitor', takes: 'json', versioned: true },
   asset: { method: 'get', path: '/quotes/{id}/asset', access: 'visitor', gives: 'file' },
   sketches: { method: 'get', path: '/quotes/{id}/sketches', access: 'visitor' },
   email: { method: 'put', path: '/quotes/{id}/email', access: 'customer', takes: 'json' },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PAINTS } from '../analysis/engraved/paints.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
+import { buyerReferenceSchema } from '../quote/buyer-reference-wire.ts';
 import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 
 /** A row of a sum; `pending` stands instead of an amount that is not known yet. */
-const rowSchema = z.object({
+export const rowSchema = z.object({
   key: z.string(),
   label: z.string(),
   cents: centsField,
@@ -13,6 +14,8 @@ const rowSchema = z.object({
 
 const documentPartSchema = z.object({
   name: z.string(),
+  /** Name in the buyer's own books. Absent where they said nothing. */
+  buyer_reference: buyerReferenceSchema.optional(),
   /** Size of the flat part, mm. */
   width: z.number(),
   height: z.number(),
@@ -56,6 +59,8 @@ export const contentSchema = z.object({
   name: z.string().nullable(),
   /** Lengths are written in it, as whoever issued it reads them. Absent in documents from before it was kept: mm. */
   units: z.enum(['mm', 'in']).optional(),
+  /** Quantities that its maker wants prices at, beside the ordered ones. Absent in documents from before they were chosen. */
+  quantities: z.array(z.int()).optional(),
   issued_at: timeField,
   honoured_until: timeField,
   seller: z.array(z.string()),

@@ -2,11 +2,12 @@ import { formatCents } from '../base/money.ts';
 import { type LengthUnit, lengthWords } from '../base/units.ts';
 import { bentSheet } from '../catalog/bend-allowance.ts';
 import { bendLines } from '../part/fold-words.ts';
+import { referenceWords } from '../quote/buyer-reference.ts';
 import { moneyRows, totalLabel } from '../quote/money-rows.ts';
 import { serviceLines, speedWords } from '../quote/service-lines.ts';
 import type { CustomPartOnWire } from '../quote/custom-part-wire.ts';
 import type { Part, Quote } from '../quote/wire.ts';
-import { SAMPLE_MM } from '../quote/sample.ts';
+import { chipWords } from '../quote/sample.ts';
 import type { DocumentContent, DocumentLine, DocumentPart } from './content.ts';
 import { HONOURED_DAYS } from './limits.ts';
 
@@ -17,6 +18,8 @@ export interface DocumentFacts {
   readonly name: string | null;
   /** Lengths are written in it. */
   readonly units: LengthUnit;
+  /** Quantities that prices are compared at. */
+  readonly quantities: readonly number[];
   readonly issuedAt: string;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
@@ -34,11 +37,6 @@ export function honouredUntil(issuedAt: string): string {
   return new Date(Date.parse(issuedAt) + HONOURED_DAYS * 86_400_000).toISOString();
 }
 
-/** `100 mm × 60 mm`; `3.937 in × 2.362 in`. */
-export function sizeWords({ width, height }: Pick<DocumentPart, 'width' | 'height'>, unit: LengthUnit): string {
-  return `${lengthWords(width, unit)} × ${lengthWords(height, unit)}`;
-}
-
 function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part, unit: LengthUnit): string[] {
   const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
   return bendLines({ styles, choices, bends }, sheet, (mm) => lengthWords(mm, unit));
@@ -47,11 +45,13 @@ function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part,
 function documentPart(part: Part, { drawings, prices, units }: DocumentFacts): DocumentPart {
   const table = prices.get(part.id);
   const { width, height } = part.configuration.dimensions;
+  const reference = part.buyer_reference;
   const services = serviceLines(part).map(
     ({ label, cents }) => `${label}${cents === null ? '' : `, in its price: ${formatCents(cents)}`}`,
   );
   return {
     name: part.name,
+    ...(referenceWords(reference) === null ? {} : { buyer_reference: reference }),
     width,
     height,
     material: part.material?.display_name ?? null,
@@ -75,13 +75,13 @@ function customDetail({ description, lead_time_days: days, files }: CustomPartOn
   return [description, made, names === '' ? '' : `Files: ${names}`].filter(Boolean).join('\n');
 }
 
-function documentLines({ custom_parts, samples }: Quote): DocumentLine[] {
+function documentLines({ custom_parts, samples }: Quote, units: LengthUnit): DocumentLine[] {
   const custom = custom_parts.map((part) => {
     const { name, quantity, unit_price_cents, price_cents } = part;
     return { name, detail: customDetail(part), quantity, unit_cents: unit_price_cents, price_cents };
   });
   const chips = samples.map(({ name, quantity, unit_price_cents, price_cents, material_option_id: sample_of }) => {
-    const detail = `One ${SAMPLE_MM} × ${SAMPLE_MM} mm chip each`;
+    const detail = chipWords(units);
     return { name, detail, quantity, unit_cents: unit_price_cents, price_cents, sample_of };
   });
   return [...custom, ...chips];
@@ -115,6 +115,7 @@ export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent 
     number: facts.number,
     name: facts.name,
     units: facts.units,
+    quantities: [...facts.quantities],
     issued_at: facts.issuedAt,
     honoured_until: facts.honouredUntil ?? honouredUntil(facts.issuedAt),
     seller: [...facts.seller],
@@ -122,7 +123,7 @@ export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent 
     zip: facts.zip,
     purchase_order_number: quote.purchase_order_number,
     parts: quote.parts.map((part) => documentPart(part, facts)),
-    lines: documentLines(quote),
+    lines: documentLines(quote, facts.units),
     rows: moneyRows({
       totals: quote.totals,
       production: speed.label,

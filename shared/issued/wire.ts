@@ -2,23 +2,34 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, emailField, idField, idParams, timeField } from '../base/fields.ts';
 import { fileAnswer } from '../base/file-answer.ts';
+import { MAX_QUANTITY } from '../part/limits.ts';
 import { CLOSED } from '../quote/closed.ts';
+import { MOST_QUANTITIES } from '../quote/document-form.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { issuedAddresses } from './addresses.ts';
 import { documentSchema, partSketchSchema } from './content.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
+import { LINK_STATES } from './link-state.ts';
 
 /** Failures that keep a quote from being issued. */
 const ISSUING = ['not_found', 'quote_empty', 'processing_error', ...CLOSED] as const;
 
+/** Failures of opening a link: there was never one, its days are over, its owner ended it, or took the quote back. */
+export const OPENING = ['not_found', 'link_expired', 'link_ended', 'quote_cancelled'] as const;
+
 /** Secret that opens a link: 128 random bits, written as a UUID. */
-const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const uuidParams = z.object({ uuid: secretField });
+
+/** Ways in which a link comes about: on a document's papers, in a mail, made by itself. */
+const SHARE_VIAS = ['document', 'mail', 'share'] as const;
+export type ShareVia = (typeof SHARE_VIAS)[number];
 
 /** A link, as its owner sees it: never with what it opens by. */
 const shareSchema = z.object({
   id: idField,
+  via: z.enum(SHARE_VIAS),
   files: z.boolean(),
   created_at: timeField,
   expires_at: timeField,
@@ -34,14 +45,29 @@ const sharedFileSchema = z.object({
   kind: z.enum(['design', 'technical_drawing']),
 });
 
-/** A shared quote: what its page prints. */
+/** A shared quote: what its page prints, and how it stands. */
 export const sharedSchema = documentSchema.extend({
   expires_at: timeField,
-  /** Whether the quote can still be had at these prices: not where they ran out, it was paid, or its parts are others by now. */
-  is_current: z.boolean(),
+  /** How the revision stands. */
+  state: z.enum(LINK_STATES),
+  /** Whether an open one can be paid by its link: not where a guest made it. */
+  can_pay: z.boolean(),
+  /** The quote itself, for callers who have it in their account; null for everybody else. */
+  quote_id: idField.nullable(),
   files: z.array(sharedFileSchema),
 });
 export type SharedQuote = z.infer<typeof sharedSchema>;
+
+const quantitiesField = z
+  .array(z.int().min(1).max(MAX_QUANTITY))
+  .min(1, { error: 'Name at least one quantity.' })
+  .max(MOST_QUANTITIES, { error: `Name at most ${MOST_QUANTITIES} quantities.` })
+  .transform((named) => [...new Set(named)].sort((a, b) => a - b));
+
+/** How documents are to be written; null goes back to the usual. */
+const documentFormBody = z
+  .strictObject({ units: z.enum(['mm', 'in']).nullable(), quantities: quantitiesField.nullable() })
+  .partial();
 
 const linkParams = z.object({ id: z.union([idField, secretField]) });
 
@@ -53,6 +79,15 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     params: idParams,
     answer: documentSchema,
     failures: ISSUING,
+  },
+  setForm: {
+    repeat: 'sets',
+    summary:
+      'Choose the unit of a quote’s documents and the quantities that they compare prices at; what is left out stays',
+    params: idParams,
+    body: documentFormBody,
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
   },
   asset: {
     summary: 'The quote document as PDF, or its parts as a PNG, issued where it is not yet',
@@ -107,13 +142,13 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     summary: 'A shared quote, for whoever has the link',
     params: uuidParams,
     answer: sharedSchema,
-    failures: ['not_found'],
+    failures: OPENING,
   },
   sharedFile: {
     summary: 'A file of a shared quote, where the link has files',
     params: uuidParams.extend({ fileId: idField }),
     answer: fileAnswer,
-    failures: ['not_found'],
+    failures: OPENING,
   },
   link: {
     repeat: 'sets',
@@ -125,6 +160,8 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     answer: quoteSchema,
     failures: [
       'not_found',
+      'link_expired',
+      'link_ended',
       'quote_full',
       'upload_quota',
       'quote_empty',

@@ -1,4 +1,5 @@
 import { operationOf } from '../analysis/operations.ts';
+import type { LengthUnit } from '../base/units.ts';
 import type { Consent } from '../checkout/legal-terms.ts';
 import type { Address } from '../checkout/wire.ts';
 import type { TaxShares } from '../pricing/tax-shares.ts';
@@ -25,6 +26,8 @@ export interface FrozenOrder {
   readonly email: string;
   /** Consent of the buyer; absent in orders frozen before consents were kept. */
   readonly consent?: Consent;
+  /** Lengths on its papers are written in it, as the quote's maker chose or reads them. Absent in orders frozen before it was kept: mm. */
+  readonly units?: LengthUnit;
   /** Absent where somebody bought for themselves, and in orders frozen before it was written down. */
   readonly buyer?: OrderBuyer;
   /** Each line’s share of the sales tax; absent in orders frozen before it was shared. */

@@ -30,5 +30,9 @@ export const organizationAddresses = addresses({
   askApproval: { method: 'post', path: '/quotes/{id}/approval', access: 'customer', takes: 'json' },
   decideApproval: { method: 'post', path: '/quotes/{id}/approval/decision', access: 'customer', takes: 'json' },
   withdrawApproval: { method: 'delete', path: '/quotes/{id}/approval', access: 'customer' },
+  spending: { method: 'get', path: '/organizations/{id}/spending', access: 'customer' },
+  askHelp: { method: 'post', path: '/organizations/{id}/help_requests', access: 'customer', takes: 'json' },
+  helpRequests: { method: 'get', path: '/organizations/{id}/help_requests', access: 'customer' },
+  endHelp: { method: 'delete', path: '/organizations/{id}/help_requests/{requestId}', access: 'customer' },
   moveQuote: { method: 'post', path: '/quotes/{id}/organization', access: 'customer', takes: 'json' },
 });

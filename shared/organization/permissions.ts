@@ -17,23 +17,23 @@ export type Deed = (typeof DEEDS)[number];
 /** Who may do what: the one table of roles, for server and screens. */
 const MAY: Readonly<Record<Deed, readonly OrganizationRole[]>> = {
   see: ORGANIZATION_ROLES,
-  make: ['owner', 'admin', 'buyer', 'approver'],
-  pay: ['owner', 'admin', 'buyer', 'approver', 'finance'],
+  make: ['owner', 'admin', 'approver', 'buyer'],
+  pay: ['owner', 'admin', 'approver', 'buyer', 'finance'],
   approve: ['owner', 'admin', 'approver'],
   bill: ['owner', 'admin', 'finance'],
   manage: ['owner', 'admin'],
   administer: ['owner'],
 };
 
-/** Why a role may not: the rest of “As a viewer you can’t …”. */
-const WORDS: Readonly<Record<Deed, string>> = {
-  see: 'view its quotes and orders',
-  make: 'change its quotes and parts',
-  pay: 'pay for it',
-  approve: 'approve orders',
-  bill: 'manage its addresses, payment methods, invoices and tax certificates',
+/** Words for each deed after “can”, in the table of roles and in refusals. */
+export const DEED_WORDS: Readonly<Record<Deed, string>> = {
+  see: 'see quotes, orders and parts',
+  make: 'change quotes, parts and orders',
+  pay: 'pay for quotes, up to their limits',
+  approve: 'approve orders above a member’s limit',
+  bill: 'manage addresses, cards, invoices and tax certificates',
   manage: 'invite, change or remove members',
-  administer: 'rename or delete it or make another owner',
+  administer: 'rename or delete the organization or make another owner',
 };
 
 /** Whether members of a role may do something. */
@@ -41,20 +41,24 @@ export function roleMay(role: OrganizationRole, deed: Deed): boolean {
   return MAY[deed].includes(role);
 }
 
-/** `an owner`, `a viewer`. */
-function withArticle(role: OrganizationRole): string {
-  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+/** `a`, `a or b`, `a, b or c`. */
+export function oneOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** A sentence that says why a role may not do something; null where it may. */
-export function reasonAgainst(role: OrganizationRole, deed: Deed): string | null {
-  if (roleMay(role, deed)) return null;
-  return `As ${withArticle(role)} of this organization you can’t ${WORDS[deed]}.`;
+/** Names the roles that may do something: `Only an owner or admin can invite members.` `what` follows “can”. */
+export function onlyRoles(deed: Deed, what: string): string {
+  return `Only an ${oneOf(MAY[deed])} can ${what}.`;
 }
 
-/** `role_may_not` with the reason; null where the role may. */
-export function refusedAs(role: OrganizationRole, deed: Deed): Failure | null {
-  const message = reasonAgainst(role, deed);
+/** Why a role may not do something, as a sentence that names the roles that may; null where it may. `what` follows “can”. */
+export function reasonAgainst(role: OrganizationRole, deed: Deed, what: string = DEED_WORDS[deed]): string | null {
+  return roleMay(role, deed) ? null : onlyRoles(deed, what);
+}
+
+/** `role_may_not` with the reason; null where the role may. `what` follows “can”. */
+export function refusedAs(role: OrganizationRole, deed: Deed, what?: string): Failure | null {
+  const message = reasonAgainst(role, deed, what);
   return message === null ? null : failure('role_may_not', { message });
 }
 

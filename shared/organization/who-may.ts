@@ -1,4 +1,4 @@
-import { type Deed, ORGANIZATION_ROLES, type OrganizationRole, roleMay } from './permissions.ts';
+import { type Deed, oneOf, onlyRoles, type OrganizationRole, roleMay } from './permissions.ts';
 
 /** Most names in a sentence about who can help. */
 const MOST_NAMES = 3;
@@ -9,9 +9,9 @@ interface NamedMember {
   readonly name: string;
 }
 
-/** `a`, `a or b`, `a, b or c`. */
-function oneOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+/** Names of the members who may do something, in the order given. */
+export function helpersOf(deed: Deed, members: readonly NamedMember[]): string[] {
+  return members.filter(({ role }) => roleMay(role, deed)).map(({ name }) => name);
 }
 
 /**
@@ -19,8 +19,7 @@ function oneOf(words: readonly string[]): string {
  * `what` follows “can”; `members` are all of the organization.
  */
 export function whoMay(deed: Deed, what: string, members: readonly NamedMember[]): string {
-  const roles = oneOf(ORGANIZATION_ROLES.filter((role) => roleMay(role, deed)));
-  const names = members.filter(({ role }) => roleMay(role, deed)).map(({ name }) => name);
+  const names = helpersOf(deed, members);
   const ask = names.length === 0 ? '' : ` Ask ${oneOf(names.slice(0, MOST_NAMES))}.`;
-  return `Only an ${roles} can ${what}.${ask}`;
+  return `${onlyRoles(deed, what)}${ask}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { organizationAddresses } from './addresses.ts';
+import { HELP_KINDS } from './help.ts';
 import { MAX_LIMIT_CENTS } from './limits.ts';
 import { ORGANIZATION_ROLES } from './permissions.ts';
 
@@ -95,6 +96,23 @@ const approvalSchema = z.object({
 });
 export type Approval = z.infer<typeof approvalSchema>;
 
+/** A help request that nobody has seen to yet. */
+const helpRequestSchema = z.object({
+  id: idField,
+  kind: z.enum(HELP_KINDS),
+  /** The quote that it is about; null where it is about none. */
+  quote_id: idField.nullable(),
+  quote_number: z.int().nullable(),
+  asked_by: z.object({
+    user_id: idField,
+    email: z.string(),
+    name: z.string().nullable(),
+    lastName: z.string().nullable(),
+  }),
+  created_at: timeField,
+});
+export type HelpRequest = z.infer<typeof helpRequestSchema>;
+
 const CLOSED_QUOTE = [
   'quote_paid',
   'quote_accepted',
@@ -108,6 +126,8 @@ const CLOSED_QUOTE = [
 const onOne = z.strictObject({ id: idField });
 const onMember = z.strictObject({ id: idField, userId: idField });
 const onInvitation = z.strictObject({ id: idField, invitationId: idField });
+export const helpBody = z.strictObject({ kind: z.enum(HELP_KINDS), quote_id: idField.nullable().default(null) });
+const onHelp = z.strictObject({ id: idField, requestId: idField });
 const onToken = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** An account's session as account/wire.ts has it; its shape is checked there, which this room does not import. */
@@ -233,6 +253,34 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     summary: 'What waits in an organization to be approved, or was approved and waits to be paid, oldest first',
     params: onOne,
     answer: z.object({ approvals: z.array(approvalSchema) }),
+    failures: ['not_found'],
+  },
+  spending: {
+    summary:
+      'Limits of the caller in an organization, and what they paid or are paying for it this calendar month (UTC)',
+    params: onOne,
+    answer: limitsBody.extend({ spent_this_month_cents: centsField.nonnegative() }),
+    failures: ['not_found'],
+  },
+  askHelp: {
+    repeat: 'sets',
+    summary:
+      'Ask those whose role may to see to something that the caller’s may not; again while it is open changes nothing',
+    params: onOne,
+    body: helpBody,
+    answer: helpRequestSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  helpRequests: {
+    summary: 'Open help requests of the caller, and those of others that the caller’s role may see to, oldest first',
+    params: onOne,
+    answer: z.object({ help_requests: z.array(helpRequestSchema) }),
+    failures: ['not_found'],
+  },
+  endHelp: {
+    summary: 'End a help request: done by a colleague whose role may, who asked is told; or withdrawn by who asked',
+    params: onHelp,
+    answer: doneAnswer,
     failures: ['not_found'],
   },
   askApproval: {

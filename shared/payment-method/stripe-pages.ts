@@ -3,5 +3,5 @@ export const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** Whether cards are entered on a page: only these let in something of Stripe's, and only where it is set up. */
 export function takesCards(path: string): boolean {
-  return /^\/(?:checkout\/(?:invoices\/)?[^/]+|account\/payment-methods\/new)\/*$/.test(path);
+  return /^\/(?:checkout\/(?:invoices\/)?[^/]+|share\/[^/]+\/pay|account\/payment-methods\/new)\/*$/.test(path);
 }

@@ -50,6 +50,18 @@ export const attentionSchema = z.object({
       asked_by: z.string(),
     }),
   ),
+  /** Help requests of colleagues that the caller's role may see to, in any organization; longest wait first. */
+  help_requests: z.array(
+    z.object({
+      id: idField,
+      organization_id: idField,
+      organization: z.string(),
+      /** Deed that is asked for, in words that follow “to”. */
+      what: z.string(),
+      quote_number: z.string().nullable(),
+      asked_by: z.string(),
+    }),
+  ),
   /** Requests that were answered, and those with messages that the customer has not read; the newest first. */
   requests: z.array(
     z.object({

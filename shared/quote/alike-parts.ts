@@ -1,5 +1,6 @@
 import { choicesKey } from '../part/choices.ts';
 import { MAX_QUANTITY } from '../part/limits.ts';
+import { referenceWords } from './buyer-reference.ts';
 import type { Part } from './wire.ts';
 
 /** Parts of a quote that are one part but for their quantities. */
@@ -13,12 +14,13 @@ export interface AlikeParts {
   readonly cents: number;
 }
 
-/** Which parts of a quote could be one part of a larger quantity: same design, same choices, each with a price. In the quote's order. */
+/** Which parts of a quote could be one part of a larger quantity: same design, same choices, same part number, each with a price. In the quote's order. */
 export function alikeParts(parts: readonly Part[]): AlikeParts[] {
   const groups = new Map<string, Part[]>();
   for (const part of parts) {
     if (part.price_cents === null) continue;
-    const key = `${part.design_id} ${choicesKey({ ...part.choices, quantity: 1 })}`;
+    const called = referenceWords(part.buyer_reference) ?? '';
+    const key = `${part.design_id} ${choicesKey({ ...part.choices, quantity: 1 })} ${called}`;
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   return [...groups.values()].flatMap(([first, ...others]) => {

@@ -5,6 +5,9 @@ import type { Difference } from '../base/failure.ts';
 const LABELS: Readonly<Record<string, string>> = {
   status: 'State',
   name: 'Name',
+  part_number: 'Part number',
+  revision: 'Revision',
+  po_line: 'PO line',
   quantity: 'Quantity',
   thickness_id: 'Material',
   finishing: 'Finishing',
@@ -29,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   estimate_zip: 'ZIP code of the estimate',
   billing_address_id: 'Billing address',
   purchase_order_number: 'Purchase order number',
+  document_form: 'Units and quantities on paper',
   samples_cents: 'Samples',
   setup_fee_cents: 'Set-up',
   packing_cents: 'Packing',
@@ -50,6 +54,7 @@ const WORDLESS = new Set([
   'production_speed_id',
   'custom_rates',
   'coupon_id',
+  'document_form',
   'account_id',
   'organization_id',
 ]);

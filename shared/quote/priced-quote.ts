@@ -5,6 +5,7 @@ import type { Choices } from '../part/choices.ts';
 import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
 import type { Readiness } from '../part/readiness.ts';
+import type { BuyerReference } from './buyer-reference.ts';
 import type { CouponRefusal } from '../pricing/coupon.ts';
 import type { Finishing } from '../catalog/finishing.ts';
 import type { CustomRates } from './custom-rates.ts';
@@ -63,6 +64,8 @@ export interface QuotedPart extends PartPricing {
   readonly designId: string;
   readonly filename: string;
   readonly name: string;
+  /** Name in the buyer's own books. Absent in orders frozen before it was kept. */
+  readonly buyerReference?: BuyerReference;
   /** Whether its design can be priced without a person. Absent where that was so when it was written. */
   readonly eligible?: boolean;
   readonly choices: Choices;
@@ -174,6 +177,8 @@ export interface PricedQuote {
   readonly number: number;
   readonly name: string | null;
   readonly status: QuoteStatus;
+  /** Set where it was approved in this version and is still to be paid. */
+  readonly approved?: true;
   /** Rises with every change; payment names the version it was looked at. */
   readonly version: number;
   /** Until when it stands; null in states that do not run out. */

@@ -1,3 +1,5 @@
+import { type LengthUnit, sizeWords } from '../base/units.ts';
+
 /** The material of a sample as it is shown and weighed; kept with the sample, whatever becomes of the catalogue. */
 export interface SampleStock {
   readonly slug: string;
@@ -21,6 +23,11 @@ export interface Sample {
 
 /** Side of a chip, mm. Source: product rule. */
 export const SAMPLE_MM = 50;
+
+/** A chip beside its price: `One 50 mm × 50 mm chip each`. */
+export function chipWords(unit: LengthUnit): string {
+  return `One ${sizeWords({ width: SAMPLE_MM, height: SAMPLE_MM }, unit)} chip each`;
+}
 
 /** Most chips on a quote. Source: product rule. */
 export const MAX_SAMPLES = 10;

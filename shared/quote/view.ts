@@ -3,6 +3,7 @@ import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
 import { SERVICES } from '../pricing/services.ts';
+import { NO_REFERENCE } from './buyer-reference.ts';
 import { finishingOfPart } from './finishing-done.ts';
 import { quoteNumber } from './number.ts';
 import type { PricedQuote, QuoteCoupon, QuotedPart, QuoteSums, QuoteTax } from './priced-quote.ts';
@@ -28,6 +29,7 @@ export function partView(part: QuotedPart): Part {
     design_id: part.designId,
     filename: part.filename,
     name: part.name,
+    buyer_reference: part.buyerReference ?? NO_REFERENCE,
     quantity: choices.quantity,
     choices,
     configuration: {
@@ -172,6 +174,7 @@ export function quoteView(quote: PricedQuote): Quote {
     number: quoteNumber(quote.number),
     name: quote.name,
     status: quote.status,
+    ...(quote.approved && quote.status === 'awaiting_approval' ? { approved: true } : {}),
     version: quote.version,
     valid_until: quote.validUntil,
     accepted_at: quote.acceptedAt,

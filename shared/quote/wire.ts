@@ -11,6 +11,7 @@ import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { quoteAddresses } from './addresses.ts';
 import { breakdownRowSchema } from './breakdown-wire.ts';
+import { buyerReferenceBody, buyerReferenceSchema } from './buyer-reference-wire.ts';
 import { CLOSED } from './closed.ts';
 import { customPartSchema, customStateField } from './custom-part-wire.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
@@ -25,7 +26,9 @@ const partNameField = lineField(120).min(1);
 /** Choices that change: what is left out stays. Operations are added to those there are. */
 const namedChoices = choicesBody.extend({ finishing_service_slug: finishingSlugField.optional() });
 
-export const partChangeBody = namedChoices.extend({ name: partNameField.optional() }).refine(finishingsAgree, DISAGREE);
+export const partChangeBody = namedChoices
+  .extend({ name: partNameField.optional(), buyer_reference: buyerReferenceBody.optional() })
+  .refine(finishingsAgree, DISAGREE);
 export type PartChange = z.infer<typeof partChangeBody>;
 
 const partStyleSchema = styleTotalsSchema.extend({
@@ -43,6 +46,8 @@ export const partSchema = z.object({
   design_id: idField,
   filename: z.string(),
   name: z.string(),
+  /** Name in the buyer's own books. */
+  buyer_reference: buyerReferenceSchema,
   /** Its quote's version after the change that this answers; absent in lists, quotes and orders. */
   quote_version: z.int().optional(),
   quantity: z.int(),
@@ -128,6 +133,8 @@ export const quoteSchema = z.object({
   /** Name that its owner gave it. */
   name: z.string().nullable(),
   status: z.enum(QUOTE_STATUSES),
+  /** True where it waits for approval no longer: it was approved as it is, and may be paid. */
+  approved: z.boolean().optional(),
   /** Rises with every change; payment names the version it was looked at. */
   version: z.int(),
   /** Until when it stands: 30 days after its last change or its acceptance; null in states that do not run out. */
@@ -178,7 +185,16 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 /** Fields of a quote that lists show. */
 export const quoteHeadSchema = quoteSchema
-  .pick({ id: true, number: true, name: true, status: true, version: true, valid_until: true, paid_at: true })
+  .pick({
+    id: true,
+    number: true,
+    name: true,
+    status: true,
+    approved: true,
+    version: true,
+    valid_until: true,
+    paid_at: true,
+  })
   .extend({
     /** With those that people priced. */
     part_count: z.int().nonnegative(),
@@ -241,6 +257,7 @@ const copyPartsBody = z.strictObject({
 export const newPartSchema = z.strictObject({
   design_id: idField,
   name: partNameField.optional(),
+  buyer_reference: buyerReferenceBody.optional(),
   choices: namedChoices.refine(finishingsAgree, DISAGREE).optional(),
   /** A part of one's own, saved or ordered before, whose technical drawings come along. */
   drawings_of: idField.optional(),
@@ -383,8 +400,11 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ADDING,
   },
   latest: {
-    summary: 'The caller’s open quote; a new empty one where there is none or the last is paid',
+    summary:
+      'The caller’s open quote; a new empty one where there is none or the last is paid, unless none is to be made',
+    query: z.strictObject({ create: z.enum(['yes', 'no']).default('yes') }),
     answer: quoteSchema,
+    failures: ['not_found'],
   },
   get: {
     summary: 'A quote, priced by the server',

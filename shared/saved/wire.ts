@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields } from '../base/list.ts';
 import { choicesSchema } from '../part/wire.ts';
+import { buyerReferenceSchema } from '../quote/buyer-reference-wire.ts';
 import { savedAddresses } from './addresses.ts';
 
 /** A saved part as lists show it. */
@@ -11,6 +12,8 @@ export const savedPartSchema = z.object({
   id: idField,
   design_id: idField,
   name: z.string(),
+  /** Name in the buyer's own books. */
+  buyer_reference: buyerReferenceSchema,
   filename: z.string(),
   quantity: z.int(),
   /** All that was chosen for it. */

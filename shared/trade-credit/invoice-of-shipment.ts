@@ -23,6 +23,8 @@ export interface ShipmentInvoiceFacts {
   readonly creditCents: number;
   /** Sales tax was taken off what was not invoiced yet: the buyer is exempt. */
   readonly exempt: boolean;
+  /** Address of the page where its order's invoices are paid by card. */
+  readonly payAt: string;
   /** Whether other lines of the order follow. */
   readonly more: boolean;
   /** Reason of an invoice that is of no shipment. */
@@ -92,6 +94,15 @@ function rowsOf(
   return rows.filter(({ key, cents }) => ALWAYS_TOLD.has(key) || cents !== 0);
 }
 
+/** Ways to pay an invoice, a sentence each. */
+function waysToPay(payAt: string): string[] {
+  return [
+    `By card: ${payAt}`,
+    'By check: payable to Kerfwise, to our address above.',
+    'By ACH or wire: reply to the e-mail of this invoice and we’ll send our bank details.',
+  ];
+}
+
 /** The invoice of what left with one shipment of an order on terms. Each line stands with its share of what was agreed, before tax. */
 export function invoiceOfShipment(
   frozen: FrozenOrder,
@@ -120,6 +131,8 @@ export function invoiceOfShipment(
     lines: goods.map((share) => lineOf(known, share)),
     rows: rowsOf(frozen, taken, facts),
     total_cents,
+    payment_terms: `Net ${netDays}`,
+    ...(balance_cents === 0 ? {} : { how_to_pay: waysToPay(facts.payAt) }),
     payments: creditCents > 0 ? [{ key: 'credit', label: 'Paid with credit', cents: creditCents }] : [],
     balance_cents,
     notes:

@@ -88,7 +88,7 @@ describe('[OG1] things of an organization', () => {
   it('are told to a member who may not, and are not there for others', () => {
     expect(refusedChange(member('viewer'), company, 'quote')).toMatchObject({
       code: 'role_may_not',
-      message: 'As a viewer of this organization you can’t change its quotes and parts.',
+      message: 'Only an owner, admin, approver or buyer can start or change quotes.',
     });
     expect(refusedChange(account('other'), company, 'quote')).toMatchObject({ code: 'not_found' });
   });

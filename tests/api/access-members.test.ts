@@ -46,10 +46,16 @@ const signedIn = new SignedIn<Member>((who) => memberToken(world, who));
 
 /** Who may not for another reason than their role. */
 const ASKED = Object.fromEntries(MEMBERS.filter((who) => who !== 'viewer').map((who) => [who, 'conflict']));
+/** Whoever has the quote in their account pays at its checkout, or sees there that they may not. */
+const THEIRS = Object.fromEntries(MEMBERS.map((who) => [who, 'conflict']));
 const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
   'organization.leave': { owner: 'last_owner' },
   'organization.askApproval': ASKED,
+  'organization.askHelp': { finance: 'conflict', admin: 'conflict', owner: 'conflict' },
   'terms.ask': { removed: 'conflict' },
+  'byLink.look': THEIRS,
+  'byLink.pay': THEIRS,
+  'byLink.confirm': THEIRS,
 };
 
 describe('who may do what for an organization', () => {

@@ -41,7 +41,7 @@ const seenOf = (quote: { version: number; totals: { total_cents: number } }) => 
 const LOW = { limit_per_order_cents: 100, limit_per_month_cents: null };
 
 describe('an order above a limit', () => {
-  it('[OG13] is not paid but asked for; once somebody else approves it is paid as it is', async () => {
+  it('[OG13][OG41] is not paid but asked for; once somebody else approves it is paid as it is', async () => {
     const { id, buyer, approver, owner } = await organization(LOW);
     const quote = await readyQuote(world, buyer.token);
     const params = { id: quote.id };
@@ -59,7 +59,13 @@ describe('an order above a limit', () => {
     expect(bad(await buyer.client.organization.decideApproval({ params, body })).code).toBe('role_may_not');
     const list = good(await approver.client.organization.approvals({ params: { id } })).approvals;
     expect(list).toMatchObject([{ quote_id: quote.id, approved: false, total_cents: quote.totals.total_cents }]);
+    expect(good(await buyer.client.quote.list({ query: {} })).quotes[0]).not.toHaveProperty('approved');
     good(await approver.client.organization.decideApproval({ params, body }));
+    const heads = () => buyer.client.quote.list({ query: {} });
+    // Twice: a list keeps what it worked out.
+    for (let read = 0; read < 2; read += 1)
+      expect(good(await heads()).quotes).toMatchObject([{ status: 'awaiting_approval', approved: true }]);
+    expect(good(await buyer.client.quote.get({ params }))).toMatchObject({ approved: true });
     const { db } = world.deps.database;
     const noted = db.selectFrom('activity').selectAll().where('kind', '=', 'quote.approval_changed');
     expect(await noted.execute()).toMatchObject([
@@ -69,6 +75,7 @@ describe('an order above a limit', () => {
 
     const paid = await payQuote(world, buyer.token, asked);
     expect(paid.status).toBe('succeeded');
+    expect(good(await buyer.client.quote.get({ params }))).not.toHaveProperty('approved');
     expect(good(await owner.client.order.mine({})).orders.map((order) => order.id)).toEqual([paid.order_id]);
     expect(good(await approver.client.organization.approvals({ params: { id } })).approvals).toEqual([]);
     expect(await mailsTo(world, box, approver.email, 'is waiting for your approval')).toHaveLength(1);

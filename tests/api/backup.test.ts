@@ -21,7 +21,7 @@ import { backUp } from '../../api/backup/backup.ts';
 import { verifyBackup } from '../../api/backup/verify.ts';
 import { restore } from '../../api/backup/restore.ts';
 import { type Env, readEnv } from '../../api/env.ts';
-import { EARLIER } from '../../api/db/earlier-migrations.ts';
+import { EARLIER, SAME_AS_EARLIER } from '../../api/db/earlier-migrations.ts';
 import { migrate } from '../../api/db/migrate.ts';
 import { openSqlite } from '../../api/db/sqlite.ts';
 import type { Tables } from '../../api/db/tables.ts';
@@ -194,12 +194,14 @@ describe('a backup', () => {
   });
 
   it('[BA31] of a release before the rooms’ migrations is taken over as it is', async () => {
+    const isSince = (name: string) => name > SAME_AS_EARLIER;
+    const earlier = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => !isSince(name)));
     const copy = await backedUp(async (db) => {
-      await migrate(db, MIGRATIONS);
+      await migrate(db, earlier);
       await noteEarlier(db, EARLIER.count);
     });
     const to = await place();
-    expect((await put(to.env, copy)).migrated).toEqual([]);
+    expect((await put(to.env, copy)).migrated).toEqual(Object.keys(MIGRATIONS).filter(isSince));
     const again = await startWorld({ clock, dataDir: to.dataDir, database: to.database });
     await guest(again);
     await again.deps.close();

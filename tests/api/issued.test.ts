@@ -84,6 +84,38 @@ describe('issuing a quote', () => {
     expect(content.total.label).toMatch(/^Total before shipping/);
   });
 
+  it('[IS77] is written in the unit and at the quantities that its maker chose, from then on, at the same prices; so is the order', async () => {
+    const { token, quote, params } = await issuer();
+    const { issued, order } = world.client(token);
+    const first = good(await issued.issue({ params }));
+    const form = { units: 'in', quantities: [250, 5, 5] } as const;
+    expect(good(await issued.setForm({ params, body: { ...form, quantities: [...form.quantities] } })).totals).toEqual(
+      quote.totals,
+    );
+    const second = good(await issued.issue({ params }));
+    expect(second.content).toMatchObject({
+      units: 'in',
+      quantities: [5, 250],
+      honoured_until: first.content.honoured_until,
+    });
+    expect(second.content.number).toMatch(/\/2$/);
+    expect(second.content.parts[0]!.prices!.map((one) => one.quantity)).toEqual([5, 10, 250]);
+    const chosen = good(await issued.setForm({ params, body: { quantities: null } }));
+    const third = good(await issued.issue({ params }));
+    expect(third.content).toMatchObject({ units: 'in', quantities: [1, 10, 100] });
+    expect(bad(await issued.setForm({ params, body: { quantities: [1, 2, 3, 4, 5, 6] } })).code).toBe(
+      'invalid_request',
+    );
+    expect(bad(await issued.setForm({ params, body: { units: 'mm' }, version: quote.version })).code).toBe(
+      'quote_changed',
+    );
+    const stranger = world.client((await customer(world)).apiToken);
+    expect(bad(await stranger.issued.setForm({ params, body: { units: 'mm' } })).code).toBe('not_found');
+    const { order_id } = await payQuote(world, token, chosen);
+    expect(good(await order.get({ params: { id: order_id! } })).units).toBe('in');
+    expect(bad(await issued.setForm({ params, body: { units: 'mm' } })).code).toBe('quote_paid');
+  });
+
   it('[IS1] issues once where it is asked for ten times at once', async () => {
     const { token, params } = await issuer();
     const all = await Promise.all(Array.from({ length: 10 }, () => world.client(token).issued.issue({ params })));
@@ -301,7 +333,7 @@ describe('mailing a document', () => {
     good(await client.part.update({ params: { id: quote.parts[0]!.id }, body }));
     const send = () => client.issued.email({ params, body: { email: 'Stranger@Example.com' } });
     expect(bad(await send())).toMatchObject({ status: 409, errors: [{ field: 'email' }] });
-    expect(good(await client.issued.shares({ params })).shares).toEqual([]);
+    expect(good(await client.issued.shares({ params })).shares.map(({ via }) => via)).toEqual(['document']);
     await confirmEmail(world, token);
     good(await send());
     await world.deps.jobs.drain('event');
@@ -309,10 +341,14 @@ describe('mailing a document', () => {
     expect(mail).not.toContain('evil');
     expect(mail).not.toContain('application/pdf');
     const uuid = /\/share\/([0-9a-f-]{36})/.exec(mail.replaceAll('=\r\n', ''))![1]!;
-    expect(good(await world.client().issued.shared({ params: { uuid } })).content.parts).toHaveLength(1);
-    const [share] = good(await client.issued.shares({ params })).shares;
+    const { content } = good(await world.client().issued.shared({ params: { uuid } }));
+    expect(content).toMatchObject({
+      parts: [{ quantity: 10 }],
+      buyer: ['Casey Customer', '12 Laser Lane', 'Austin, TX 78701'],
+    });
+    const share = good(await client.issued.shares({ params })).shares.find(({ via }) => via === 'mail');
     good(await client.issued.endShare({ params: { ...params, shareId: share!.id } }));
-    expect(bad(await world.client().issued.shared({ params: { uuid } })).status).toBe(404);
+    expect(bad(await world.client().issued.shared({ params: { uuid } })).code).toBe('link_ended');
   });
 
   it('[IS13] has a PDF attached that was gone, and is tried again where it can’t be written', async () => {

@@ -107,7 +107,7 @@ describe('what waits', () => {
     const client = world.client(apiToken);
     const order = await payQuote(world, apiToken, await readyQuote(world, apiToken));
     const quote = await pricedQuote(world, apiToken);
-    const none = { approvals: [], requests: [], requests_open: [], quotes_open: [] };
+    const none = { approvals: [], help_requests: [], requests: [], requests_open: [], quotes_open: [] };
     const nothing = { ...none, quotes_ending: [], orders_under_way: [] };
     const fresh = good(await client.profile.attention({}));
     expect(fresh.quotes_ending).toEqual([]);

@@ -31,6 +31,7 @@ const CHANGES: Required<Omit<QuoteChange, 'account_id' | 'organization_id' | 'fr
   shipping_rate: JSON.stringify({ id: 'ground', priceCents: 900, transitDays: 2 }),
   tax_area: 'Town',
   purchase_order_number: 'PO 7',
+  document_form: null,
   coupon_id: null,
   custom_parts: 2,
   samples: 1,

@@ -362,4 +362,13 @@ describe('a quote', () => {
     world.clock.advance(30 * 86_400_000 - 10_000);
     expect(good(await client.quote.get({ params }))).toEqual(before);
   });
+
+  it('[QU115] is looked for without being made, and numbered with its first part', async () => {
+    const client = world.client((await guest(world)).apiToken);
+    const look = () => client.quote.latest({ query: { create: 'no' } });
+    expect(bad(await look()).code).toBe('not_found');
+    expect(good(await client.quote.list({ query: {} })).quotes).toEqual([]);
+    const started = good(await client.quote.latest({}));
+    expect(good(await look()).id).toBe(started.id);
+  });
 });

@@ -30,7 +30,7 @@ describe('a link to a quote', () => {
     const again = good(await world.client(token).issued.share({ params, body: {} }));
     expect(again.uuid).not.toBe(uuid);
     const { shares } = good(await world.client(token).issued.shares({ params }));
-    expect(shares).toHaveLength(2);
+    expect(shares.map(({ via }) => via)).toEqual(['share', 'share', 'document']);
     const kept = await world.deps.database.db.selectFrom('shares').selectAll().execute();
     for (const secret of [uuid, again.uuid]) {
       expect(JSON.stringify([shares, kept])).not.toContain(secret);
@@ -42,24 +42,25 @@ describe('a link to a quote', () => {
     expect(bare.status).toBe(200);
   });
 
-  it('[IS6] ends when it is ended, when its days are over and when the quote is cancelled', async () => {
+  it('[IS6] [IS67] ends when it is ended, when its days are over and when the quote is cancelled', async () => {
     const { token, params, uuid } = await sharer();
     const { issued } = world.client(token);
     const second = good(await issued.share({ params, body: { days: 1 } }));
     const { shares } = good(await issued.shares({ params }));
-    const first = shares.find(({ id }) => id !== second.id)!;
+    const first = shares.find(({ id, via }) => id !== second.id && via === 'share')!;
     const other = world.client((await customer(world)).apiToken).issued;
     expect(bad(await other.endShare({ params: { ...params, shareId: first.id } })).status).toBe(404);
     good(await issued.endShare({ params: { ...params, shareId: first.id } }));
     expect(bad(await issued.endShare({ params: { ...params, shareId: first.id } })).status).toBe(404);
-    expect(bad(await open(uuid)).status).toBe(404);
+    expect(bad(await open(uuid)).code).toBe('link_ended');
     good(await open(second.uuid));
     world.clock.advance(DAY_MS);
-    expect(bad(await open(second.uuid)).status).toBe(404);
+    expect(bad(await open(second.uuid)).code).toBe('link_expired');
     const cancelled = await sharer();
     const { db } = world.deps.database;
     await db.updateTable('quotes').set({ status: 'cancelled' }).where('id', '=', cancelled.params.id).execute();
-    expect(bad(await open(cancelled.uuid)).status).toBe(404);
+    expect(bad(await open(cancelled.uuid)).code).toBe('quote_cancelled');
+    expect(bad(await open(NO_SHARE)).code).toBe('not_found');
   });
 
   it('[IS6] has twenty beside it at most', async () => {
@@ -77,7 +78,7 @@ describe('a link to a quote', () => {
       buyer: ['Delivery to ZIP 78701'],
       total: { cents: quote.totals.total_cents },
     });
-    expect(shared).toMatchObject({ is_current: true, files: [] });
+    expect(shared).toMatchObject({ state: 'open', can_pay: true, quote_id: null, files: [] });
     const told = JSON.stringify(shared);
     for (const secret of [
       'Casey',
@@ -117,12 +118,16 @@ describe('a link to a quote', () => {
     expect(good(await open(without.uuid)).files).toEqual([]);
   });
 
-  it('shows the revision as it was issued, and that it is no longer the quote’s', async () => {
+  it('[IS67] shows the revision as it was issued, and that it is no longer the quote’s', async () => {
     const { token, quote, uuid } = await sharer();
     good(await world.client(token).part.update({ params: { id: quote.parts[0]!.id }, body: { quantity: 99 } }));
     const shared = good(await open(uuid));
     expect(shared.content.parts[0]!.quantity).toBe(10);
-    expect(shared.is_current).toBe(false);
+    expect(shared.state).toBe('changed');
+    // Issued anew, the older revision is still the one that its link opens.
+    good(await world.client(token).issued.issue({ params: { id: quote.id } }));
+    const still = good(await open(uuid));
+    expect(still).toMatchObject({ state: 'changed', content: { number: shared.content.number } });
   });
 
   it('[IS9] lets nobody try many, on however many servers, and writes nothing where it opens', async () => {

@@ -25,6 +25,7 @@ const stored: Part = {
   design_id: 'd1',
   filename: 'a.svg',
   name: 'a',
+  buyer_reference: { part_number: null, revision: null, po_line: null },
   quantity: 10,
   choices: {
     ...AS_DRAWN,

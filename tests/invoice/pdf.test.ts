@@ -75,6 +75,14 @@ describe('an invoice', () => {
       expect(text).toContain(words);
   });
 
+  it('[IV41] says when it is to be paid and how, where something is left', async () => {
+    const ways = ['By card: https://kerfwise.test/pay', 'By check: payable to Kerfwise, to our address above.'];
+    const owed = { payment_terms: 'Net 30', how_to_pay: ways, payments: [], balance_cents: 100 };
+    const text = await textOf(await renderInvoice(invoice(owed), 'a4'));
+    for (const words of ['Terms', 'Net 30', 'How to pay', ...ways]) expect(text).toContain(words);
+    expect(await textOf(await renderInvoice(invoice(), 'a4'))).not.toContain('How to pay');
+  });
+
   it('[IV05] is issued on the shop’s day, in the evening too: it is not due before', async () => {
     const text = await textOf(
       await renderInvoice(invoice({ issued_at: '2026-11-23T02:35:00.000Z', due_on: '2026-11-22' }), 'letter'),

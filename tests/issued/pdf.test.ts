@@ -69,6 +69,12 @@ describe('the PDF of a quote', () => {
     expect(text).not.toContain('100 mm');
   });
 
+  it('[QU125] names a part as its buyer does', async () => {
+    const called = { part_number: '4711-A', revision: 'C', po_line: '10' };
+    const text = words(await textOf(await render(content([documentPart({ buyer_reference: called })]))));
+    expect(text).toContain('Part number 4711-A, rev. C, PO line 10');
+  });
+
   it('[IS44] has prices by quantity side by side, however wide they are', async () => {
     const prices = [1, 10, 100, 10_000].map((quantity) => ({ quantity, unit_cents: 99_999_999 / quantity }));
     const rounded = prices.map((one) => ({ ...one, unit_cents: Math.round(one.unit_cents) }));

@@ -26,7 +26,8 @@ const PLACE = {
 
 function partOf(n: number, quantity: number, priceCents: number): QuotedPart {
   const part = { id: idOf(n), name: `Plate ${n}`, priceCents, choices: { ...AS_DRAWN, quantity, finishing: [] } };
-  return { ...part, stock: { name: 'Birch plywood', thicknessMm: 3 }, breakdown: [] } as unknown as QuotedPart;
+  const made = { configuration: { dimensions: { width: 100, height: 60 }, styles: [] } };
+  return { ...part, made, stock: { name: 'Birch plywood', thicknessMm: 3 }, breakdown: [] } as unknown as QuotedPart;
 }
 
 /** A paid order of a few lines with random prices, discounts, speed, tax and credit. What nothing here asks for is left out of it. */

@@ -49,7 +49,7 @@ describe('[OG1] the table of roles', () => {
     for (const role of ORGANIZATION_ROLES)
       for (const deed of DEEDS) expect(reasonAgainst(role, deed) === null).toBe(roleMay(role, deed));
     expect(reasonAgainst('admin', 'administer')).toBe(
-      'As an admin of this organization you can’t rename or delete it or make another owner.',
+      'Only an owner can rename or delete the organization or make another owner.',
     );
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, type OwnedKind, reasonAgainstChange, refusedChange } from '../../shared/account/permissions.ts';
-import { ORGANIZATION_ROLES } from '../../shared/organization/permissions.ts';
+import {
+  actorOf,
+  changeWords,
+  deedOf,
+  type OwnedKind,
+  reasonAgainstChange,
+  refusedChange,
+} from '../../shared/account/permissions.ts';
+import { HELP_KINDS } from '../../shared/organization/help.ts';
+import { ORGANIZATION_ROLES, roleMay } from '../../shared/organization/permissions.ts';
+import { whoMay } from '../../shared/organization/who-may.ts';
 
 const KINDS: readonly OwnedKind[] = ['quote', 'part', 'order', 'payment', 'payment_method', 'tax_exemption', 'terms'];
 
@@ -17,7 +26,20 @@ describe('what a screen disables', () => {
       }
     expect(refused).toBeGreaterThan(10);
     expect(reasonAgainstChange('viewer', 'order')).toBe(
-      'As a viewer of this organization you can’t change its quotes and parts.',
+      'Only an owner, admin, approver or buyer can change or repeat orders.',
+    );
+  });
+
+  it('[OG17] names those who can help, with the same sentence before', () => {
+    const members = ORGANIZATION_ROLES.map((role) => ({ role, name: `the ${role}` }));
+    for (const kind of HELP_KINDS)
+      for (const role of ORGANIZATION_ROLES) {
+        const reason = reasonAgainstChange(role, kind);
+        if (reason !== null) expect(whoMay(deedOf(kind), changeWords(kind), members)).toContain(`${reason} Ask the `);
+        expect(reason === null).toBe(roleMay(role, deedOf(kind)));
+      }
+    expect(whoMay('manage', 'invite members', members)).toBe(
+      'Only an owner or admin can invite members. Ask the owner or the admin.',
     );
   });
 });

@@ -14,6 +14,7 @@ const FACTS = {
   purchaseOrderFile: null,
   purchaseOrderNumber: 'PO-77',
   exempt: false,
+  payAt: 'https://kerfwise.test/account/orders/1/invoice',
 };
 
 describe('an order that leaves in shipments', () => {

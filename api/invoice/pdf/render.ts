@@ -46,6 +46,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
   factRows(sheet, [
     ['Issued', dayWords(shopDay(Date.parse(content.issued_at)))],
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
+    ['Terms', content.payment_terms ?? null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
     ...purchaseOrderFacts(content, dayWords),
@@ -90,7 +91,15 @@ function sums(sheet: Sheet, content: InvoiceContent): void {
   sheet.y += 20;
 }
 
-function notes(sheet: Sheet, { notes: said }: InvoiceContent): void {
+function howToPay(sheet: Sheet, { how_to_pay: ways = [] }: InvoiceContent): void {
+  if (ways.length === 0) return;
+  if (!sheet.hasRoom(Sheet.height(ways.length + 2, 9))) sheet.turn();
+  sheet.y = sheet.lines(['How to pay'], sheet.left, sheet.y, { size: 9, weight: 'bold' }) + 2;
+  paragraphs(sheet, ways);
+  sheet.y += 8;
+}
+
+function paragraphs(sheet: Sheet, said: readonly string[]): void {
   for (const note of said) {
     const lines = linesOf(sheet.letters, note, { width: sheet.width, size: 9, most: 6 });
     if (!sheet.hasRoom(Sheet.height(lines.length, 9))) sheet.turn();
@@ -113,6 +122,7 @@ export function renderInvoice(
     lineHeads(sheet);
     for (const line of content.lines) lineRow(sheet, line, sketches.get(line.id) ?? null);
     sums(sheet, content);
-    notes(sheet, content);
+    howToPay(sheet, content);
+    paragraphs(sheet, content.notes);
   });
 }

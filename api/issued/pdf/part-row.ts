@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/base/money.ts';
+import { referenceWords } from '../../../shared/quote/buyer-reference.ts';
 import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
-import { sizeWords } from '../../../shared/issued/document.ts';
-import { type LengthUnit, lengthWords } from '../../../shared/base/units.ts';
+import { type LengthUnit, lengthWords, sizeWords } from '../../../shared/base/units.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { drawPart } from '../../paper/drawn-part.ts';
 import { linesOf } from '../../paper/lines.ts';
@@ -24,7 +24,9 @@ interface Words {
 function wordsOf(sheet: Sheet, part: DocumentPart, unit: LengthUnit, width: number): Words[] {
   const stock = part.material === null ? 'No material chosen' : part.material;
   const thickness = part.thickness_mm === null ? [] : [lengthWords(part.thickness_mm, unit)];
+  const called = referenceWords(part.buyer_reference);
   const said: [string, string][] = [
+    ...(called === null ? [] : [[called, INK.text] as [string, string]]),
     [[stock, ...thickness].join(', '), INK.text],
     [sizeWords(part, unit), INK.faint],
     ...(part.finishing.length > 0 ? [[`Finishing: ${part.finishing.join(', ')}`, INK.faint] as [string, string]] : []),

@@ -8,7 +8,8 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './AuthScreen.module.css';
 import { AuthViews } from './AuthViews.tsx';
-import { type AuthFlow, TITLES } from './flow.ts';
+import { isForCheckout } from './after-sign-up.ts';
+import { type AuthFlow, CHECKOUT_REASON, TITLES } from './flow.ts';
 import { isGoogleLoaded } from './google-script.ts';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -79,7 +80,7 @@ function whyOf(view: Shown, target: string): string {
   switch (view) {
     case 'login':
     case 'signup':
-      if (target.startsWith('/checkout')) return 'One step before checkout, so you can find your order later.';
+      if (isForCheckout({ target })) return CHECKOUT_REASON;
       return view === 'signup'
         ? 'For orders and saved designs. Pricing a drawing needs no account.'
         : 'To see your orders and check out.';

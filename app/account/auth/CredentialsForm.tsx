@@ -8,9 +8,10 @@ import { useSession } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { afterSignUp, isForCheckout } from './after-sign-up.ts';
 import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
-import type { AuthFlow } from './flow.ts';
+import { type AuthFlow, CHECKOUT_REASON } from './flow.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { EmailField } from '../EmailField.tsx';
 
@@ -31,10 +32,11 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
     const answer = isLogin ? await login(body) : await signup(body);
     if (!answer.ok) showAuthError(answer.error, ['email', 'password'], setError);
     else if (isLogin) flow.done();
-    else flow.go('segmentation');
+    else afterSignUp(flow);
   });
   return (
     <div className={styles.form}>
+      {!flow.isPage && isForCheckout(flow) && <p>{CHECKOUT_REASON}</p>}
       <GoogleSignIn view={view} flow={flow} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />

@@ -6,6 +6,7 @@ import { adoptSignIn } from '../../platform/session.ts';
 import { knownDevice } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { afterSignUp } from './after-sign-up.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
 import { type GoogleId, loadGoogle, mayLoadGoogle } from './google-script.ts';
@@ -50,7 +51,7 @@ export function GoogleSignIn({ view, flow }: GoogleSignInProps) {
         return setRound((last) => last + 1);
       }
       adoptSignIn(answer.value);
-      if (answer.value.is_new) flow.go('segmentation');
+      if (answer.value.is_new) afterSignUp(flow);
       else flow.done();
     },
     [flow],

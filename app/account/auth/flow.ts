@@ -12,6 +12,9 @@ export interface AuthFlow {
   readonly isPage: boolean;
 }
 
+/** Reason why paying needs an account. */
+export const CHECKOUT_REASON = 'Your account keeps the order, its invoice and its tracking in one place.';
+
 /** The heading of each view. */
 export const TITLES: Readonly<Record<AuthView | 'reset', string>> = {
   login: 'Log in',

@@ -1,4 +1,6 @@
+import { reasonAgainstChange } from '../../../shared/account/permissions.ts';
 import { notify } from '../../platform/notify.ts';
+import { session } from '../../platform/session-state.ts';
 import { factsOf, partInHand, storedParts } from '../store.ts';
 import { putOnQuote } from './put-on-quote.ts';
 import { followServer } from './sync.ts';
@@ -12,6 +14,9 @@ import { isUploading } from './upload-steps.ts';
 export async function addToQuote(): Promise<string | null> {
   const { id, read, link } = partInHand();
   if (id === null || isUploading(link.step)) return null;
+  // Nothing is uploaded where its answer would be a refusal.
+  const refusal = refusalForRole();
+  if (refusal !== null) return failed(id, refusal);
   enterStep(id, 'requesting_upload_url');
   const design = await designOnServer(id);
   if (!design.ok) return failed(id, design.error);
@@ -27,6 +32,14 @@ export async function addToQuote(): Promise<string | null> {
 /** Whether the part is still what it was when the work began: in hand, or beside it. */
 function isHere(id: string, read: unknown): boolean {
   return (partInHand().id === id || storedParts().tray.includes(id)) && factsOf(id).read === read;
+}
+
+/** Why somebody's role in the organization that they buy for lets them put nothing on a quote; null where it does. */
+function refusalForRole(): CallFailure | null {
+  const { account } = session;
+  const role = account?.organizations?.find(({ id }) => id === account.buysFor)?.role;
+  const message = role === undefined ? null : reasonAgainstChange(role, 'quote');
+  return message === null ? null : { status: 409, code: 'role_may_not', message };
 }
 
 function failed(id: string, failure: CallFailure): null {

@@ -22,7 +22,13 @@ export function waiting(attention: Attention, account: Account | null): readonly
     about: `${accepted ? 'Accepted: pay' : 'Order'} until ${formatDate(valid_until)}; after that we update its prices.`,
     badge: { label: 'Expires soon', tone: 'warn' as const },
   }));
-  return [...unconfirmed(account), ...approvals(attention), ...requests(attention), ...quotes];
+  return [
+    ...unconfirmed(account),
+    ...approvals(attention),
+    ...helpRequests(attention),
+    ...requests(attention),
+    ...quotes,
+  ];
 }
 
 function approvals({ approvals: open }: Attention): readonly Thing[] {
@@ -31,9 +37,19 @@ function approvals({ approvals: open }: Attention): readonly Thing[] {
     to: approved ? `/checkout/${quote_id}` : `/price/${quote_id}`,
     title: `${name ? `${name} (${number})` : `Quote ${number}`}, ${formatCents(total_cents)}`,
     about: approved
-      ? `Approved for ${organization}. You can pay now.`
+      ? `Approved for ${organization}. It’s ready to pay.`
       : `${asked_by} asks you to approve it for ${organization}.`,
     badge: approved ? { label: 'Approved', tone: 'good' as const } : { label: 'To approve', tone: 'warn' as const },
+  }));
+}
+
+function helpRequests({ help_requests: open }: Attention): readonly Thing[] {
+  return open.map(({ id, organization_id, organization, what, quote_number, asked_by }) => ({
+    key: `help request ${id}`,
+    to: `/account/organization?id=${organization_id}#help`,
+    title: quote_number === null ? `${asked_by} needs your help` : `${asked_by} needs your help with ${quote_number}`,
+    about: `They ask you to ${what} for ${organization}.`,
+    badge: { label: 'Help wanted', tone: 'warn' as const },
   }));
 }
 

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { EndpointInput } from '../../../shared/base/endpoint.ts';
+import { QUOTE_STATUSES } from '../../../shared/quote/status.ts';
 import type { QuoteHead, quoteEndpoints } from '../../../shared/quote/wire.ts';
 import { countColumn, dayColumn, dollarsText, textColumn, wordsColumn } from '../../list/columns.tsx';
 import { pagesOf } from '../../list/definition.ts';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { STATE_TONES, STATE_WORDS } from '../copy.ts';
+import { shownState, STATE_TONES, STATE_WORDS } from '../copy.ts';
 import { cancelAll, isCancellable, QUOTES_LIST, renewAll } from './list-steps.ts';
 import { QuoteMenu } from './QuoteMenu.tsx';
 import styles from './QuotesScreen.module.css';
@@ -53,8 +54,8 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
     {
       key: 'status',
       header: 'State',
-      cell: ({ status }) => <Badge tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Badge>,
-      csv: ({ status }) => STATE_WORDS[status],
+      cell: (quote) => <Badge tone={STATE_TONES[shownState(quote)]}>{STATE_WORDS[shownState(quote)]}</Badge>,
+      csv: (quote) => STATE_WORDS[shownState(quote)],
     },
     countColumn('parts', 'Parts', ({ part_count }) => part_count),
     countColumn('pieces', 'Pieces', ({ piece_count }) => piece_count, { shown: 'chosen' }),
@@ -91,7 +92,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       key: 'status',
       label: 'State',
       all: 'Every state',
-      options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+      options: QUOTE_STATUSES.map((value) => ({ value, label: STATE_WORDS[value] })),
     },
     { kind: 'dates', key: 'created', label: 'Begun', of: 'time' },
   ],

@@ -16,6 +16,7 @@ import type { QuoteActions } from '../use-quote-actions.ts';
 import { DesignLink } from './DesignLink.tsx';
 import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
+import { PartReference } from './PartReference.tsx';
 import { PartTools } from './PartTools.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
 import { QuotedThumb } from './QuotedThumb.tsx';
@@ -34,10 +35,12 @@ interface PartRowProps {
   readonly part: Part;
   readonly actions: QuoteActions;
   readonly readOnly: boolean;
+  /** Whether its part number may be changed: also once the quote is accepted. */
+  readonly mayName: boolean;
 }
 
 /** One part of the quote, priced by the server. */
-export function PartRow({ quote, part, actions, readOnly }: PartRowProps) {
+export function PartRow({ quote, part, actions, readOnly, mayName }: PartRowProps) {
   const unit = useUnit();
   const here = usePartHere(part.id);
   const { dimensions, styles: made } = part.configuration;
@@ -53,6 +56,7 @@ export function PartRow({ quote, part, actions, readOnly }: PartRowProps) {
       <QuotedThumb quote={quote} part={part} />
       <div className={styles.words} data-part={part.id}>
         <h2>{here ? <DesignLink id={here}>{part.name}</DesignLink> : part.name}</h2>
+        <PartReference part={part} actions={actions} mayChange={mayName} />
         <p>{size}</p>
         <p>
           {part.material && part.thickness

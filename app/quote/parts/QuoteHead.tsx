@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { STATE_TONES, STATE_WORDS } from '../copy.ts';
+import { shownState, STATE_TONES, STATE_WORDS } from '../copy.ts';
 import { openQuotesQuery } from '../queries.ts';
 import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteHead.module.css';
@@ -49,7 +49,7 @@ export function QuoteHead({ quote, steps, reason, children }: QuoteHeadProps) {
         )}
         <p className={styles.facts}>
           <span data-testid="quote-number">{quote.number}</span>
-          <Badge tone={STATE_TONES[quote.status]}>{STATE_WORDS[quote.status]}</Badge>
+          <Badge tone={STATE_TONES[shownState(quote)]}>{STATE_WORDS[shownState(quote)]}</Badge>
           {quote.valid_until && <span>{`Valid until ${formatDate(quote.valid_until)}`}</span>}
         </p>
       </div>

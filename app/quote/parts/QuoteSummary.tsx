@@ -7,12 +7,12 @@ import type { Quote } from '../../../shared/quote/wire.ts';
 import { CouponEntry } from '../../credit/CouponEntry.tsx';
 import { StartRfq } from '../../custom/StartRfq.tsx';
 import { QuoteDocuments } from '../../issued/QuoteDocuments.tsx';
+import { WhoMay } from '../../organization/WhoMay.tsx';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { useReason } from '../../platform/use-reason.ts';
-import { Reason } from '../../ui/Reason.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { MISSING_WORDS } from '../copy.ts';
 import { Warnings } from './Warnings.tsx';
@@ -36,7 +36,9 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
   const { status } = useSession();
   const { online } = useNetwork();
   const { missing } = quote;
-  const canPay = quote.status === 'open' || quote.status === 'accepted';
+  const isUnsettled = quote.status === 'open' || quote.status === 'accepted';
+  // An approved quote is paid as it is.
+  const canPay = isUnsettled || quote.approved === true;
   const ships = shortDay(quote.production_speed.ships_by);
   return (
     <Card as="section" aria-label="Total" className={styles.summary}>
@@ -50,10 +52,10 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
           className={styles.ships}
         >{`Shipping and tax are an estimate for ZIP code ${quote.estimate.zip}, ${quote.estimate.state}.`}</p>
       )}
-      {canPay && reason === null && quote.shipping_address_id === null && !missing.includes('parts') && (
+      {isUnsettled && reason === null && quote.shipping_address_id === null && !missing.includes('parts') && (
         <ZipEstimate quote={quote} steps={steps} />
       )}
-      {canPay && reason === null && status === 'authenticated' && quote.parts.length > 0 && (
+      {isUnsettled && reason === null && status === 'authenticated' && quote.parts.length > 0 && (
         <CouponEntry quote={quote} />
       )}
       {missing.length > 0 && canPay && (
@@ -70,18 +72,22 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
       {canPay && missing.includes('part_problem') && <StartRfq quote={quote} size="l" wide />}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
-        {quote.status === 'accepted'
-          ? 'Lines and prices stay as they are.'
-          : !online
-            ? 'Check out when there is a connection.'
-            : status === 'authenticated'
-              ? 'Address, shipping and payment come next.'
-              : 'You sign up or log in first; the quote comes along.'}
+        {online ? nextWords(quote, status === 'authenticated') : 'Check out when there is a connection.'}
       </p>
       <Warnings quote={quote} />
       {!missing.includes('parts') && <QuoteDocuments quote={quote} reason={reason} />}
     </Card>
   );
+}
+
+/** Step that comes after the button. */
+function nextWords({ status, approved, missing }: Quote, isSignedIn: boolean): string {
+  if (approved) return 'Address and shipping are chosen. Payment comes next.';
+  if (status === 'awaiting_approval') return 'You can pay once it’s approved.';
+  if (status === 'accepted') return 'Lines and prices stay as they are.';
+  if (!isSignedIn) return 'You sign up or log in first; the quote comes along.';
+  const isPlaced = !missing.includes('shipping_address') && !missing.includes('shipping_rate');
+  return isPlaced ? 'Address and shipping are chosen. Payment comes next.' : 'Address, shipping and payment come next.';
 }
 
 /** The button that leads to the checkout; disabled with the reason for who may not pay. */
@@ -111,9 +117,11 @@ function CheckOut({ quote, busy }: Pick<QuoteSummaryProps, 'quote' | 'busy'>) {
         aria-describedby={notPaid === null ? undefined : PAY_REASON}
         onClick={checkOut}
       >
-        Check out
+        {quote.approved ? 'Pay' : 'Check out'}
       </Button>
-      <Reason id={PAY_REASON}>{notPaid}</Reason>
+      {notPaid !== null && (
+        <WhoMay id={PAY_REASON} organizationId={quote.organization_id} kind="payment" quoteId={quote.id} />
+      )}
     </>
   );
 }
@@ -165,7 +173,7 @@ function WhereNext({ quote: { id, status } }: { readonly quote: Quote }) {
     status === 'paid'
       ? ['/account/orders', 'See your orders']
       : status === 'awaiting_approval'
-        ? [`/checkout/${id}`, 'Go to the checkout']
+        ? [`/checkout/${id}`, 'See who can approve it']
         : ['/price', 'Go to your open quote'];
   return (
     <LinkButton variant="primary" size="l" wide to={to}>

@@ -4,6 +4,15 @@ import { confirmEmail } from './confirmed.ts';
 import { customer, readyQuote, signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
+import {
+  CUSTOMERS_OWN,
+  CUSTOMERS_OWN_ALONE,
+  HELP_WANTED,
+  HELPED,
+  type MemberStatuses,
+  SEEN,
+  type Statuses,
+} from './access-statuses.ts';
 import { newEmail } from './access-things.ts';
 
 /** The organization that the caller buys for, or a new one. */
@@ -31,6 +40,18 @@ export const onMember =
     await insertMember(world.deps.database.db, { ...row, created_at: account.createdAt });
     return { params: { ...params, userId: account.id }, body };
   };
+
+/** A help request for an address by a new viewer of that organization. */
+const onHelpRequest: Prepare = async (world, token) => {
+  const { params } = (await onOrganization()(world, token)) as Request;
+  const id = String(params!.id);
+  const { apiToken, account } = await customer(world);
+  const row = { organization_id: id, account_id: account.id, role: 'viewer' as const, created_at: account.createdAt };
+  await insertMember(world.deps.database.db, row);
+  const body = { kind: 'address' as const };
+  const { id: requestId } = good(await world.client(apiToken).organization.askHelp({ params: { id }, body }));
+  return { params: { id, requestId } };
+};
 
 /** The same by one whose e-mail is confirmed, as calls that send mail to others need. */
 export const mailing =
@@ -72,3 +93,11 @@ export async function askedQuote(world: World, token: string): Promise<{ params:
   const { version } = good(await world.client(token).quote.get({ params }));
   return { params, version };
 }
+
+/** Rows of the access table for help requests and spending. */
+export const HELP_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, MemberStatuses]>> = {
+  'organization.spending': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.askHelp': [CUSTOMERS_OWN_ALONE, onOrganization({ kind: 'address' }), HELP_WANTED],
+  'organization.helpRequests': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.endHelp': [CUSTOMERS_OWN, onHelpRequest, HELPED],
+};

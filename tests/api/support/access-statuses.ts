@@ -78,6 +78,11 @@ export const CUSTOMERS_OWN_ALONE: Statuses = [401, 403, 404, 404, 404, 404, 409]
 
 /** Whoever may pay may ask where it is needed: members without limits are told that it is not. */
 export const NOT_OVER: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
+/** Whoever may not manage addresses may ask those who may. */
+export const HELP_WANTED: MemberStatuses = [200, 409, 200, 200, 409, 409, 404, 404];
+/** Asked by another viewer: seen to by those who manage addresses, and not there for the others. */
+export const HELPED: MemberStatuses = [404, 200, 404, 404, 200, 200, 404, 404];
+
 /** The admin asked, and never approves what is their own. */
 export const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
 

@@ -83,6 +83,7 @@ import {
   onReadyQuote,
   askedQuote,
   mailing,
+  HELP_ROWS,
 } from './access-organization.ts';
 
 const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
@@ -133,6 +134,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     },
     SEEN_BY_MAKER,
   ],
+  ...HELP_ROWS,
   'organization.approvals': [CUSTOMERS_OWN, onOrganization(), SEEN],
   'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, NOT_OVER],
   'organization.decideApproval': [
@@ -417,6 +419,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.removePurchaseOrder': [CUSTOMERS_OWN, onPurchaseOrder, MADE],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
   'issued.issue': [OWN, onQuote(), MADE],
+  'issued.setForm': [OWN, onQuote({ units: 'in' }), MADE],
   'issued.asset': [OWN, onQuote(), MADE],
   'issued.sketches': [OWN, onQuote(), SEEN],
   'issued.email': [CUSTOMERS_OWN, mailing((world, token) => onQuote({ email: newEmail() })(world, token)), MADE],

@@ -1,3 +1,4 @@
+import type { Quote } from '../../../shared/quote/wire.ts';
 import type { Prepare } from './access-request.ts';
 import {
   ADMIN_FINDS,
@@ -15,10 +16,11 @@ import {
   SEEN,
   STAFF,
   type Statuses,
+  VISITOR,
 } from './access-statuses.ts';
 import { nothing, onKeptCard } from './access-things.ts';
 import { CARDS, cardToken, paymentFor, payQuote, readyQuote } from './shopping.ts';
-import { good } from './world.ts';
+import { good, type World } from './world.ts';
 
 const NO_CASE = '0'.repeat(26);
 
@@ -38,9 +40,18 @@ const onWaitingCard: Prepare = async (world, token) => {
   return { params: { id }, body: { approve: true } };
 };
 
+/** A link to the owner's quote, which is ready to be paid. */
+const onLink =
+  (bodyOf: (world: World, made: { quote: Quote }) => Promise<unknown> = async () => ({})): Prepare =>
+  async (world, token) => {
+    const quote = await readyQuote(world, token);
+    const { uuid } = good(await world.client(token).issued.share({ params: { id: quote.id }, body: {} }));
+    return async () => ({ params: { uuid, id: NO_CASE }, body: await bodyOf(world, { quote }) });
+  };
+
 /** Rows of the access table for paying, kept cards, and payments that need people. */
 export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberStatuses?]> = {
-  'checkout.paymentSetup': [CUSTOMER, nothing, EVERYBODY],
+  'checkout.paymentSetup': [VISITOR, nothing, EVERYBODY],
   'paymentCase.webhook': [refusedFor(404), async () => ({ body: Buffer.from('{}') })],
   'paymentCase.list': [STAFF, nothing],
   'paymentCase.settle': [ADMIN_FINDS, async () => ({ params: { id: NO_CASE }, body: { note: 'answered' } })],
@@ -62,6 +73,27 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
       return { params: { id: payment.id }, body: { approve: true } };
     },
     CONFIRMED,
+  ],
+  'byLink.look': [[401, 200, 200, 200, 200, 200, 409], onLink(), [409, 409, 409, 409, 409, 409, 200, 200]],
+  // The first who has the link pays; nobody pays after them. Who has the quote in their account pays at its checkout.
+  'byLink.pay': [
+    [401, 200, 409, 409, 409, 409, 409],
+    onLink(async (world, { quote }) => {
+      keys += 1;
+      return {
+        email: `payer${keys}@example.com`,
+        quote_version: quote.version,
+        expected_total_cents: quote.totals.total_cents,
+        card_token: await cardToken(world),
+        idempotency_key: `by-link-${keys}`,
+      };
+    }),
+    [409, 409, 409, 409, 409, 409, 200, 200],
+  ],
+  'byLink.confirm': [
+    [401, 404, 404, 404, 404, 404, 409],
+    onLink(async () => ({ approve: true })),
+    [409, 409, 409, 409, 409, 409, 404, 404],
   ],
   'sandbox.tokenize': [
     ANYONE,

@@ -6,6 +6,7 @@ import { AddressSection } from '../../../app/checkout/AddressSection.tsx';
 import type { CheckoutQuote } from '../../../app/checkout/use-checkout-quote.ts';
 import { QueryScope, queryClient } from '../../../app/platform/query-client.tsx';
 import { closeModal } from '../../../app/ui/modals.ts';
+import type { Quote } from '../../../shared/quote/wire.ts';
 import { clear, show } from './render.tsx';
 import { answering, savedAddress as saved, serverPart, serverQuote } from './server.ts';
 
@@ -18,7 +19,12 @@ afterEach(() => {
 /** Section of addresses in the checkout, with a server that has these; `answers` more. */
 function section(
   addresses: readonly ReturnType<typeof saved>[],
-  { parts = 1, usual = null as string | null, answers = {} as Parameters<typeof answering>[0] } = {},
+  {
+    parts = 1,
+    usual = null as string | null,
+    estimate = null as Quote['estimate'],
+    answers = {} as Parameters<typeof answering>[0],
+  } = {},
 ) {
   const list = [...addresses];
   const server = answering({
@@ -34,7 +40,7 @@ function section(
   const reload = vi.fn(async () => {});
   function Step() {
     const start = serverQuote(Array.from({ length: parts }, (_, i) => serverPart(`part ${i}`)));
-    const [quote, setQuote] = useState({ ...start, shipping_address_id: null as string | null });
+    const [quote, setQuote] = useState({ ...start, estimate, shipping_address_id: null as string | null });
     const apply: CheckoutQuote['apply'] = async (_, change) => {
       const answer = await change(quote.version);
       if (!answer.ok) return answer.error;
@@ -77,10 +83,10 @@ describe('where it is delivered to', () => {
     expect(document.querySelector('section [aria-hidden=true][style*=height]')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
-    fill({ Name: 'Ada', 'Street and number': '1 Main St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
+    fill({ Name: 'Ada', 'Street and number': '1 Main St', City: 'Oakland', 'ZIP code': '94607' });
     press('Deliver here');
     await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'new' }]));
-    expect(called('PUT /addresses')).toMatchObject([{ name: 'Ada', city: 'Oakland' }]);
+    expect(called('PUT /addresses')).toMatchObject([{ name: 'Ada', city: 'Oakland', state: 'CA' }]);
     expect(await screen.findByRole('radio', { name: /Ada/ })).toBeDefined();
     await waitFor(() => expect(chosen()).toBe(1));
     expect(fields()).toBeNull();
@@ -114,6 +120,38 @@ describe('where it is delivered to', () => {
     await waitFor(() =>
       expect((screen.getByRole('radio', { name: /At work/ }) as HTMLInputElement).checked).toBe(true),
     );
+  });
+
+  it('[CO92] is the only one there is until they choose', async () => {
+    const { called } = section([saved('home')]);
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'home' }]));
+  });
+
+  it('[CO92] begins with the place of the quote’s estimate', async () => {
+    section([], { estimate: { zip: '94607', state: 'CA' } });
+    expect((await screen.findByLabelText<HTMLInputElement>('ZIP code')).value).toBe('94607');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('California');
+    expect(screen.getAllByText(/We deliver to the 50 states/)).toHaveLength(1);
+  });
+
+  it('[CO94] has a state that is found by its code, filled in by the browser or typed, and by the ZIP code until one is chosen', async () => {
+    section([]);
+    const state = await screen.findByRole<HTMLInputElement>('combobox', { name: 'State' });
+    const zip = (value: string) => fill({ 'ZIP code': value });
+    zip('9460');
+    expect(state.value).toBe('');
+    zip('94607');
+    await waitFor(() => expect(state.value).toBe('California'));
+    fireEvent.change(state, { target: { value: 'tx' } });
+    await waitFor(() => expect(state.value).toBe('Texas'));
+    zip('10001');
+    expect(state.value).toBe('Texas');
+    act(() => state.focus());
+    fireEvent.change(state, { target: { value: 'ohi' } });
+    act(() => state.blur());
+    await waitFor(() => expect(state.value).toBe('Ohio'));
+    press('Deliver here');
+    expect(await screen.findByText(/ZIP code 10001 is in New York, not in Ohio/)).toBeDefined();
   });
 
   it('is removed after a question, and the quote is asked for anew where it went there', async () => {
@@ -156,13 +194,14 @@ describe('where it is delivered to', () => {
   it('may be asked for elsewhere, with the parts of the quote; without any there is nothing to ask for', async () => {
     section([saved('home')]);
     await screen.findByRole('radio');
-    const words = 'We deliver to the 50 states, DC, territories and military addresses. Somewhere else?';
-    expect(screen.getByText(words)).toBeDefined();
+    press('New address');
+    expect(screen.getAllByText(/^We deliver to the 50 states/)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Request a quote' })).toBeDefined();
     clear();
     queryClient.clear();
     section([saved('home')], { parts: 0 });
     await screen.findByRole('radio');
-    expect(screen.queryByText(words)).toBeNull();
+    press('New address');
+    expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/price/custom');
   });
 });

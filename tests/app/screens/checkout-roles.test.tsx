@@ -2,6 +2,7 @@ import '../../support/page.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrganizationRole } from '../../../shared/organization/permissions.ts';
+import type { Quote } from '../../../shared/quote/wire.ts';
 import { checkout } from './paying.tsx';
 import { clear } from './render.tsx';
 
@@ -11,8 +12,18 @@ afterEach(() => {
 });
 
 /** The checkout of a company's quote, of $32.55, as one of its members opens it. */
-function companyCheckout(role: OrganizationRole, limitCents: number | null = null, answers: object = {}) {
-  const limits = { limit_per_order_cents: limitCents, limit_per_month_cents: null };
+function companyCheckout(
+  role: OrganizationRole,
+  limitCents: number | null = null,
+  answers: object = {},
+  {
+    monthCents = null,
+    spentCents = 0,
+    quote = {},
+  }: { monthCents?: number | null; spentCents?: number; quote?: Partial<Quote> } = {},
+) {
+  const limits = { limit_per_order_cents: limitCents, limit_per_month_cents: monthCents };
+  const asked: object[] = [];
   const member = (user_id: string, name: string, as: OrganizationRole) => ({
     user_id,
     name,
@@ -25,11 +36,19 @@ function companyCheckout(role: OrganizationRole, limitCents: number | null = nul
   const members = [member('a1', 'Casey', role), member('o1', 'Olga', 'owner'), member('v1', 'Vera', 'viewer')];
   const works = { id: 'w1', name: 'Works', role, created_at: '2026-01-01T00:00:00.000Z', members, invitations: [] };
   return checkout([], [], [], {
-    quote: { organization_id: 'w1' },
+    quote: { organization_id: 'w1', ...quote },
     account: { buysFor: 'w1', organizations: [{ id: 'w1', role }] },
     answers: {
       'GET /organizations': () => ({ organizations: [works] }),
       'POST /quotes/q1/approval': () => ({ success: true }),
+      'GET /organizations/w1/spending': () => ({ ...limits, spent_this_month_cents: spentCents }),
+      'GET /organizations/w1/help_requests': () => ({ help_requests: asked }),
+      'POST /organizations/w1/help_requests': (body: object) => {
+        const asked_by = { user_id: 'a1', email: 'a1@works.test', name: 'Casey', lastName: null };
+        const one = { id: 'h1', ...body, quote_number: 1, asked_by, created_at: '2026-11-28T10:00:00.000Z' };
+        asked.push(one);
+        return one;
+      },
       ...answers,
     },
   });
@@ -42,16 +61,62 @@ describe('the checkout of a company', () => {
   it('[OG28] shows a viewer no field, but who can pay', async () => {
     await companyCheckout('viewer');
     expect(
-      await screen.findByText('Only an owner, admin, approver, buyer or finance can pay for it. Ask Olga.'),
+      await screen.findByText('Only an owner, admin, approver, buyer or finance can pay for quotes. Ask Olga.'),
     ).toBeDefined();
     expect(document.querySelector('input')).toBeNull();
     expect(card()).toBeNull();
   });
 
-  it('[OG28] tells a buyer who can add an address, in place of the form', async () => {
-    await companyCheckout('buyer', null, { 'GET /addresses': () => ({ addresses: [] }) });
+  it('[OG28][OG42] tells a buyer who can add an address, in place of the form and of all that follows', async () => {
+    const missing: Quote['missing'] = ['shipping_address', 'shipping_rate'];
+    await companyCheckout(
+      'buyer',
+      null,
+      { 'GET /addresses': () => ({ addresses: [] }) },
+      { quote: { shipping_address_id: null, missing } },
+    );
     expect(await screen.findByText('Only an owner, admin or finance can add addresses. Ask Olga.')).toBeDefined();
     expect(screen.queryByRole('form', { name: 'New address' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /Shipping|Bill to|Payment/ })).toBeNull();
+    expect(card()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[OG40] asks those who may with one press, and says so from then on', async () => {
+    const { called } = await companyCheckout('viewer');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/^Request sent on .*2026\. We’ll e-mail you when it’s done\.$/)).toBeDefined();
+    expect(called('POST /organizations/w1/help_requests')).toEqual([{ kind: 'payment', quote_id: 'q1' }]);
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  });
+
+  it('[OG29] counts what was spent this month before a card is asked for', async () => {
+    await companyCheckout('buyer', null, {}, { monthCents: 10_000, spentCents: 9000 });
+    const told = await screen.findAllByText(/^This order uses you above your limit of \$100\.00 per month\./);
+    expect(told.length).toBeGreaterThan(0);
+    expect(card()).toBeNull();
+  });
+
+  it('[OG41] goes on with an approved quote, and waits by name for one that is not', async () => {
+    const approval = {
+      id: 'p1',
+      quote_id: 'q1',
+      quote_number: 1,
+      quote_name: null,
+      quote_version: 1,
+      total_cents: 3255,
+      asked_by: { user_id: 'a1', email: 'a1@works.test', name: 'Casey', lastName: null },
+      created_at: '2026-11-28T10:00:00.000Z',
+    };
+    const answers = (approved: boolean) => ({
+      'GET /organizations/w1/approvals': () => ({ approvals: [{ ...approval, approved }] }),
+    });
+    await companyCheckout('buyer', 2000, answers(false), { quote: { status: 'awaiting_approval' } });
+    expect(await screen.findByText(/^Waiting for Olga to approve\./)).toBeDefined();
+    clear();
+    await companyCheckout('buyer', 2000, answers(true), { quote: { status: 'awaiting_approval', approved: true } });
+    await waitFor(() => expect(card()).not.toBeNull());
+    expect(payButton().hasAttribute('disabled')).toBe(false);
   });
 
   it('[OG28] lets a buyer choose an address and no more', async () => {
@@ -76,7 +141,7 @@ describe('the checkout of a company', () => {
 
   it('[OG29] asks for approval above the limit, and for no card', async () => {
     const { called } = await companyCheckout('buyer', 2000);
-    const ask = await screen.findByRole('button', { name: 'Ask for approval' });
+    const ask = await screen.findByRole('button', { name: 'Request approval' });
     expect(card()).toBeNull();
     expect(payButton().hasAttribute('disabled')).toBe(true);
     expect(screen.queryByText(/Nothing was charged/)).toBeNull();
@@ -90,6 +155,6 @@ describe('the checkout of a company', () => {
     await companyCheckout('buyer', 3255);
     await waitFor(() => expect(card()).not.toBeNull());
     expect(payButton().hasAttribute('disabled')).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request approval' })).toBeNull();
   });
 });

@@ -54,11 +54,17 @@ afterEach(() => {
 });
 
 /** The way in through Google, in a page that was opened at one address and is at another. */
-async function signIn({ opened = '/login', at = '', view = 'login' as 'login' | 'signup', isPage = true } = {}) {
+async function signIn({
+  opened = '/login',
+  at = '',
+  view = 'login' as 'login' | 'signup',
+  isPage = true,
+  target = '/price',
+} = {}) {
   vi.stubGlobal('location', Object.assign(new URL(`http://app.test${at || opened}`), { assign }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `http://app.test${opened}` } as never]);
   const { GoogleSignIn } = await import('../../../app/account/auth/GoogleSignIn.tsx');
-  const flow = { go: vi.fn(), done: vi.fn(), target: '/price', isPage };
+  const flow = { go: vi.fn(), done: vi.fn(), target, isPage };
   const shown = show(<GoogleSignIn view={view} flow={flow} />);
   return { ...flow, ...shown };
 }
@@ -158,6 +164,21 @@ describe('signing in with Google', () => {
     expect(posts()).toEqual([{ credential: 'a token' }]);
     expect(go.mock.calls).toEqual([['segmentation']]);
     expect(done).not.toHaveBeenCalled();
+  });
+
+  it('[AC135] asks nothing on the way to a checkout, but later', async () => {
+    answerTo = () => Response.json({ ...SESSION, is_new: true });
+    const { done, go } = await signIn({ target: '/checkout/q1' });
+    await comes();
+    await signedIn();
+    expect(done).toHaveBeenCalledOnce();
+    expect(go).not.toHaveBeenCalled();
+    const { LaterQuestions } = await import('../../../app/account/LaterQuestions.tsx');
+    show(<LaterQuestions />, '/account/orders/o1');
+    expect(screen.getByRole('button', { name: 'Answer two questions' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer two questions' })).toBeNull());
+    expect(localStorage.getItem('kerfwise.questions')).toBeNull();
   });
 
   it('says why it was refused, and has a button with another nonce for each try', async () => {

@@ -45,7 +45,7 @@ function serve(): void {
 
 const screenOf = (request: Rfq) => (
   <QueryScope>
-    <Messages request={request} act={async () => true} />
+    <Messages mayWrite request={request} act={async () => true} />
   </QueryScope>
 );
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p + p')!.textContent);

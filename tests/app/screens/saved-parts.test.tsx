@@ -19,6 +19,7 @@ const PART: SavedPart = {
   id: '0'.repeat(26),
   design_id: '1'.repeat(26),
   name: 'Lid',
+  buyer_reference: { part_number: null, revision: null, po_line: null },
   filename: 'lid.svg',
   quantity: 4,
   choices: { ...AS_DRAWN, quantity: 4, thickness_id: 7 },

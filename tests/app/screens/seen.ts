@@ -25,6 +25,7 @@ const OPEN = [
   '/maintenance',
   '/no-such-page',
   '/share/:uuid',
+  '/share/:uuid/pay',
 ];
 
 const CUSTOMERS = [

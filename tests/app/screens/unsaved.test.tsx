@@ -66,7 +66,7 @@ describe('what is filled in beside the payment', () => {
     expect(paid()).toEqual([]);
     expect(told.billing).toEqual([]);
     expect(busy()).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await fillNumber('taken');
     await pay();
     await tells('That number is taken.');

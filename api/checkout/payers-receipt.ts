@@ -1,0 +1,59 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import type { Order } from '../../shared/order/wire.ts';
+import { moneyRows, rowWords } from '../../shared/quote/money-rows.ts';
+import { quoteNumber } from '../../shared/quote/number.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Email } from '../mail/email.ts';
+import { renderEmail } from '../mail/render-email.ts';
+import { findOrder } from '../order/read.ts';
+import { findQuote } from '../quote/rows.ts';
+import type { CheckoutNeeds } from './needs.ts';
+import { findPayment } from './payment-rows.ts';
+
+/** Sends the receipt of a payment by a link. Nothing goes where the payer's account was erased meanwhile. */
+export function sendPayersReceipt({ database, mail }: Pick<CheckoutNeeds, 'database' | 'mail'>): JobHandler {
+  return async ({ id, payload }) => {
+    const payment = await findPayment(database.db, payload.subject!);
+    const found = payment?.orderId && (await findOrder(database.db, payment.orderId));
+    const quote = payment && (await findQuote(database.db, payment.quoteId));
+    if (!payment?.link?.email || !found || !quote) return;
+    await mail.send({
+      id,
+      to: payment.link.email,
+      ...renderEmail(receiptEmail(found.order, quoteNumber(quote.number), payment.amountCents)),
+    });
+  };
+}
+
+/** The receipt: what was paid for, to the cent, and nothing that the quote's owner wrote. */
+function receiptEmail(
+  { number, totals, tax, coupon, shipping, production_speed, payment }: Order,
+  quote: string,
+  cents: number,
+): Email {
+  const rows = moneyRows({
+    totals,
+    coupon,
+    production: production_speed.label,
+    shipping: shipping.label,
+    tax,
+    settled: true,
+  });
+  return {
+    subject: `Receipt for quote ${quote}`,
+    title: `Thank you. Quote ${quote} is paid.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `You paid ${formatCents(cents)} with ${cardWords(payment)}. It is order ${number} now. Whoever sent you the quote has it in their account and is told when it ships.`,
+      },
+      {
+        kind: 'rows',
+        rows: rows.map((row) => ({ label: row.label, value: rowWords(row) })),
+        total: { label: 'Total', value: formatCents(totals.total_cents) },
+      },
+    ],
+    why: 'You’re getting this e-mail because you paid a quote at Kerfwise and gave this address for the receipt.',
+  };
+}

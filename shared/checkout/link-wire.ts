@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { centsField, dayField, emailField, idField } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
+import { rowSchema } from '../issued/content.ts';
+import { OPENING, secretField } from '../issued/wire.ts';
+import { CLOSED } from '../quote/closed.ts';
+import { linkAddresses } from './link-addresses.ts';
+import { addressBody, paymentSchema, shippingRateSchema } from './wire.ts';
+
+const uuidParams = z.object({ uuid: secretField });
+
+/** Delivery as who pays says it, where the quote does not say it itself. */
+const deliveryFields = {
+  address: addressBody.optional(),
+  shipping_rate_id: z.string().min(1).max(60).optional(),
+  shipping_rate_token: z.string().min(1).max(600).optional(),
+  /** Which of several places the address is taxed at. */
+  tax_area: z.string().max(100).optional(),
+};
+
+const lookBody = z.strictObject(deliveryFields);
+export type PayersWish = z.output<typeof lookBody>;
+
+/** Facts that are still to be said before it can be paid. */
+const MISSING = ['shipping_address', 'shipping_rate', 'tax_area', 'tax_rate', 'other'] as const;
+
+const linkCheckoutSchema = z.object({
+  /** Q-000123/2. */
+  number: z.string(),
+  quote_version: z.int(),
+  /** Where the quote says that it goes, a line each, as far as the link tells it; null where who pays says so. */
+  place: z.array(z.string()).nullable(),
+  /** Ways to send it, cheapest first, where the quote has none. */
+  rates: z.array(shippingRateSchema),
+  /** The one of them that the sum counts with. */
+  shipping_rate_id: z.string().nullable(),
+  /** Places that the address may be in, where their sales tax differs. */
+  tax_areas: z.array(z.object({ area: z.string(), rate_percent: z.number() })),
+  rows: z.array(rowSchema),
+  total_cents: centsField,
+  ships_by: dayField,
+  delivers_by: dayField.nullable(),
+  missing: z.array(z.enum(MISSING)),
+  warnings: z.array(z.string()),
+  /** The caller's own e-mail; null for a guest. */
+  email: z.string().nullable(),
+});
+export type LinkCheckout = z.infer<typeof linkCheckoutSchema>;
+
+const linkPayBody = z.strictObject({
+  ...deliveryFields,
+  /** Where the receipt goes. */
+  email: emailField,
+  quote_version: z.int(),
+  expected_total_cents: centsField.nonnegative(),
+  expected_ships_by: enteredDay().optional(),
+  card_token: z.string().min(1).max(200),
+  terms_version: z.string().max(40).optional(),
+  export_controlled: z.boolean().optional(),
+  idempotency_key: z.string().min(8).max(100),
+});
+export type LinkPayBody = z.output<typeof linkPayBody>;
+
+/** A payment as who paid by a link sees it: nothing of the owner's order. */
+const linkPaymentSchema = paymentSchema.pick({
+  id: true,
+  status: true,
+  amount_cents: true,
+  card: true,
+  message: true,
+  client_secret: true,
+});
+export type LinkPayment = z.infer<typeof linkPaymentSchema>;
+
+/** Failures of a quote that can't be paid by its link. */
+const UNPAYABLE = [
+  ...new Set([...OPENING, ...CLOSED, 'conflict', 'quote_changed', 'quote_empty', 'rate_stale'] as const),
+];
+
+export const linkEndpoints = endpoints(linkAddresses, {
+  look: {
+    repeat: 'reads',
+    summary:
+      'A quote to be paid by its link: the sum with shipping and sales tax, where it goes, and what is to be said',
+    params: uuidParams,
+    body: lookBody,
+    emptyBody: true,
+    answer: linkCheckoutSchema,
+    failures: UNPAYABLE,
+  },
+  pay: {
+    repeat: 'own_key',
+    summary: 'Pay somebody else’s quote by its link with a card. The order is its owner’s, the receipt the payer’s',
+    params: uuidParams,
+    body: linkPayBody,
+    answer: linkPaymentSchema,
+    failures: [
+      ...UNPAYABLE,
+      'part_not_ready',
+      'address_missing',
+      'rate_missing',
+      'tax_area_missing',
+      'tax_unknown',
+      'payment_mismatch',
+      'coupon_refused',
+      'terms_changed',
+      'payment_failed',
+      'card_invalid',
+    ],
+  },
+  confirm: {
+    repeat: 'once',
+    summary: 'Finish a payment by a link that the card’s bank wants confirmed',
+    params: uuidParams.extend({ id: idField }),
+    body: z.strictObject({ approve: z.boolean() }),
+    answer: linkPaymentSchema,
+    failures: [...UNPAYABLE, 'payment_failed'],
+  },
+});
