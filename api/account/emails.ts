@@ -118,7 +118,7 @@ export interface SignInFacts {
   readonly at: string;
 }
 
-/** `22 November 2026, 14:05 UTC`. */
+/** `November 22, 2026, 14:05 UTC`. */
 function timeWords(at: string): string {
   return `${dayWords(at)}, ${at.slice(11, 16)} UTC`;
 }

@@ -46,7 +46,7 @@ export async function findStrayRefunds(
       const { key, chargeKey: charge_key, id: reference, amountCents: amount_cents, createdAt: refunded_at } = refund;
       const row = { key, charge_key, reference, amount_cents, refunded_at, found_at: isoNow(clock) };
       await insertStray(db, { ...row, settled_at: null, settled_note: null });
-      log.error({ refundKey: key, chargeKey: charge_key }, 'money was given back that the books do not know of');
+      log.error({ refundKey: key, chargeKey: charge_key }, 'a refund is missing in the books');
       strays += 1;
     }
     if (page.value.length < PAGE) return ok(strays);

@@ -13,7 +13,7 @@ import { changeOrder } from '../order/change.ts';
 import type { OrderNeeds } from '../order/needs.ts';
 
 const ON_TERMS = failure('conflict', { message: 'This order is on terms: cancel lines of it instead.' });
-const ALL_LEFT = failure('conflict', { message: 'Nothing of this order is left to be cancelled.' });
+const ALL_LEFT = failure('conflict', { message: 'Nothing of this order is left to cancel.' });
 
 /**
  * Gives something back of an order and cancels what of it has not left, in one transaction: nobody makes what is not paid for any more. Asked

@@ -47,7 +47,7 @@ import { askRatesOfQuote } from '../quote/ask-rates.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 const CAME_LATE = failure('conflict', {
-  message: 'This payment arrived too late and goes back to your card. Pay once more: it is another payment.',
+  message: 'This payment arrived too late, so we’re refunding it to your card. Pay again.',
 });
 
 const PAID_ELSEWHERE = failure('payment_pending', {

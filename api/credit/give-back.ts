@@ -18,7 +18,7 @@ export async function giveBackCredit(trx: Db, paymentId: string, shares: CreditS
     let rest = cents;
     for (const use of uses.filter(({ kind }) => isPayment(kind) === paying)) {
       const part = Math.min(rest, use.cents - use.refunded_cents);
-      if (part > 0 && !(await giveBackUse(trx, use, part))) throw new Error(`Use ${use.id} was given back already.`);
+      if (part > 0 && !(await giveBackUse(trx, use, part))) throw new Error(`Use ${use.id} was already refunded.`);
       rest -= part;
     }
     if (rest > 0) throw new Error(`Payment ${paymentId} did not use as much credit.`);

@@ -206,7 +206,7 @@ export async function capturedUses(
     .execute();
 }
 
-/** Puts some of a captured use back on the credit that it came from; false where it was given back already. */
+/** Puts some of a captured use back on the credit that it came from; false where it was already refunded. */
 export async function giveBackUse(trx: Db, { id, credit_id }: CreditUseRow, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('credit_uses')

@@ -26,10 +26,10 @@ export interface Sender {
   readonly files?: number;
 }
 
-/** `10 November, 17:05 UTC`. */
+/** `November 10, 17:05 UTC`. */
 function momentOf(ms: number): string {
   const date = new Date(ms);
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return `${day}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 

@@ -113,7 +113,7 @@ async function clearWay(deps: InvoicePaymentNeeds, invoiceId: string): Promise<F
 function refusedSum({ open_cents }: TradeCreditInvoiceRow, expectedCents: number): Failure | null {
   if (open_cents === expectedCents) return null;
   if (open_cents === 0) return failure('conflict', { message: 'This invoice is paid. Nothing was charged.' });
-  const message = `${formatCents(open_cents)} is left to pay of this invoice now. Nothing was charged; look once more.`;
+  const message = `${formatCents(open_cents)} is left to pay on this invoice now. Nothing was charged; check it again.`;
   return failure('payment_mismatch', { message });
 }
 

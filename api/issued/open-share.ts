@@ -22,7 +22,7 @@ export interface OpenShare {
 const EXPIRED = failure('link_expired', { message: 'This link has expired. Ask whoever sent it for a new one.' });
 const ENDED = failure('link_ended');
 const TAKEN_BACK = failure('quote_cancelled', {
-  message: 'This quote was taken back. Ask whoever sent it for a new one.',
+  message: 'This quote was withdrawn. Ask the sender for a new one.',
 });
 
 /**

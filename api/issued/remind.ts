@@ -84,7 +84,7 @@ export function sendReminder(deps: IssuedNeeds): JobHandler {
 }
 
 function dayWords(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return new Date(iso).toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 /** Lines of a quote as a mail names them: parts, parts priced by people, samples. */

@@ -68,7 +68,7 @@ export function createLeases({
       } finally {
         clearInterval(heartbeat);
         await dropLease(db, { key, owner }).catch((error: unknown) =>
-          log.error({ key, err: error }, 'a lease was not given back'),
+          log.error({ key, err: error }, 'a lease was not released'),
         );
       }
     },

@@ -66,7 +66,7 @@ export function emailHtml({ subject, title, blocks, why, sender, stop }: Email):
 <p style="margin:0 0 20px;font:700 18px/1 ${raw(FONT)};color:${INK}">Kerfwise</p>
 <h1 style="margin:0 0 16px;font:600 22px/1.3 ${raw(FONT)};color:${INK}">${title}</h1>
 ${blocks.map(blockHtml)}
-<p style="${raw(TEXT)}">Questions? Just answer this mail.</p>
+<p style="${raw(TEXT)}">Questions? Just reply to this e-mail.</p>
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 28px"><p style="${raw(SMALL)}">${why}${sender ? html`<br>${sender}` : ''}${end}</p></td></tr></table>
 </td></tr></table></body></html>

@@ -33,7 +33,7 @@ export function emailText({ title, blocks, why, sender, stop }: Email): string {
   const pieces = [
     [title],
     ...blocks.map(blockLines),
-    ['Questions? Just answer this mail.', 'Kerfwise'],
+    ['Questions? Just reply to this e-mail.', 'Kerfwise'],
     [why, ...(sender ? [sender] : []), ...(stop ? [`${stop.label}: ${stop.href}`] : [])],
   ];
   return `${pieces

@@ -68,7 +68,7 @@ export async function settleAttempt<Row, Answer extends Pick<Charge, 'status'>>(
   if (outcome.ok) return ok(await attempt.record(outcome.value));
   if (outcome.error === 'card_invalid') {
     await attempt.giveUp();
-    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
+    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card again.' }));
   }
   return orFailed(await reconcileAttempt(deps, attempt));
 }

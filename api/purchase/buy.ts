@@ -36,7 +36,7 @@ async function viewOf({ payments }: SettlePurchaseNeeds, row: PurchaseRow): Prom
 }
 
 const WENT_BACK = failure('conflict', {
-  message: 'What this purchase took went back to its card. Buy once more.',
+  message: 'We refunded this purchase to its card. Buy again.',
 });
 
 /** Does something with purchases of the buyer in their turn, and shows what came of it. */

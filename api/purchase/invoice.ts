@@ -29,6 +29,6 @@ export function invoiceOfCredit(creditId: string, cents: number, facts: CreditIn
     total_cents: cents,
     payments: [{ key: 'card', label: `Paid by ${cardWords(card)}`, cents }],
     balance_cents: 0,
-    notes: ['What is not used is given back to the card when you ask us.'],
+    notes: ['We’ll refund what you don’t use to the card when you ask.'],
   };
 }

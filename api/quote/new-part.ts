@@ -147,7 +147,7 @@ function stylesOf(parts: readonly Pick<Wanted, 'made'>[]): number {
 
 function tooManyStyles(): Failure {
   const most = MAX_STYLES.toLocaleString('en-US');
-  const message = `The parts of a quote have at most ${most} colours and layers together. Start another quote for the rest.`;
+  const message = `The parts of a quote have at most ${most} colors and layers together. Start another quote for the rest.`;
   return failure('quote_full', { message });
 }
 

@@ -52,8 +52,8 @@ export function refuseBytes(
   if (fitTogether(catalog, [...present, ...wanted])) return null;
   const message =
     present.length + wanted.length === 1
-      ? 'This part has too many and too long colours, layers and answers.'
-      : 'The parts of a quote have too many and too long colours, layers and names together. Start another quote for the rest.';
+      ? 'This part has too many and too long colors, layers and answers.'
+      : 'The parts of this quote have too many and too long colors, layers and names together. Start another quote for the rest.';
   return failure('quote_full', { message });
 }
 

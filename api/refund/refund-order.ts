@@ -63,7 +63,7 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   if (!plan.ok) return plan;
   const { amountCents } = plan.value;
   if (asked.expectedCents !== undefined && asked.expectedCents !== amountCents)
-    return err(failure('conflict', { message: 'Another refund came first. Look at what is left once more.' }));
+    return err(failure('conflict', { message: 'Another refund came first. Check what is left.' }));
   const waits = asked.sentAs === undefined && (await needsAgreement(deps, trx, { by, orderId, cents: amountCents }));
   const refund = refundRow(deps.clock, standing, asked, plan.value);
   await insertRefund(trx, refund, itemRows(deps.clock, refund.id, plan.value));

@@ -14,7 +14,7 @@ import { findStray, settleStray, type StrayRefundRow } from './stray-rows.ts';
 
 const GONE = failure('not_found');
 const BY_HAND = failure('conflict', {
-  message: 'No refund of its order gives back just this to the card. Put the books right by hand, then settle it.',
+  message: 'No refund of its order matches this amount. Correct the books by hand, then settle it.',
 });
 
 /** Refund that gives exactly these cents back to the card: the whole rest, or an amount. Null where none does. */
@@ -41,7 +41,7 @@ async function bookIn(
   const refund = await refundOrder(deps, trx, {
     orderId,
     ask,
-    reason: 'Given back before our books were restored',
+    reason: 'Refunded before our books were restored',
     cause: 'restored',
     by,
     requestKey: `restored ${stray.key}`,

@@ -44,7 +44,7 @@ export async function payTaxRefunds(deps: RefundNeeds): Promise<void> {
       try {
         await payTaxRefund(deps, orderId);
       } catch (error) {
-        deps.log.error({ orderId, err: error }, 'tax was not given back');
+        deps.log.error({ orderId, err: error }, 'tax was not refunded');
       }
     }
     if (due.length < STEP) return;

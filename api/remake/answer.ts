@@ -23,9 +23,9 @@ export interface Answering {
 export const ANSWERED: Readonly<Record<RemakeStatus, string>> = {
   submitted: 'It has not been answered yet.',
   approved: 'It was approved already.',
-  unapproved: 'Its approval was taken back already.',
+  unapproved: 'It is already reopened.',
   denied: 'It was denied already. The customer may report it anew.',
-  refunded: 'Its money was given back already.',
+  refunded: 'Its money was already refunded.',
 };
 
 /** Answers a report. An approval adds lines at no charge to the order; until they are begun it can be taken back. */

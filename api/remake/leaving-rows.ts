@@ -39,7 +39,7 @@ export async function openRemakes(trx: Db, accountId: string, most: number): Pro
     message:
       status === 'submitted'
         ? `What was reported of order ${orderNumber(sequence)} has no answer yet.`
-        : `Pieces of order ${orderNumber(sequence)} are being made again.`,
+        : `Pieces of order ${orderNumber(sequence)} are already in production.`,
   }));
 }
 

@@ -59,7 +59,7 @@ async function partsOf(db: Db, orderId: string, remake: RemakeRecord, lines: rea
   });
 }
 
-const NOTHING = failure('refund_refused', { message: 'Nothing of these pieces is left to give back.' });
+const NOTHING = failure('refund_refused', { message: 'Nothing of these pieces is left to refund.' });
 
 /** Sum of these refunds. Changes nothing; fails as a refund does. */
 async function moneyOf(

@@ -5,7 +5,7 @@ import type { OrderNeeds } from '../order/needs.ts';
 import { issueForShipment } from '../trade-credit/issue-for-shipment.ts';
 import { findShipment, updateShipment } from './rows.ts';
 
-/** The job that is due when a shipment can no longer be taken back: what follows from shipments, like invoices, follows here. */
+/** The job that is due when a shipment can no longer be reversed: what follows from shipments, like invoices, follows here. */
 export const SHIPMENT_FINAL = 'shipment_final';
 
 /** Makes a shipment final, unless it was taken back; of an order on terms it is invoiced with that. */

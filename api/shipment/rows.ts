@@ -15,7 +15,7 @@ export interface ShipmentRow {
   shipped_on: string;
   created_at: string;
   created_by: string | null;
-  /** When it could no longer be taken back: what follows from it, like an invoice, follows from then. */
+  /** When it could no longer be reversed: what follows from it, like an invoice, follows from then. */
   final_at: string | null;
   delivered_at: string | null;
   /** It was a mistake. */

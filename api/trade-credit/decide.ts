@@ -14,7 +14,7 @@ import type { TradeCreditNeeds } from './needs.ts';
 
 type Decision = z.output<typeof decideBody>;
 
-const CHANGED = failure('conflict', { message: 'These terms were changed meanwhile. Look at them once more.' });
+const CHANGED = failure('conflict', { message: 'These terms changed in the meantime. Check them again.' });
 
 function needed(field: string, message: string): Failure {
   return failure('terms_refused', { field, message, errors: [{ field, message }] });

@@ -147,7 +147,7 @@ export function reopenedEmail(origin: string, facts: InvoiceFacts): Email {
     blocks: [
       {
         kind: 'text',
-        text: 'The bank of the card that paid it took the money back after a dispute, so it is no longer paid. Please pay it another way and include the invoice number. Is something about it wrong? Answer this mail, and we put it right.',
+        text: 'The bank of the card that paid it reversed the payment after a dispute, so it is no longer paid. Please pay it another way and include the invoice number. Is something wrong with it? Reply to this e-mail and we’ll fix it.',
       },
       invoiceRows(facts),
       see(origin, facts),

@@ -43,7 +43,7 @@ async function paymentMovements(db: Db, organizationId: string, { from, to }: Da
     const detail = BANK_METHOD_WORDS[row.method as keyof typeof BANK_METHOD_WORDS];
     const payment: Movement = { id, day: row.received_on, kind: 'payment', reference, detail, cents: -cents };
     if (row.reversed_on === null) return [payment];
-    const reason = `${detail} taken back: ${row.reversal_reason}`;
+    const reason = `${detail} reversed: ${row.reversal_reason}`;
     return [payment, { id, day: row.reversed_on, kind: 'reversal', reference, detail: reason, cents }];
   });
   // One that came before these days may have been taken back in them.
@@ -55,7 +55,7 @@ async function lossMovements(db: Db, organizationId: string, days: Days): Promis
   const rows = await lossesWithin(db, organizationId, days);
   return rows.map(({ id, lost_on: day, reference, cents }) =>
     cents > 0
-      ? { id, day, kind: 'reversal', reference, detail: 'Taken back by the card’s bank after a dispute', cents }
+      ? { id, day, kind: 'reversal', reference, detail: 'Reversed by the card’s bank after a dispute', cents }
       : { id, day, kind: 'payment', reference, detail: 'Dispute won after all', cents },
   );
 }

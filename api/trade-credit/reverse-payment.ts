@@ -13,7 +13,7 @@ import type { TradeCreditNeeds } from './needs.ts';
 import { applicationsOf, findBankPayment, markReversed } from './payment-rows.ts';
 
 const BY_CARD = failure('conflict', { message: 'A card paid this. Give it back of the order: it goes to the card.' });
-const ALREADY = failure('conflict', { message: 'This payment was taken back already.' });
+const ALREADY = failure('conflict', { message: 'This payment was already reversed.' });
 
 /**
  * Takes a payment back that was booked by mistake, or that a bank sent back: what it paid is open again, what was left of it is gone, and

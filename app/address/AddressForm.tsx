@@ -131,12 +131,12 @@ export function AddressForm({
         optional
         type="tel"
         autoComplete="shipping tel"
-        hint="For the carrier, if a delivery fails."
+        hint="For the carrier, in case a delivery fails."
         className={styles.half}
       />
       <p className={styles.elsewhere}>
         We deliver to the 50 states, DC, territories and military addresses. Somewhere else?{' '}
-        {elsewhere ?? <Link to="/price/custom">Ask for a quote</Link>}
+        {elsewhere ?? <Link to="/price/custom">Request a quote</Link>}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>

@@ -13,12 +13,12 @@ interface Kept {
 const REMOVALS = {
   delivery: {
     title: 'Remove this address?',
-    consequence: 'Quotes on their way there need another address; orders keep theirs.',
+    consequence: 'Quotes that use it need another address; orders keep it.',
     remove: (id: string) => laterApi.checkout.deleteAddress({ params: { id } }),
   },
   billing: {
     title: 'Remove this billing address?',
-    consequence: 'Quotes that were to be billed there are billed to where they are delivered; orders keep theirs.',
+    consequence: 'Quotes that use it bill to the delivery address instead; orders keep it.',
     remove: (id: string) => laterApi.checkout.deleteBillingAddress({ params: { id } }),
   },
 } as const;
@@ -39,7 +39,7 @@ export function useRemoval<A extends Kept>(kind: AddressKind, onRemoved: (addres
     const text = `${addressName(address)}. ${consequence}`;
     if (!(await confirm.ask({ title, text, action: 'Remove the address' }))) return;
     const answer = await call(address.id);
-    if (!answer.ok) notify({ tone: 'bad', title: 'The address was not removed', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The address wasn’t removed', text: answer.error.message });
     await onRemoved(address);
   };
   return {

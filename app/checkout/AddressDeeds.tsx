@@ -47,7 +47,7 @@ export function AddressDeeds<A extends { readonly name: string }>({
             size="s"
             variant="quiet"
             icon={<Pencil aria-hidden="true" />}
-            aria-label={isNamed ? `Change it: the ${kind} of ${current.name}` : undefined}
+            aria-label={isNamed ? `Change the ${kind} of ${current.name}` : undefined}
             onClick={() => onEdit(current)}
           >
             Change it

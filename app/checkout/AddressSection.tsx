@@ -33,7 +33,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const hasQuestion = at.doubt !== '' || checkout.quote.missing.includes('tax_area');
   const answer = current && !hasForm && !hasQuestion && !problem ? <AddressLine address={current} /> : null;
   return (
-    <Section step={1} title="Deliver to" answer={answer}>
+    <Section step={1} title="Delivery address" answer={answer}>
       {at.dialog}
       <Stack gap={4}>
         <FormMessage message={problem} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** Prices are held as they stand when approval is asked for, so nothing of them may be open. */
-const MISSING_FOR_APPROVAL = 'Choose the address and shipping, and answer what a part asks, first.';
+const MISSING_FOR_APPROVAL = 'First choose the address and shipping, and answer the questions about your parts.';
 
 interface AskApprovalProps {
   readonly checkout: CheckoutQuote;
@@ -32,7 +32,7 @@ export function AskApproval({ checkout: { quote: shown, newest, reload }, reason
       // The cart leads back to it until it is paid.
       chooseQuote(quote.id);
       notify({ tone: 'good', title: 'Approval requested' });
-    } else notify({ tone: 'bad', title: 'Approval was not requested', text: answer.error.message });
+    } else notify({ tone: 'bad', title: 'We couldn’t request approval', text: answer.error.message });
     await reload();
     setBusy(false);
   };

@@ -81,7 +81,7 @@ function NewCard({ form, setup, amountCents, onPay }: Omit<CardChoiceProps, 'met
       )}
       <div>
         <Checkbox checked={kept} disabled={reason !== null} onChange={(event) => setKeep(event.target.checked)}>
-          Keep this card for next time
+          Save this card for next time
         </Checkbox>
         {reason !== null && <p className={styles.reason}>{reason}</p>}
       </div>

@@ -53,7 +53,7 @@ function Checkout({ quoteId }: { readonly quoteId: string }) {
       <EmptyState
         level={1}
         icon={<ShoppingCart />}
-        title={failure.status === 404 ? 'There is no such quote' : 'The quote could not be loaded'}
+        title={failure.status === 404 ? 'We couldn’t find that quote' : 'The quote didn’t load'}
         action={
           <LinkButton to="/price" variant="primary">
             Go to your quote
@@ -85,7 +85,7 @@ function OnlyLooking({ quote }: { readonly quote: Quote }) {
     <EmptyState
       level={1}
       icon={<ShoppingCart />}
-      title="You can look at this quote, not buy it"
+      title="You can view this quote, not buy it"
       action={
         <LinkButton to={`/price/${quote.id}`} variant="primary">
           See the quote
@@ -129,7 +129,7 @@ function stateScreen(quote: Quote) {
           </LinkButton>
         }
       >
-        Its parts are on an order. For further parts start a new quote.
+        Its parts are on an order. Start a new quote for more parts.
       </EmptyState>
     );
   }
@@ -154,14 +154,14 @@ function stateScreen(quote: Quote) {
       <EmptyState
         level={1}
         icon={<ShoppingCart />}
-        title="This quote is cancelled"
+        title="This quote is canceled"
         action={
           <LinkButton to={`/price/${quote.id}`} variant="primary">
             See the quote
           </LinkButton>
         }
       >
-        There is nothing to pay. Copy its parts to a new quote to order them after all.
+        There is nothing to pay. Copy it to a new quote to order its parts.
       </EmptyState>
     );
   if (quote.missing.includes('parts')) {

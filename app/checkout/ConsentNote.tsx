@@ -21,13 +21,13 @@ export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; r
         <Link to="/legal/terms" target="_blank">
           terms of {formatDayOfYear(TERMS_VERSION)}
         </Link>{' '}
-        and declare: {DECLARATION}
+        and confirm {DECLARATION}
       </p>
       <Checkbox checked={said} onChange={(event) => say(event.currentTarget.checked)}>
         Some parts are export-controlled (ITAR/EAR)
       </Checkbox>
       {said && (
-        <p role="status">We look at the order before anything is made, and refund it where we may not make it.</p>
+        <p role="status">We’ll check the order before we make anything, and refund it if we can’t make it.</p>
       )}
     </div>
   );

@@ -96,7 +96,7 @@ function Paid({ uuid, payment }: { readonly uuid: string; readonly payment: Link
         </LinkButton>
       }
     >
-      {`We charged ${formatCents(payment.amount_cents)} and sent you a receipt. Whoever sent you the quote has the order now.`}
+      {`We charged ${formatCents(payment.amount_cents)} and sent you a receipt. The sender of the quote has the order now.`}
     </EmptyState>
   );
 }
@@ -116,11 +116,11 @@ interface LinkFormsProps {
 
 /** Notes below the button of what is still to be said. */
 const MISSING: Readonly<Record<LinkCheckout['missing'][number], string>> = {
-  shipping_address: 'Say where it goes to pay.',
+  shipping_address: 'Enter a delivery address to pay.',
   shipping_rate: 'Choose how it ships to pay.',
-  tax_area: 'Say where the address is to pay.',
-  tax_rate: 'We can’t work out the sales tax right now.',
-  other: 'Something on this quote is to be answered first. Ask whoever sent it.',
+  tax_area: 'Answer where the address is to pay.',
+  tax_rate: 'We can’t work out sales tax right now.',
+  other: 'This quote has an open question. Ask its sender.',
 };
 
 function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }: LinkFormsProps) {
@@ -132,7 +132,7 @@ function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }:
     <Page>
       <h1 className={styles.title}>{`Pay quote ${look.number}`}</h1>
       {changed && (
-        <Banner tone="warn" role="alert" className={styles.notice} title="This can’t be paid as it is shown">
+        <Banner tone="warn" role="alert" className={styles.notice} title="This can’t be paid as shown">
           {changed}
         </Banner>
       )}
@@ -159,7 +159,7 @@ function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }:
               note={
                 missing
                   ? MISSING[missing]
-                  : `Ships by ${formatDay(look.ships_by)}. The order goes to whoever sent you the quote.`
+                  : `Ships by ${formatDay(look.ships_by)}. The order goes to the sender of the quote.`
               }
             >
               {missing === undefined ? `Pay ${formatCents(look.total_cents)}` : 'Pay'}

@@ -34,7 +34,7 @@ export function LinkDelivery({ uuid, look, wish, onWish }: LinkDeliveryProps) {
     return null;
   };
   return (
-    <Section step={1} title="Deliver to">
+    <Section step={1} title="Delivery address">
       <Stack gap={4}>
         {look.place && <Lines lines={look.place} />}
         {!look.place && said && !editing && (
@@ -47,7 +47,7 @@ export function LinkDelivery({ uuid, look, wish, onWish }: LinkDeliveryProps) {
         )}
         {!look.place && (!said || editing) && (
           <>
-            <p>The quote names no address yet. It goes where you say.</p>
+            <p>This quote has no address yet. Enter where to ship it.</p>
             <AddressForm
               address={null}
               save={save}
@@ -106,10 +106,10 @@ function Areas({ look: { tax_areas, missing }, wish, onWish }: Omit<LinkDelivery
   if (tax_areas.length === 0 || (wish.tax_area === undefined && !missing.includes('tax_area'))) return null;
   return (
     <RadioCards
-      legend="Sales tax is that of"
+      legend="Sales tax for"
       options={tax_areas.map(({ area, rate_percent }) => ({
         value: area,
-        title: area.endsWith(' County') ? `${area}, outside of its cities` : area,
+        title: area.endsWith(' County') ? `${area}, outside its cities` : area,
         aside: `${rate_percent} %`,
       }))}
       value={wish.tax_area ?? null}

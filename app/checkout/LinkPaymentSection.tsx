@@ -49,7 +49,7 @@ export function LinkPaymentSection({ form, receipt, payment, amountCents, onPay 
           label="Your e-mail"
           type="email"
           autoComplete="email"
-          hint="Your receipt goes there. No account needed."
+          hint="We’ll e-mail your receipt there. No account needed."
           error={formState.errors.email?.message}
           {...register('email', {
             validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Enter an e-mail address.',

@@ -40,8 +40,8 @@ export function NotReady({ quote, className }: NotReadyProps) {
 }
 
 function titleOf(count: number, isBlocked: boolean): string {
-  if (isBlocked) return count === 1 ? 'A part can’t be made as it is' : 'Parts can’t be made as they are';
-  return count === 1 ? 'A part has something to answer' : `${count} parts have something to answer`;
+  if (isBlocked) return count === 1 ? 'A part can’t be made as drawn' : 'Parts can’t be made as drawn';
+  return count === 1 ? 'A part has an open question' : `${count} parts have open questions`;
 }
 
 /** First question of a part, and the number of the others. */

@@ -36,13 +36,13 @@ interface OrderReviewProps {
 const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part first.',
   offer: 'Accept the offer before you pay.',
-  part_not_ready: 'Answer what a part asks before you pay.',
-  part_problem: 'A part cannot be made as it is.',
+  part_not_ready: 'Answer the questions about your parts before you pay.',
+  part_problem: 'A part can’t be made as drawn.',
   account: 'Log in to pay.',
   shipping_address: 'Choose a delivery address to pay.',
   shipping_rate: 'Choose how it ships to pay.',
-  tax_area: 'Say where the address is to pay.',
-  tax_rate: 'We can’t work out the sales tax right now.',
+  tax_area: 'Answer where the address is to pay.',
+  tax_rate: 'We can’t work out sales tax right now.',
 };
 
 /** Parts and price of the order, with the button that pays it. */
@@ -103,7 +103,7 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, a
           noteClassName={styles.note}
           note={
             confirming
-              ? 'Waiting for your answer to the bank.'
+              ? 'Waiting for you to confirm with your bank.'
               : missing
                 ? MISSING[missing]
                 : (above ?? `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`)

@@ -86,7 +86,7 @@ export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
               void pay({ kind: 'credit' });
             }}
           >
-            <p>{`Your credit pays all of it: ${formatCents(credit_cents)}. No card is asked for.`}</p>
+            <p>{`Your credit covers all of it: ${formatCents(credit_cents)}. You need no card.`}</p>
           </form>
         )}
       </Stack>

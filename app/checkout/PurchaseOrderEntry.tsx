@@ -59,7 +59,7 @@ function NumberForm({ checkout: { quote, apply } }: { readonly checkout: Checkou
           label="Purchase order number"
           optional
           maxLength={64}
-          hint={saved !== '' && !isDirty ? 'It stands on your order and its invoice.' : undefined}
+          hint={saved !== '' && !isDirty ? 'We print it on your order and invoice.' : undefined}
           error={errors.purchase_order_number?.message}
         />
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>

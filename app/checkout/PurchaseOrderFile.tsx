@@ -48,9 +48,9 @@ export function PurchaseOrderFile({ quoteId, mayChange, apply }: PurchaseOrderFi
     );
   };
   const remove = async ({ filename }: Attachment) => {
-    const title = 'Take the purchase order off?';
-    if (!(await confirm.ask({ title, text: `${filename} goes. Its number stays.`, action: 'Take it off' }))) return;
-    await change('take the purchase order off', (version) =>
+    const title = 'Remove the purchase order?';
+    if (!(await confirm.ask({ title, text: `${filename} will be removed. Its number stays.`, action: 'Remove it' }))) return;
+    await change('remove the purchase order', (version) =>
       laterApi.attachment.removePurchaseOrder({ params, version }),
     );
   };
@@ -95,7 +95,7 @@ function Shown({ quoteId, file: { filename, pages }, onRemove }: ShownProps) {
   const save = async () => {
     const answer = await load();
     if (answer.ok) saveFile(answer.value, filename);
-    else notify({ tone: 'bad', title: 'The file was not saved', text: answer.error });
+    else notify({ tone: 'bad', title: 'The file wasn’t saved', text: answer.error });
   };
   return (
     <div className={styles.shown}>
@@ -112,7 +112,7 @@ function Shown({ quoteId, file: { filename, pages }, onRemove }: ShownProps) {
         <Download aria-hidden="true" />
       </IconButton>
       {onRemove && (
-        <IconButton label={`Take ${filename} off`} onClick={onRemove}>
+        <IconButton label={`Remove ${filename}`} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -66,19 +66,19 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
         {isHeld && (
           <Banner title={`Ships ${formatDay(quote.production_speed.ships_by)}`}>
             {quote.custom_rates
-              ? 'Our staff set this date and its price for you. They hold until you change a part.'
-              : 'You accepted the quote, so its production stays as it is. Take the acceptance back to choose another.'}
+              ? 'We set this date and price for you. They apply until you change a part.'
+              : 'You accepted the quote, so its speed is fixed. Reopen the quote to change it.'}
           </Banner>
         )}
         {quote.shipping_address_id === null ? (
-          <p className={styles.wait}>Choose where it goes first; days and prices depend on it.</p>
+          <p className={styles.wait}>Choose a delivery address first; dates and prices depend on it.</p>
         ) : (
           <>
             <FormMessage message={problem} />
             {!plans && !error && <Skeleton height={180} />}
             {plans?.some(({ last_known }) => last_known) && (
               <Banner tone="info" role="status">
-                The carrier does not answer right now. These are the last prices that it told us, and they hold.
+                The carrier isn’t answering right now. These are its last prices, and they apply.
               </Banner>
             )}
             {plans && <PlanChoice plans={plans} chosen={choosing ?? chosen} onChoose={pick} />}
@@ -168,7 +168,7 @@ function PickupPlace() {
   const calendar = useComputer().book?.calendar;
   if (!calendar?.place) return null;
   const words = `${placeLines(calendar.place).join(', ')}. ${hoursWords(calendar.working_days, calendar.place)}.`;
-  return <p className={styles.place}>You fetch it at {words}</p>;
+  return <p className={styles.place}>Pick up at {words}</p>;
 }
 
 function keyOf({ production_speed_id, shipping_rate_id }: Plan): string {
@@ -183,6 +183,6 @@ function titleOf({ group, ships_by, delivers_by }: Plan): string {
 /** "5 working days, then Economy, Parcel post". */
 function detailOf({ group, speed_label, label, carrier, delivers_by, transit_days }: Plan): string {
   if (group === 'pickup') return `${speed_label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  const days = transit_days === null || delivers_by !== null ? '' : `, ${transit_days} days on the way`;
+  const days = transit_days === null || delivers_by !== null ? '' : `, ${transit_days === 1 ? '1 day' : `${transit_days} days`} on the way`;
   return `${speed_label}, then ${label}, ${carrier}${days}`;
 }

@@ -28,10 +28,10 @@ export function TaxAreaQuestion({ checkout }: { readonly checkout: CheckoutQuote
       )}
       <FormMessage message={problem} />
       <RadioCards
-        legend="Sales tax is that of"
+        legend="Sales tax for"
         options={areas.map(({ area, rate_percent }) => ({
           value: area,
-          title: area.endsWith(' County') ? `${area}, outside of its cities` : area,
+          title: area.endsWith(' County') ? `${area}, outside its cities` : area,
           aside: `${rate_percent} %`,
         }))}
         value={isOpen ? null : (quote.tax?.area ?? null)}

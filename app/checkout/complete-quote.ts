@@ -14,7 +14,7 @@ function isSameToPay(shown: Quote, now: Quote): boolean {
 }
 
 const OTHERWISE =
-  'What you had filled in is saved, and it changes the order. Look at it once more, then pay. Nothing was charged.';
+  'We saved what you entered, and it changes the order. Check it again, then pay. Nothing was charged.';
 
 /**
  * The quote to be paid, with what was filled in beside the card. Null where that can't be saved, which is told where it was filled in, or

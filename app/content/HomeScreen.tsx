@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useComputer } from '../platform/compute/compute.ts';
 import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
@@ -15,14 +14,12 @@ import { SAMPLE_NAME, sampleSvg } from './parts/sample.ts';
 /** Home: a drawing dropped anywhere on it is measured and priced. */
 export function HomeScreen() {
   const navigate = useNavigate();
-  const { book } = useComputer();
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {
     void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
     toDesign();
   };
-  const materials = book ? `${book.materials.length} materials` : 'Every material';
   return (
     <div className={styles.page}>
       <section className={styles.hero} id="upload">
@@ -61,7 +58,7 @@ export function HomeScreen() {
         </div>
         <div>
           <h2>Every material at once</h2>
-          <p>{materials} priced for your part. If one doesn’t work, you see the rule and the distance.</p>
+          <p>Each priced for your part. If one doesn’t work, you see the rule and the distance.</p>
         </div>
         <div>
           <h2>Messy files welcome</h2>

@@ -21,7 +21,7 @@ export function MaintenanceScreen() {
           <Button variant="primary" busy={asking} onClick={() => void ask()}>
             Try now
           </Button>
-          <LinkButton to="/">Price a drawing in the meantime</LinkButton>
+          <LinkButton to="/">Drop a drawing in the meantime</LinkButton>
         </>
       }
     >

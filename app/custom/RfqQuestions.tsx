@@ -67,7 +67,7 @@ export function RfqQuestions({ form }: { readonly form: UseFormReturn<DraftField
         Under NDA: only the person assigned opens it, and e-mails don’t name it
       </Checkbox>
       <div className={styles.full}>
-        <p className={styles.declared}>By sending it you confirm: {DECLARATION}</p>
+        <p className={styles.declared}>By sending it you confirm {DECLARATION}</p>
         <Checkbox {...register('exportControlled')}>Some parts are export-controlled (ITAR/EAR)</Checkbox>
       </div>
     </div>

@@ -56,7 +56,7 @@ function Named({ designId }: { readonly designId: string }) {
   useEffect(() => {
     if (!restored) return;
     if (held !== null) pickPart(held);
-    else notify({ tone: 'info', title: 'That design is not on this device', text: 'Drop its file to go on with it.' });
+    else notify({ tone: 'info', title: 'That design isn’t on this device', text: 'Drop its file to continue.' });
   }, [restored]);
   if (!restored) return <Opening />;
   return <Navigate replace to={held === null ? '/#upload' : '/designs'} />;

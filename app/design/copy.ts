@@ -10,7 +10,7 @@ export interface NoticeWords {
 
 /** Titles of what readers tell; a check's title is in its record. */
 const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
-  is_wrong_filetype: { title: 'We cannot read this kind of file' },
+  is_wrong_filetype: { title: 'We can’t read this kind of file' },
   is_empty: { title: 'There is nothing in this file' },
   unable_to_read: { title: 'The file is damaged' },
   is_convert_error: { title: 'There are no lines to cut' },
@@ -21,14 +21,14 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
   contains_image: { title: 'Pictures are not vector artwork' },
   images_removed: { title: 'Pictures were left out' },
   text_removed: { title: 'Text was left out' },
-  design_flipped: { title: 'The drawing was turned over', advice: 'What you see is what you get.' },
+  design_flipped: { title: 'The drawing is mirrored', advice: 'What you see is what you get.' },
   file_damaged: { title: 'Part of the file is damaged' },
   units_assumed: { title: 'Check the size' },
   units_check: { title: 'Check the size' },
   limit_reached: { title: 'The file is too large to measure whole' },
   too_many_styles: {
-    title: 'Too many colours and layers',
-    advice: 'Reduce the colours in your program, or trace pictures in a few colours only.',
+    title: 'Too many colors and layers',
+    advice: 'Reduce the colors in your program, or trace pictures in just a few colors.',
   },
   hidden_ignored: { title: 'Hidden lines were left out' },
   unpainted_ignored: { title: 'Invisible shapes were left out' },
@@ -36,9 +36,9 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
   clip_ignored: { title: 'Clipping is not applied' },
   clip_hides: {
     title: 'A clip hides lines',
-    advice: 'We make all of them, also where the clip hides them. Cut the shapes for real if they should not be made.',
+    advice: 'We make all of them, even where the clip hides them. Trim the shapes if we shouldn’t make those.',
   },
-  width_ignored: { title: 'Line widths are not made', advice: 'Draw the outline of the wide line if it counts.' },
+  width_ignored: { title: 'We don’t make line widths', advice: 'Draw the outline of the wide line if its width matters.' },
   curve_guessed: { title: 'A curve has faulty data', advice: 'Compare the drawing with the one in your program.' },
   thin_lines: { title: 'Lines without a width count' },
   gradient_fill: { title: 'A gradient counts as a plain fill' },

@@ -19,5 +19,5 @@ export const FEATURE_NAMES: Readonly<Record<FeatureCode, string>> = {
 /** Measured and allowed, in a sentence that names the stock. */
 export function limitWords({ measured, limit }: Misfit, { material, thickness }: Stock, unit: LengthUnit): string {
   const figures = (values: readonly number[] | undefined) => (values ?? []).map((mm) => shortMm(mm, unit)).join(' × ');
-  return `Measured ${figures(measured)}; ${material.display_name} ${shortMm(thickness.mm, unit)} asks for ${figures(limit)}.`;
+  return `Measured ${figures(measured)}; ${material.display_name} ${shortMm(thickness.mm, unit)} needs ${figures(limit)}.`;
 }

@@ -47,7 +47,7 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
                 {sketch ? (
                   <SketchPicture sketch={sketch} name={part.name} />
                 ) : (
-                  <p className={styles.undrawn}>Too detailed to be drawn here</p>
+                  <p className={styles.undrawn}>Too detailed to draw here</p>
                 )}
                 <PartWords part={part} units={content.units} files={partFiles?.(i)} />
               </li>
@@ -83,8 +83,8 @@ function Facts({ content }: { readonly content: Content }) {
     <SheetFacts
       facts={[
         ['Issued', formatDate(content.issued_at)],
-        ['Prices hold until', formatDate(content.honoured_until)],
-        ['Production', `${content.production}, ships by ${ships} if paid on the day of issue`],
+        ['Prices valid until', formatDate(content.honoured_until)],
+        ['Production', `${content.production}, ships by ${ships} if paid on the issue date`],
         ['Delivered by', content.delivers_by && formatDayOfYear(content.delivers_by)],
         ['Name', content.name],
         ['Purchase order', content.purchase_order_number],

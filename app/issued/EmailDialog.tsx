@@ -40,8 +40,7 @@ function NeedsAccount({ quoteId }: { readonly quoteId: string }) {
   return (
     <div className={styles.form}>
       <p>
-        We send mail only for people whose own address we know, so nobody gets a quote from a stranger. An account is
-        free and keeps this quote. Or copy a link and send it yourself: that needs no account.
+        We only send e-mail for people with an account, so nobody gets a quote from a stranger. An account is free and keeps this quote. Or share a link yourself, without an account.
       </p>
       <Button variant="primary" onClick={() => signUp('signup')}>
         Create an account
@@ -69,7 +68,7 @@ function EmailForm({ quoteId }: { readonly quoteId: string }) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {errors.root && (
-        <Banner tone="bad" role="alert" title="The quote was not sent">
+        <Banner tone="bad" role="alert" title="The quote wasn’t sent">
           {errors.root.message}
         </Banner>
       )}
@@ -77,7 +76,7 @@ function EmailForm({ quoteId }: { readonly quoteId: string }) {
         label="E-mail"
         type="email"
         autoComplete="email"
-        hint="Your own address gets the PDF, any other a link to the quote."
+        hint="Your own address gets the PDF; others get a link to the quote."
         error={errors.email?.message}
         {...register('email')}
       />

@@ -63,7 +63,7 @@ export function PartDrawings({ partId, partName, on, readOnly }: PartDrawingsPro
     );
   };
   const remove = async ({ id, filename }: TechnicalDrawing) => {
-    const text = `${filename} goes off ${partName} and is not made with it.`;
+    const text = `${filename} will be removed from ${partName}, and we won’t use it.`;
     if (!(await confirm.ask({ title: 'Remove this drawing?', text, action: 'Remove the drawing' }))) return;
     change.mutate(() =>
       writeQuote(on.id, `take ${filename} off ${partName}`, (version) =>

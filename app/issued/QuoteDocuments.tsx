@@ -36,7 +36,7 @@ export function QuoteDocuments({ quote, reason = null }: QuoteDocumentsProps) {
           Share
         </Button>
       </div>
-      <p className={styles.note}>A document keeps these prices for 30 days, as long as the parts stay as they are.</p>
+      <p className={styles.note}>Issue a quote to lock these prices for 30 days.</p>
       <EmailDialog quoteId={quote.id} />
       <ShareDialog quoteId={quote.id} />
     </section>

@@ -45,7 +45,7 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
   return (
     <div className={styles.form}>
       <p>
-        Whoever has the link sees what the document prints, with the ZIP code in place of your address, and can pay it.
+        Anybody with the link can see the document, with the ZIP code instead of your address, and pay it.
       </p>
       <Checkbox checked={files} onChange={(event) => setFiles(event.target.checked)}>
         Let them download designs and technical drawings
@@ -74,7 +74,7 @@ function NewLink({ uuid }: { readonly uuid: string }) {
         label="Your link"
         readOnly
         value={link}
-        hint="It is shown this once. Make another one if you lose it."
+        hint="We show it only once. Create another one if you lose it."
         onFocus={(event) => event.target.select()}
       />
       <Button onClick={() => void copyLink(link)}>Copy the link</Button>
@@ -85,7 +85,7 @@ function NewLink({ uuid }: { readonly uuid: string }) {
 /** How a link came about, before the day. */
 const VIA_WORDS: Readonly<Record<Share['via'], string>> = {
   document: 'On the PDF of',
-  mail: 'Sent by mail',
+  mail: 'Sent by e-mail',
   share: 'Made',
 };
 
@@ -104,8 +104,8 @@ function Shares({ quoteId }: { readonly quoteId: string }) {
   if (shares.error) return <p role="alert">{failureOf(shares.error).message}</p>;
   if (!shares.data || shares.data.length === 0) return null;
   return (
-    <section aria-label="Links that work" className={styles.link}>
-      <h3>Links that work</h3>
+    <section aria-label="Active links" className={styles.link}>
+      <h3>Active links</h3>
       <ul className={styles.shares}>
         {shares.data.map((share) => (
           <li key={share.id}>
@@ -113,7 +113,7 @@ function Shares({ quoteId }: { readonly quoteId: string }) {
               {`${VIA_WORDS[share.via]} ${formatDate(share.created_at)}, works until ${formatDate(share.expires_at)}${share.files ? ', with files' : ''}`}
             </span>
             <TwoStep
-              question="Whoever has this link sees nothing any more. End it?"
+              question="The link stops working for everybody. End it?"
               action="End the link"
               onSure={() => end.mutate(share)}
             >

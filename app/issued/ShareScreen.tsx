@@ -55,10 +55,10 @@ function SharePage() {
 
 /** Titles of links that open nothing; any other failure is one of the moment. */
 const CLOSED: Readonly<Record<string, string>> = {
-  not_found: 'This link leads nowhere',
+  not_found: 'We couldn’t find this link',
   link_expired: 'This link has expired',
   link_ended: 'This link was ended',
-  quote_cancelled: 'This quote was taken back',
+  quote_cancelled: 'This quote was withdrawn',
 };
 
 function NotShared({ failure, retry }: { readonly failure: ApiFailure; readonly retry: () => void }) {
@@ -67,15 +67,15 @@ function NotShared({ failure, retry }: { readonly failure: ApiFailure; readonly 
   if (title === undefined)
     return (
       <div className={page.page}>
-        <EmptyState level={1} title="The quote could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
+        <EmptyState level={1} title="The quote didn’t load" action={<Button onClick={retry}>Try again</Button>}>
           Check your connection, or wait a minute.
         </EmptyState>
       </div>
     );
   return (
     <div className={page.page}>
-      <EmptyState level={1} title={title} action={<LinkButton to="/">Get a price of your own</LinkButton>}>
-        {isUnknown ? 'It may be cut short, or long over. Ask whoever sent it for a new one.' : failure.message}
+      <EmptyState level={1} title={title} action={<LinkButton to="/">Get your own price</LinkButton>}>
+        {isUnknown ? 'It may be incomplete or too old. Ask the sender for a new one.' : failure.message}
       </EmptyState>
     </div>
   );
@@ -83,17 +83,17 @@ function NotShared({ failure, retry }: { readonly failure: ApiFailure; readonly 
 
 /** Notes on a revision that can't be paid as it is, and what to do next. */
 const NOTES: Readonly<Record<Exclude<LinkState, 'open'>, readonly [title: string, next: string]>> = {
-  paying: ['Somebody is paying this quote right now', 'Look again in a minute: if that payment fails, you can pay.'],
+  paying: ['Somebody is paying this quote right now', 'Check again in a minute: if that payment fails, you can pay.'],
   approval: [
-    'This quote waits for an approval',
-    'Somebody in the organization has to agree first. Ask whoever sent it, or copy it and order it yourself.',
+    'This quote is waiting for approval',
+    'The organization has to approve it first. Ask the sender, or copy it and order it yourself.',
   ],
   changed: [
-    'This quote was changed since',
-    'Ask whoever sent it for the newest one, or copy this one at today’s prices.',
+    'This quote has changed since',
+    'Ask the sender for the latest one, or copy this one at today’s prices.',
   ],
-  over: ['These prices no longer hold', 'Ask whoever sent it for a new quote, or copy this one at today’s prices.'],
-  paid: ['This quote is paid', 'Nothing is left to pay. To order the same once more, copy it to a quote of your own.'],
+  over: ['These prices have expired', 'Ask the sender for a new quote, or copy this one at today’s prices.'],
+  paid: ['This quote is paid', 'Nothing is left to pay. To order it again, copy it to your own quote.'],
 };
 
 function ShareNote({ shared }: { readonly shared: SharedQuote }) {
@@ -108,8 +108,8 @@ function ShareNote({ shared }: { readonly shared: SharedQuote }) {
   }
   if (can_pay || quote_id !== null) return null;
   return (
-    <Banner tone="info" title="Order it with a copy of your own">
-      Whoever sent this has no account yet. Copy the quote to order it yourself, at today’s prices.
+    <Banner tone="info" title="Order it from your own copy">
+      The sender has no account yet. Copy the quote to order it yourself, at today’s prices.
     </Banner>
   );
 }
@@ -137,7 +137,7 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
         busy={copy.isPending}
         onClick={() => copy.mutate()}
       >
-        Copy to a quote of your own
+        Copy to my own quote
       </Button>
       <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
         Print

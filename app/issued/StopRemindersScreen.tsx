@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'asking'>, { readonly title: strin
     title: 'No more reminders',
     text: 'We won’t remind you of saved quotes again. Your quotes stay as they are.',
   },
-  strange: { title: 'This link leads nowhere', text: 'It may be incomplete. Open it again from the mail.' },
-  failed: { title: 'That did not work', text: 'Check your connection and try again.' },
+  strange: { title: 'We couldn’t find this link', text: 'It may be incomplete. Open it again from the e-mail.' },
+  failed: { title: 'That didn’t work', text: 'Check your connection and try again.' },
 };
 
 /** Where the link of a reminder leads: it ends them at once, whoever is signed in. */

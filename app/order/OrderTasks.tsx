@@ -30,7 +30,7 @@ export function OrderTasks({ order }: { readonly order: Order }) {
   return (
     <Card as="section" aria-labelledby="order-tasks">
       <h2 id="order-tasks" className={styles.title}>
-        Engineer’s checks
+        Checked by a person
       </h2>
       {staff && <NextStep order={order} />}
       {order.tasks.map((task) => (

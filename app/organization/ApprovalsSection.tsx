@@ -46,7 +46,7 @@ export function ApprovalRow({
   const { act, busy } = useAction();
   const { quote_id: id, quote_version, approved } = approval;
   const own = approval.asked_by.user_id === account?.id;
-  const reason = own ? 'Somebody else has to approve it.' : reasonAgainst(organization.role, 'approve');
+  const reason = own ? 'Another member has to approve it.' : reasonAgainst(organization.role, 'approve');
   const number = quoteNumber(approval.quote_number);
   const decide = (approve: boolean) =>
     act(
@@ -78,7 +78,7 @@ export function ApprovalRow({
               busy={busy === 'refuse'}
               onClick={() => void decide(false)}
             >
-              Refuse
+              Decline
             </Button>
           </>
         )}
@@ -88,7 +88,7 @@ export function ApprovalRow({
             busy={busy === 'withdraw'}
             onClick={() => void act('withdraw', () => laterApi.organization.withdrawApproval({ params: { id } }))}
           >
-            Take back
+            Withdraw
           </Button>
         )}
       </div>

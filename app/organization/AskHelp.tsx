@@ -34,7 +34,7 @@ export function AskHelp({ organizationId, kind, quoteId }: AskHelpProps) {
     setBusy(true);
     const body = { kind, quote_id: quoteId };
     const answer = await laterApi.organization.askHelp({ params: { id: organizationId }, body });
-    if (!answer.ok) notify({ tone: 'bad', title: 'Your request was not sent', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'Your request wasn’t sent', text: answer.error.message });
     await client.invalidateQueries({ queryKey: helpQuery(organizationId).queryKey });
     setBusy(false);
   };

@@ -89,9 +89,9 @@ function InvitationRow({
   const refused = refusedInvitation(by, role);
   const confirm = useConfirm();
   const takeBack = async () => {
-    const text = 'The link that was sent opens nothing any more. You may invite them again.';
-    if (!(await confirm.ask({ title: `Take back the invitation of ${email}?`, text, action: 'Take it back' }))) return;
-    await act('delete', () => laterApi.organization.deleteInvitation({ params }), 'The invitation was taken back');
+    const text = 'The link we sent stops working. You can invite them again.';
+    if (!(await confirm.ask({ title: `Withdraw the invitation of ${email}?`, text, action: 'Withdraw' }))) return;
+    await act('delete', () => laterApi.organization.deleteInvitation({ params }), 'Invitation withdrawn');
   };
   return (
     <li className={styles.row}>
@@ -99,7 +99,7 @@ function InvitationRow({
       <div className={styles.words}>
         <p className={styles.title}>{email}</p>
         <p className={styles.quiet}>
-          {`${ROLE_WORDS[role]} · sent ${formatDate(sent_at)}${expired ? ' · its link has run out' : ''}`}
+          {`${ROLE_WORDS[role]} · sent ${formatDate(sent_at)}${expired ? ' · link expired' : ''}`}
         </p>
         {refused && <p className={styles.quiet}>{refused.message}</p>}
       </div>
@@ -119,10 +119,10 @@ function InvitationRow({
           variant="quiet"
           disabled={refused !== null}
           busy={busy === 'delete'}
-          aria-label={`Take back the invitation of ${email}`}
+          aria-label={`Withdraw the invitation of ${email}`}
           onClick={() => void takeBack()}
         >
-          Take back
+          Withdraw
         </Button>
       </div>
     </li>

@@ -91,7 +91,7 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
         <LimitsForm
           member={member}
           onSave={async (body) => {
-            if (await act('limits', () => laterApi.organization.setLimits({ params, body }), 'The limits are saved'))
+            if (await act('limits', () => laterApi.organization.setLimits({ params, body }), 'Limits saved'))
               setEditing(false);
           }}
         />
@@ -112,7 +112,7 @@ function RemoveMember({ organization, member, disabled }: RemoveMemberProps) {
   const confirm = useConfirm();
   const name = personName(member);
   const remove = async () => {
-    const text = `${name} finds nothing of ${organization.name} any more, from now on. What they made and ordered for it stays.`;
+    const text = `${name} loses access to ${organization.name} from now on. What they made and ordered for it stays.`;
     if (!(await confirm.ask({ title: `Remove ${name}?`, text, action: 'Remove the member' }))) return;
     const params = { id: organization.id, userId: member.user_id };
     await act('remove', () => laterApi.organization.removeMember({ params }), `${name} was removed`);

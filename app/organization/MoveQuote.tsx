@@ -25,7 +25,7 @@ export function MoveQuote({ quote }: { readonly quote: Quote }) {
     const answer = await laterApi.organization.moveQuote({ params: { id: quote.id }, body: { organization_id } });
     if (answer.ok) return switchBuyer(organization_id, `/price/${quote.id}`);
     setMoving(false);
-    notify({ tone: 'bad', title: 'The quote was not moved', text: answer.error.message });
+    notify({ tone: 'bad', title: 'The quote wasn’t moved', text: answer.error.message });
   };
   return data
     .filter(({ role }) => roleMay(role, 'make'))

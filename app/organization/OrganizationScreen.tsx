@@ -60,7 +60,7 @@ function Organizations() {
           <div className={styles.row}>
             <p className={styles.words}>
               {shown.id === account?.buysFor
-                ? `You buy for ${shown.name}: lists and new quotes are its own.`
+                ? `You buy for ${shown.name}: lists and new quotes belong to it.`
                 : `You don’t buy for ${shown.name} now.`}
             </p>
             <Button onClick={() => void switchBuyer(shown.id === account?.buysFor ? null : shown.id)}>
@@ -87,14 +87,13 @@ function NewOrganization({ first }: { readonly first: boolean }) {
       <Stack gap={4}>
         {first && (
           <p className={styles.quiet}>
-            An organization has quotes, orders and addresses of its own. Its members do what their role may, up to their
-            limits.
+            An organization has its own quotes, orders and addresses. Members do what their role allows, up to their limits.
           </p>
         )}
         <NameForm
           name=""
-          submit="Open the organization"
-          onSave={(name) => act('create', () => laterApi.organization.create({ body: { name } }), `${name} is open`)}
+          submit="Create organization"
+          onSave={(name) => act('create', () => laterApi.organization.create({ body: { name } }), `${name} is ready`)}
         />
       </Stack>
     </Section>

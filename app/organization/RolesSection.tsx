@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './RolesSection.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 
-/** Who may do what, from the table that the server decides by. */
+/** Who can do what, from the table that the server decides by. */
 export function RolesSection() {
   return (
     <Section id="roles" title="Roles">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it where it is wider than the page. */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Who may do what">
+      <section className={styles.scroll} tabIndex={0} aria-label="Who can do what">
         <table className={styles.table}>
-          <caption className={styles.caption}>Who may do what</caption>
+          <caption className={styles.caption}>Who can do what</caption>
           <thead>
             <tr>
               <th scope="col">Can</th>

@@ -28,11 +28,11 @@ export function SettingsSection({ organization }: { readonly organization: Organ
     await act('remove', async () => answer, `${name} was deleted`);
   };
   const askToRemove = async () => {
-    const text = 'Nobody is a member any more then. Its orders stay in our books.';
+    const text = 'All members lose access. Its orders stay in our books.';
     if (await confirm.ask({ title: `Delete ${name}?`, text, action: 'Delete the organization' })) await remove(false);
   };
   const leave = async () => {
-    const text = 'You find nothing of it any more. What you made and ordered for it stays with it.';
+    const text = 'You’ll lose access to it. What you made and ordered for it stays with it.';
     if (!(await confirm.ask({ title: `Leave ${name}?`, text, action: 'Leave the organization', keep: 'Stay' }))) return;
     await act('leave', () => laterApi.organization.leave({ params: { id } }), `You left ${name}`);
   };
@@ -49,7 +49,7 @@ export function SettingsSection({ organization }: { readonly organization: Organ
             act(
               'rename',
               () => laterApi.organization.rename({ params: { id }, body: { name: next } }),
-              'The name is saved',
+              'Name saved',
             )
           }
         />

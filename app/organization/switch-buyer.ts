@@ -5,5 +5,5 @@ import { notify } from '../platform/notify.ts';
 export async function switchBuyer(organization_id: string | null, to = '/account'): Promise<void> {
   const answer = await laterApi.organization.buyFor({ body: { organization_id } });
   if (answer.ok) window.location.assign(to);
-  else notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+  else notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
 }

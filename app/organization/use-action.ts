@@ -15,7 +15,7 @@ export function useAction() {
     const answer = await call();
     setBusy(null);
     if (answer.ok && done !== undefined) notify({ tone: 'good', title: done });
-    if (!answer.ok) notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+    if (!answer.ok) notify({ tone: 'bad', title: 'That didn’t work', text: answer.error.message });
     await refreshAccount();
     // A decision about a quote changes the quote's state too.
     for (const queryKey of [organizationsQuery.queryKey, ['quote']]) await client.invalidateQueries({ queryKey });

@@ -98,7 +98,7 @@ function viewOperations(
 /** Evidence that a guess rests on, where it is worth a sentence. */
 const WHY: Readonly<Record<string, string>> = {
   hairline: 'Hairlines mean a cut.',
-  text: 'A text in the drawing says so, the colors say otherwise.',
+  text: 'A text in the drawing says so, but the colors say otherwise.',
   grid: 'The lines are evenly spaced, like squared paper.',
 };
 
@@ -106,13 +106,13 @@ const WHY: Readonly<Record<string, string>> = {
 export function reasonOf({ configuration, report }: Asked, { code, style: id }: Question): string {
   const style = configuration?.styles.find((one) => one.id === id);
   const read = report?.analysis.styles.find((one) => one.id === id);
-  const why = WHY[read?.evidence ?? ''] ?? 'Nothing in the file says.';
+  const why = WHY[read?.evidence ?? ''] ?? 'The file doesn’t say.';
   if (code === 'open_lines' && style)
     return `A cut that frees nothing is rarely meant. ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'operation' && style) return `${why} ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'view') return 'The views show one part from several sides. Only one of them is cut.';
   if (code === 'bend') return 'The file shows the bend line, not the angle.';
-  return code === 'nothing_cut' ? 'As it is, the part is engraved on a sheet that stays whole.' : '';
+  return code === 'nothing_cut' ? 'As drawn, we engrave the part on a sheet that stays whole.' : '';
 }
 
 /** Whether an answer names an operation. */

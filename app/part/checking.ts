@@ -64,7 +64,7 @@ async function checkInHand(part: PartView, wanted: WantedCheck, afterMs: number)
   const answer = await checkPart(part, wanted, signal);
   if (answer === 'done' || asked !== wanted.text) return;
   if (answer === 'cancelled') asked = '';
-  else notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });
+  else notify({ tone: 'warn', title: 'The checks stopped', text: 'The price is valid; check the drawing yourself.' });
 }
 
 /** A check that is not needed any more may be asked for again. */

@@ -89,8 +89,8 @@ async function keepWithWords(id: string, name: string): Promise<void> {
   roomTold = true;
   notify({
     tone: 'warn',
-    title: 'This browser has no room for all files',
-    text: 'They stay open in this visit. A reload forgets those that were not kept: add the parts to the quote before.',
+    title: 'This browser has no room for all your files',
+    text: 'They stay open for this visit. A reload loses those we couldn’t keep, so add the parts to the quote first.',
   });
 }
 

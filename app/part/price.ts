@@ -78,7 +78,7 @@ function whyNoStock(pricer: Pricer, { dimensions }: Configuration): PriceProblem
   if (sheets.some((sheet) => fitsEitherWay(dimensions, sheet)))
     return {
       code: 'no_material',
-      message: 'No material on the list can make this part as it is. Change an operation or the size.',
+      message: 'No material on the list works for this part as drawn. Change an operation or the size.',
     };
   const largest = sheets.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
   const size = `${dimensions.width.toFixed(0)} × ${dimensions.height.toFixed(0)} mm`;

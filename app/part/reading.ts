@@ -28,7 +28,7 @@ export async function readPart(id: string, signal: AbortSignal, how: 'inHand' | 
     const { report, measuredInMs } = opened.value;
     changePart(id, () => ({ stage: null, read: report, measuredInMs }));
   } else if (opened.error.code !== 'cancelled')
-    refuse(id, 'Measuring this file broke off. Nothing was lost: try again, or save the drawing in another format.');
+    refuse(id, 'Measuring this file stopped. Nothing was lost: try again, or save the drawing in another format.');
 }
 
 /** Notes why a file can't be opened, for a reason that is not in the drawing. */

@@ -48,7 +48,7 @@ function takeBack(id: string, text: string): void {
     () => ({}),
     (part) => ({ ...part, choices: { ...part.choices, repairs: [] } }),
   );
-  notify({ tone: 'warn', title: 'The repairs were taken back', text });
+  notify({ tone: 'warn', title: 'The repairs were undone', text });
 }
 
 /** A failure of the worker in the words of one of its own. */

@@ -103,7 +103,7 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
   }
   changePart(id, () => ({ repairing: false }));
   if (made.error.code === 'cancelled') return;
-  const title = taken ? `Not done: ${repairWords(taken)}` : 'The repair was not taken back';
+  const title = taken ? `We couldn’t do this: ${repairWords(taken)}` : 'The repair wasn’t undone';
   notify({ tone: 'bad', title, text: made.error.message });
 }
 

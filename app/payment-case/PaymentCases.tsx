@@ -20,7 +20,7 @@ const casesQuery = queryOptions({
 /** Sentences on a dispute, by its state. */
 const DISPUTE_WORDS: Partial<Record<CaseState, string>> = {
   inquiry: 'the card’s bank asks about it',
-  open: 'the cardholder disputes it and the money was taken back',
+  open: 'the cardholder disputes it and the bank reversed it',
   lost: 'the dispute is lost',
 };
 

@@ -9,7 +9,7 @@ export interface StepperFacts {
   heightMm: number | null;
   /** The active design is confirmed: the Design step is complete. */
   designConfirmed: boolean;
-  /** Like "Aluminium 5052"; null while none is selected. */
+  /** Like "Aluminum 5052"; null while none is selected. */
   materialName: string | null;
   thicknessMm: number | null;
   /** The customer chose it: the Material step is complete. A suggestion is only shown. */

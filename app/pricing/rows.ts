@@ -86,14 +86,14 @@ export function orderRows(view: PriceView): PriceRow[] {
       key: 'order_setup' as const,
       label: LABELS.order_setup,
       cents: view.setupFeeCents,
-      formula: () => 'Charged once, however many parts are on the order.',
+      formula: () => 'Charged once per order, however many parts.',
     },
     {
       ...each,
       key: 'packing' as const,
       label: LABELS.packing,
       cents: view.packingCents,
-      formula: () => 'Charged for each box that the order is sent in.',
+      formula: () => 'Charged for each box we ship.',
     },
   ].filter((row) => row.cents > 0);
 }
@@ -127,7 +127,7 @@ function formulaOf(key: PartRowKey, figures: Figures): string {
   const pieces = `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`;
   if (key === 'material') {
     const area = areaIn(areaOf(members), unit);
-    return `${pieces} × ${rounded(area / quantity)} ${AREA[unit]} at ${rate(cents / area)} a ${AREA[unit]}, what is cut away around it included.`;
+    return `${pieces} × ${rounded(area / quantity)} ${AREA[unit]} at ${rate(cents / area)} a ${AREA[unit]}, scrap around it included.`;
   }
   if (key === 'markup') return markupFormula(figures);
   if (key === 'bending') return `Set-up of the brake and every bend of ${pieces}.`;

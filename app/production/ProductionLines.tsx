@@ -82,5 +82,5 @@ export function ProductionLines({ order }: { readonly order: Order }) {
 }
 
 function nameOf({ ordered, name, remake_id }: OrderLineOnWire): string {
-  return `${ordered} × ${name}${remake_id === null ? '' : ', made again'}`;
+  return `${ordered} × ${name}${remake_id === null ? '' : ', remake'}`;
 }

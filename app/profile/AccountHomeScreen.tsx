@@ -52,7 +52,7 @@ function Things({ attention }: { readonly attention: Attention }) {
         title="You’re all caught up"
         action={
           <LinkButton variant="primary" to="/#upload">
-            Price a drawing
+            Drop a drawing
           </LinkButton>
         }
       >

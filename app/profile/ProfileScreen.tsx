@@ -42,7 +42,7 @@ export function ProfileScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Account" />
+        <AccountNav title="Profile" />
         <div className={styles.columns}>
           <nav aria-label="Sections" className={styles.sections}>
             {SECTIONS.map(({ id, label }) => (

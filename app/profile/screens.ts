@@ -21,8 +21,8 @@ export const profileScreens: RoomScreens = {
       screen: profile,
       guard: 'signed-in',
       chrome: 'page',
-      title: 'Account',
+      title: 'Profile',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/profile', label: 'Account', at: 10 }],
+  menu: [{ menu: 'account', to: '/account/profile', label: 'Profile', at: 10 }],
 };

@@ -207,17 +207,17 @@ function NothingYet() {
   return (
     <EmptyState
       icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
-      title="Nothing on your quote yet"
+      title="Your quote is empty"
       action={
         <>
           <LinkButton to="/#upload" variant="primary">
-            Choose a drawing
+            Drop a drawing
           </LinkButton>
-          <LinkButton to="/price/custom">Ask for a custom quote</LinkButton>
+          <LinkButton to="/price/custom">Request a custom quote</LinkButton>
         </>
       }
     >
-      Drop a drawing anywhere on this page, choose its material, and add it here.
+      Drop a drawing anywhere on this page, choose a material and add the part here.
     </EmptyState>
   );
 }
@@ -232,11 +232,10 @@ function Failed({ failure: { code, message }, onRetry }: FailedProps) {
   if (code === 'not_found')
     return (
       <EmptyState
-        title="We could not find that quote"
+        title="We couldn’t find that quote"
         action={<LinkButton to="/price">Go to your open quote</LinkButton>}
       >
-        It may be in another account: log in with that one. Or ask whoever sent you the address for a link, which opens
-        for everybody.
+        It may belong to another account: log in with that one. Or ask the sender for a link that anybody can open.
       </EmptyState>
     );
   const offline = code === 'network_error';
@@ -245,7 +244,7 @@ function Failed({ failure: { code, message }, onRetry }: FailedProps) {
       <Banner
         tone={offline ? 'info' : 'bad'}
         role="status"
-        title={offline ? 'There is no connection' : 'The quote could not be loaded'}
+        title={offline ? 'You’re offline' : 'The quote didn’t load'}
         actions={
           <Button size="s" onClick={onRetry}>
             Try again

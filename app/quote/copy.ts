@@ -4,8 +4,8 @@ import type { Quote } from '../../shared/quote/wire.ts';
 export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part',
   offer: 'Accept the offer',
-  part_not_ready: 'One part has something to answer',
-  part_problem: 'One part cannot be priced as it is',
+  part_not_ready: 'One part has an open question',
+  part_problem: 'One part can’t be priced as drawn',
   account: 'Log in or sign up',
   shipping_address: 'Delivery address',
   shipping_rate: 'How we ship it',

@@ -60,7 +60,7 @@ export function useQuoteSteps(quote: Quote): QuoteSteps {
   return {
     busy: act.isPending,
     accept: () => write('accept the quote', (version) => api.quote.accept({ params, version })),
-    withdraw: () => write('take the acceptance back', (version) => api.quote.withdraw({ params, version })),
+    withdraw: () => write('reopen the quote', (version) => api.quote.withdraw({ params, version })),
     cancel: () => write('cancel the quote', (version) => api.quote.cancel({ params, version })),
     renew: () =>
       write('renew the quote', async (version) => {

@@ -2,7 +2,7 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import type { TaxExemption } from '../../shared/tax/wire.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 
-/** `1 Jan 2026 to 31 Dec 2027`, or without an end `from 1 Jan 2026`. */
+/** `Jan 1, 2026 to Dec 31, 2027`, or without an end `from Jan 1, 2026`. */
 export function spanWords({ start_on, end_on }: Pick<TaxExemption, 'start_on' | 'end_on'>): string {
   const start = formatDayOfYear(start_on);
   return end_on === null ? `from ${start}` : `${start} to ${formatDayOfYear(end_on)}`;

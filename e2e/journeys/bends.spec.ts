@@ -7,10 +7,10 @@ import { Workspace } from '../pages/workspace.ts';
 test('[PA30] two bend lines are answered one by one, priced, paid, and printed with the order', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(CHANNEL);
-  await workspace.chooseMaterial('Aluminium 5052-H32');
+  await workspace.chooseMaterial('Aluminum 5052-H32');
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions.getByRole('heading', { name: /Layer fold, 2 lines: how many degrees/ })).toBeVisible();
-  await expect(workspace.price.getByRole('button', { name: /^1 to answer/ })).toBeVisible();
+  await expect(workspace.price.getByRole('button', { name: /^1 question/ })).toBeVisible();
   await questions.getByRole('radio', { name: 'One by one' }).check({ force: true });
   await expect(questions.getByText('Line 1 of 2')).toBeVisible();
   await expectAccessible(page);
@@ -59,13 +59,13 @@ test('[PA33] bends said once for all lines are offered for the next such file, a
   const text = CHANNEL.buffer.toString().replaceAll('120', '130');
   await workspace.drop({ ...CHANNEL, name: 'wider.svg', buffer: Buffer.from(text) });
   await expect(questions.getByRole('button', { name: 'Bend down 60°, as last time' })).toBeVisible();
-  await expect(workspace.price.getByRole('button', { name: /to answer before it can be made/ })).toBeVisible();
+  await expect(workspace.price.getByRole('button', { name: /questions? before we can make it/ })).toBeVisible();
 });
 
 test('[PA32] an angle that the thickness is not bent by is told at the bend, where it is mended', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(CHANNEL);
-  await workspace.chooseMaterial('Aluminium 5052-H32');
+  await workspace.chooseMaterial('Aluminum 5052-H32');
   const questions = page.getByRole('region', { name: 'Questions' });
   const asked = questions.getByRole('spinbutton', { name: 'Angle' });
   await asked.fill('150');

@@ -71,7 +71,7 @@ for (const width of [1440, 390]) {
     await expect(stranger.getByText('bracket.svg')).toHaveCount(0);
     await expectAccessible(stranger);
     const shared = await stranger.getByTestId('document-total').innerText();
-    await stranger.getByRole('button', { name: 'Copy to a quote of your own' }).click();
+    await stranger.getByRole('button', { name: 'Copy to my own quote' }).click();
     await expect(stranger).toHaveURL(/\/price\/\w+/);
     await expect(stranger.getByTestId('quote-total')).toHaveText(shared);
     await expectAccessible(stranger);

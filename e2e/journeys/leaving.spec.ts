@@ -10,7 +10,7 @@ test('[PF13] somebody takes their data along and leaves, on a phone', async ({ p
   const email = await signUpByCall(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/\/account\/profile/);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -84,7 +84,7 @@ for (const width of [1440, 390]) {
       (await page.getByRole('row').allInnerTexts()).flatMap((text) => /Q-\d{6}/.exec(text)?.[0] ?? []);
     expect(await shown()).toEqual([third, second, first]);
     // Phones have a list box in place of the heads of columns.
-    if (width > 1000) await page.getByRole('columnheader').getByRole('button', { name: 'Begun' }).click();
+    if (width > 1000) await page.getByRole('columnheader').getByRole('button', { name: 'Started' }).click();
     else {
       await page.getByRole('button', { name: /Newest first/ }).click();
       await page.getByRole('option', { name: 'Oldest first' }).click();
@@ -93,7 +93,7 @@ for (const width of [1440, 390]) {
 
     if (width < 1000) await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Begun: any day' }).click();
-    const days = page.getByRole('dialog', { name: 'Begun' });
+    const days = page.getByRole('dialog', { name: 'Started' });
     const to = days.getByRole('group', { name: 'To' });
     await to.getByRole('spinbutton').first().click();
     await page.keyboard.type('01012020');
@@ -107,7 +107,7 @@ for (const width of [1440, 390]) {
     for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
     await page.getByRole('button', { name: 'Renew quotes' }).click();
     await expect(page.getByText('2 quotes renewed')).toBeVisible();
-    await expect(page.getByText('2 of 2 cost something else now.')).toBeVisible();
+    await expect(page.getByText('2 of 2 have a new price.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Open' })).toHaveCount(3);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -128,7 +128,7 @@ test('[SA1] [SA5] a guest orders samples, changes how many, and sees them on the
   await expect(total.getByRole('row', { name: /^Set-up/ })).toHaveCount(0);
   await expectAccessible(page);
   await samples.getByRole('button', { name: /^Take Sample of/ }).click();
-  await expect(page.getByText('Nothing on your quote yet')).toBeVisible();
+  await expect(page.getByText('Your quote is empty')).toBeVisible();
 });
 
 test('[SV6] a saved part is ordered again on a new quote', async ({ page }) => {

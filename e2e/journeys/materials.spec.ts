@@ -151,7 +151,7 @@ test('[CA17] search, thickness and part size narrow as they are typed, and typin
 test('[CA17] [CA19] favourites and what was used lately are lists of one’s own', async ({ page }) => {
   const materials = new Materials(page);
   await materials.open();
-  await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
+  await materials.card('birch-plywood').getByRole('button', { name: 'Favorite: Birch plywood' }).click();
   await materials.card('acrylic-clear').getByRole('button', { name: 'Use Acrylic, clear' }).click();
   await expect(page.getByRole('region', { name: 'Your choice now' })).toContainText('Acrylic, clear');
   const favorites = await materials.filter('Favorites');
@@ -165,7 +165,7 @@ test('[CA17] [CA19] favourites and what was used lately are lists of one’s own
   await materials.open('/materials/category/favorites');
   await expect(page.getByRole('heading', { level: 1, name: 'Saved materials' })).toBeVisible();
   expect(await materials.slugs()).toEqual(['birch-plywood']);
-  await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
+  await materials.card('birch-plywood').getByRole('button', { name: 'Favorite: Birch plywood' }).click();
   await expect(page.getByRole('heading', { name: 'No saved materials here' })).toBeVisible();
 });
 
@@ -316,7 +316,7 @@ test('[CA17] with a part: pass as drawn, its engraving and its size are filters'
 
 test('up to four are compared, by address, and the one chosen with the arrow keys is taken', async ({ page }) => {
   await new Workspace(page).drop(PLATE_DXF);
-  await expect(page.getByText(/^Ready to make$|before it can be made$/)).toBeVisible();
+  await expect(page.getByText(/^Ready to make$|before we can make it$/)).toBeVisible();
   const materials = new Materials(page);
   await materials.open();
   // Once the part is checked again and priced the cards keep their order.

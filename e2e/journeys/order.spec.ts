@@ -132,7 +132,7 @@ for (const width of [1440, 390])
     await questions.getByRole('button', { name: /^The part, engrave/ }).click();
     await workspace.chooseMaterial('Birch plywood');
     await workspace.price.getByRole('radio', { name: '3.2 mm' }).check({ force: true });
-    await expect(workspace.price.getByRole('button', { name: /^1 to answer/ })).toBeVisible();
+    await expect(workspace.price.getByRole('button', { name: /^1 question/ })).toBeVisible();
     await workspace.addToQuote();
     await page.setViewportSize({ width, height: 900 });
     const verdict = page.getByTestId('verdict');
@@ -146,8 +146,8 @@ for (const width of [1440, 390])
     await checkout.signUp(email);
     await checkout.deliverTo();
     await checkout.chooseShipping();
-    await expect(page.getByText('A part has something to answer')).toBeVisible();
-    await expect(page.getByText('Answer what a part asks before you pay.')).toBeVisible();
+    await expect(page.getByText('A part has an open question')).toBeVisible();
+    await expect(page.getByText('Answer the questions about your parts before you pay.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
     await expect(verdict).toHaveText('1 to answer');
     await expectAccessible(page);

@@ -53,7 +53,7 @@ for (const [width, height] of [
     await expect(buyer.getByRole('heading', { name: 'This quote is waiting for approval' })).toBeVisible();
     await buyer.getByRole('link', { name: 'See the quote' }).click();
     const waiting = buyer.getByRole('region', { name: 'Approval' });
-    await expect(waiting.getByText('Somebody else has to approve it.')).toBeVisible();
+    await expect(waiting.getByText('Another member has to approve it.')).toBeVisible();
     await expect(waiting.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expectAccessible(buyer);
     const number = await buyer.getByTestId('quote-number').innerText();

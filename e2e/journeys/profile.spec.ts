@@ -71,7 +71,7 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   await expect(page.getByRole('heading', { level: 1, name: 'Saved materials' })).toBeVisible();
   expect((await materials.slugs()).toSorted()).toEqual(['acrylic-clear', 'birch-plywood']);
   await materials.card('birch-plywood').getByRole('link', { name: 'Birch plywood' }).click();
-  await page.getByRole('button', { name: 'Favourite: Birch plywood' }).click();
+  await page.getByRole('button', { name: 'Favorite: Birch plywood' }).click();
   await expect.poll(() => favoriteCount(page)).toBe(1);
 });
 
@@ -158,7 +158,7 @@ test('[PF6] a quote goes to the default address unless another one is chosen', a
     .getByRole('button', { name: 'Check out' })
     .or(page.getByRole('link', { name: 'Check out' }))
     .click();
-  await expect(page.getByRole('region', { name: 'Deliver to' }).getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Delivery address' }).getByRole('radio')).toBeChecked();
   await checkout.chooseShipping();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
 });

@@ -44,7 +44,7 @@ for (const { width, height } of [
     const form = page.getByRole('form', { name: 'Purchase order' });
     await form.getByLabel(/Purchase order number/).fill('PO-4711');
     await form.getByRole('button', { name: 'Save PO number' }).click();
-    await expect(form.getByText('It stands on your order and its invoice.')).toBeVisible();
+    await expect(form.getByText('We print it on your order and invoice.')).toBeVisible();
     const input = page.getByTestId('purchase-order-input');
     await input.setInputFiles({ name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
     await expect(page.getByText(/po\.pdf is neither a PDF nor a picture/)).toBeVisible();
@@ -68,7 +68,7 @@ for (const { width, height } of [
     await expect(page.getByText('PO-4711, po-4711.pdf')).toBeVisible();
     await page.goto(order);
     await delivery.getByRole('button', { name: 'Take po-4711-b.pdf off' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(delivery.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await page.getByRole('link', { name: /^terms of / }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms of ');

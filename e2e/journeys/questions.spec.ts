@@ -14,7 +14,7 @@ test('what the file leaves open is asked with each answer drawn as made, and an 
   await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
   await expect(questions.getByRole('img')).toHaveCount(2);
   await expect(workspace.operations.locator('[data-operation=lineEngraving]')).toContainText('?');
-  await expect(workspace.price.getByRole('button', { name: /to answer before it can be made/ })).toBeVisible();
+  await expect(workspace.price.getByRole('button', { name: /questions? before we can make it/ })).toBeVisible();
   await expectAccessible(page);
   // In our suggestion both answers may come to the same cents.
   await workspace.chooseMaterial('Birch plywood');
@@ -56,8 +56,8 @@ test('a finding is accepted by its figure, and asks again in another thickness',
     .getByRole('region', { name: 'Questions' })
     .getByRole('button', { name: /^The part, engrave/ })
     .click();
-  const verdict = workspace.price.getByRole('button', { name: /before it can be made/ });
-  await expect(verdict).toHaveText(/^1 to answer/);
+  const verdict = workspace.price.getByRole('button', { name: /before we can make it/ });
+  await expect(verdict).toHaveText(/^1 question/);
   await verdict.click();
   const panel = page.getByRole('region', { name: 'Findings' });
   await panel.getByRole('button', { name: 'Accept 1.2 mm' }).click();

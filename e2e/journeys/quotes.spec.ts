@@ -39,7 +39,7 @@ test('[QU26] two tabs change a quote: the second one sees what the first did, an
   );
   await other.getByRole('button', { name: 'Save name' }).click();
   await other.unroute('**/api/v1/quotes/*');
-  const dialog = other.getByRole('dialog', { name: 'This quote was changed elsewhere' });
+  const dialog = other.getByRole('dialog', { name: 'This quote changed elsewhere' });
   await expect(dialog.getByRole('row', { name: /quantity 1 7/ })).toBeVisible();
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Make my change too' }).click();
@@ -56,7 +56,7 @@ test('[QU23] [QU27] a quote is named, accepted, taken back, copied and cancelled
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(quantity(page)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take acceptance back' }).click();
+  await page.getByRole('button', { name: 'Reopen quote' }).click();
   await expect(quantity(page)).toBeVisible();
   await page.getByRole('button', { name: 'Copy quote' }).click();
   await expect(page.getByTestId('quote-number')).not.toHaveText(number);

@@ -67,8 +67,8 @@ test('what the chosen stock cannot take is measured against every other', async 
   const limit = card.locator('[data-notice=limit]').filter({ hasText: /Bridge 0\.5/ });
   await limit.getByRole('button').first().click();
   await expect(limit).toContainText(/Measured 0\.5 mm/);
-  await limit.getByRole('button', { name: 'Which materials can take it' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What each material can take' });
+  await limit.getByRole('button', { name: 'Which materials work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What each material can do' });
   await expect(dialog.getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -136,7 +136,7 @@ test('the findings are numbered in the drawing, gone through by a key, and the r
   expect(Number.parseInt(await zoom.innerText(), 10)).toBeGreaterThanOrEqual(whole);
   await page.keyboard.press('n');
   await expect(first.getByRole('button').first()).toHaveAttribute('aria-expanded', 'false');
-  await panel.getByRole('button', { name: /^Mend all \d/ }).click();
+  await panel.getByRole('button', { name: /^Fix (both|all \d)/ }).click();
   await expect(panel.locator('[data-taken]')).toHaveCount(3);
   const before = panel.getByRole('button', { name: /before/ });
   await page.keyboard.down('b');

@@ -41,7 +41,7 @@ test('no control moves while any choice changes', async ({ page }) => {
   await watchShifts(page);
   const before = await placesOf(page, CONTROLS);
   const settle = () => page.waitForTimeout(400);
-  for (const label of ['Aluminium 5052-H32', 'Acrylic, clear', 'Cork', 'Birch plywood']) {
+  for (const label of ['Aluminum 5052-H32', 'Acrylic, clear', 'Cork', 'Birch plywood']) {
     await workspace.chooseMaterial(label);
     await settle();
   }
@@ -64,7 +64,7 @@ test('no control moves while any choice changes', async ({ page }) => {
     await box.click();
     await settle();
   }
-  for (const view of ['As made', 'File colours', 'Cost', 'Operations']) {
+  for (const view of ['As made', 'File colors', 'Cost', 'Operations']) {
     await page.getByRole('radio', { name: view }).check({ force: true });
     await settle();
   }

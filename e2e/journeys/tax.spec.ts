@@ -122,7 +122,7 @@ test('[TX15] staff enters an exemption for a customer, corrects its end, and it 
   await fillDay(correct, /^Last day/, '2035-12-31');
   await expectAccessible(staff);
   await correct.getByRole('button', { name: 'Save' }).click();
-  await expect(staff.getByText('1 Jan 2020 to 31 Dec 2035')).toBeVisible();
+  await expect(staff.getByText('Jan 1, 2020 to Dec 31, 2035')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Sales tax, exempt in CA').first()).toBeVisible();

@@ -26,7 +26,7 @@ export class Checkout {
   }
 
   /** Opens a section that a narrow window has folded to its answer. */
-  async open(title: 'Deliver to' | 'Shipping' | 'Bill to'): Promise<void> {
+  async open(title: 'Delivery address' | 'Shipping' | 'Bill to'): Promise<void> {
     const change = this.page.getByRole('button', { name: `Change: ${title}` });
     if (await change.isVisible()) await change.click();
   }
@@ -35,14 +35,14 @@ export class Checkout {
   async deliverTo(): Promise<void> {
     const form = this.page.getByRole('form', { name: 'New address' });
     const known = this.page.getByRole('group', { name: 'Address', exact: true }).getByRole('radio').first();
-    const section = this.page.getByRole('region', { name: 'Deliver to' });
+    const section = this.page.getByRole('region', { name: 'Delivery address' });
     await expect(
       known
         .or(form)
         .or(section.getByRole('button', { name: /^Change/ }))
         .first(),
     ).toBeVisible();
-    await this.open('Deliver to');
+    await this.open('Delivery address');
     if (!(await form.isVisible())) return known.check();
     await form.getByLabel('Name').first().fill('Ada Turner');
     await form.getByLabel('Street and number').fill('500 Howard Street');

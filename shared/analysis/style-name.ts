@@ -58,7 +58,9 @@ export function styleTitle(style: Named, all: readonly Named[]): string {
     .filter(Boolean)
     .join(', ');
   const shared = all.filter(({ layer }) => layer === style.layer).length > 1;
-  if (style.layer) return paint && shared ? `layer ${style.layer}, ${paint}` : `layer ${style.layer}`;
+  // A layer that its program named “Layer 1” says already what it is.
+  const layer = /^layer\b/i.test(style.layer ?? '') ? style.layer : `layer ${style.layer}`;
+  if (style.layer) return paint && shared ? `${layer}, ${paint}` : `${layer}`;
   return paint || 'lines';
 }
 

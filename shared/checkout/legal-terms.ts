@@ -17,11 +17,10 @@ export interface Consent {
   readonly exportControlled: boolean;
 }
 
-/** Declaration of a buyer by paying, and by sending a request. */
-export const DECLARATION =
-  'Nothing of it is a part of a firearm or a suppressor or a counterfeit, and nothing is under export control (ITAR or EAR) unless you say so.';
+/** Declaration of a buyer by paying, and by sending a request, after “you confirm”. Export control has a box of its own. */
+export const DECLARATION = 'that no part is for a firearm or suppressor, or a counterfeit.';
 
 /** Sentence for an order whose request says already that something is under export control. */
 export function declaredWords(requestNumber: string): string {
-  return `Request ${requestNumber} says that something of it is under export control.`;
+  return `Request ${requestNumber} says that some parts are export-controlled (ITAR/EAR).`;
 }

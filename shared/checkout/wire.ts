@@ -309,14 +309,14 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   },
   setBillingAddress: {
     repeat: 'sets',
-    summary: 'Choose whom the invoice is made out to, where that is not where it is delivered',
+    summary: 'Choose the billing address, if it isn’t the delivery address',
     params: idParams,
     body: z.strictObject({ billing_address_id: idField }),
     answer: quoteSchema,
     failures: ['not_found', ...CLOSED],
   },
   clearBillingAddress: {
-    summary: 'Bill to where it is delivered',
+    summary: 'Bill to the delivery address',
     params: idParams,
     answer: quoteSchema,
     failures: ['not_found', ...CLOSED],

@@ -102,7 +102,7 @@ export const fileEndpoints = endpoints(fileAddresses, {
     failures: ['not_found'],
   },
   remove: {
-    summary: 'Take back a file that belongs to nothing yet',
+    summary: 'Withdraw a file that belongs to nothing yet',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'conflict'],

@@ -52,7 +52,7 @@ const PAYING = ['not_found', 'payment_failed', 'payment_mismatch', 'card_invalid
 
 export const invoicePaymentEndpoints = endpoints(invoicePaymentAddresses, {
   payable: {
-    summary: 'What is left to pay of an invoice on terms, for those who see to its organization’s bills',
+    summary: 'What is left to pay of an invoice on terms, for those who handle its organization’s billing',
     params: idParams,
     answer: payableSchema,
     failures: ['not_found'],

@@ -4,10 +4,10 @@ import type { EventLine, EventShipment, OrderEventFacts } from './events.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2026-12-03` as "3 Dec 2026". */
+/** `2026-12-03` as "Dec 3, 2026". */
 function dayWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[month! - 1]} ${year}`;
+  return `${MONTHS[month! - 1]} ${date}, ${year}`;
 }
 
 /** "8 of weather-panel, 3 of robot-arm". */

@@ -311,7 +311,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   report: {
     repeat: 'once',
-    summary: 'Send the report on a task of an order: its customer reads it and is told by mail',
+    summary: 'Send the report on a task of an order: the customer gets it by e-mail',
     params: z.object({ id: idField, taskId: idField }),
     body: taskReportBody,
     answer: orderSchema,
@@ -319,7 +319,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   begin: {
     repeat: 'once',
-    summary: 'Production of lines of an order begins; its customer is told by mail ten minutes after the first of them',
+    summary: 'Start production of lines of an order; the customer gets an e-mail ten minutes after the first',
     params: idParams,
     body: beginBody,
     answer: orderSchema,
@@ -327,7 +327,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   unbegin: {
     repeat: 'once',
-    summary: 'Take back that production of lines began, as long as nothing of them has left',
+    summary: 'Undo the start of production of lines, until some of them shipped',
     params: idParams,
     body: beginBody,
     answer: orderSchema,
@@ -349,7 +349,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   cancelPlan: {
     repeat: 'reads',
-    summary: 'What cancelling would give back, and where it goes; nothing is changed',
+    summary: 'Refund that canceling would bring, and where it goes; changes nothing',
     params: idParams,
     body: cancelPlanBody,
     answer: cancelMoneySchema,
@@ -381,7 +381,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   delay: {
     repeat: 'once',
-    summary: 'Ask the customer of an order that comes later than promised: a new ship date, or the money back',
+    summary: 'Ask the customer of a late order: a new ship date, or a refund',
     params: idParams,
     body: delayBody,
     answer: orderSchema,
@@ -389,7 +389,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   answerDelay: {
     repeat: 'once',
-    summary: 'Agree to the later ship date, or have everything that has not left cancelled and paid back',
+    summary: 'Agree to the later ship date, or cancel everything that hasn’t shipped for a refund',
     params: idParams,
     body: z.strictObject({
       version: versionField,

@@ -155,7 +155,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   },
   remove: {
     summary:
-      'Delete an organization; its orders stay in the books. With open quotes only where `force` is true: they are cancelled',
+      'Delete an organization; its orders stay in the books. With open quotes only where `force` is true: they are canceled',
     params: onOne,
     query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
     answer: doneAnswer,
@@ -265,14 +265,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   askHelp: {
     repeat: 'sets',
     summary:
-      'Ask those whose role may to see to something that the caller’s may not; again while it is open changes nothing',
+      'Ask members whose role allows it for help with something the caller’s role doesn’t; again while it is open changes nothing',
     params: onOne,
     body: helpBody,
     answer: helpRequestSchema,
     failures: ['not_found', 'conflict'],
   },
   helpRequests: {
-    summary: 'Open help requests of the caller, and those of others that the caller’s role may see to, oldest first',
+    summary: 'Open help requests of the caller, and those of others that the caller’s role can answer, oldest first',
     params: onOne,
     answer: z.object({ help_requests: z.array(helpRequestSchema) }),
     failures: ['not_found'],

@@ -103,17 +103,17 @@ export const deleteAccountBody = z.strictObject({
 export const profileEndpoints = endpoints(profileAddresses, {
   attention: { summary: 'What waits for the caller, and what is under way', answer: attentionSchema },
   credits: { summary: 'What the account has to its credit', answer: creditsSchema },
-  materials: { summary: 'Favourite materials, and those that were used last', answer: materialsAnswer },
+  materials: { summary: 'Favorite materials, and those used last', answer: materialsAnswer },
   addMaterial: {
     repeat: 'sets',
-    summary: 'Make a material a favourite; again changes nothing',
+    summary: 'Add a material to the favorites; again changes nothing',
     params: materialParams,
     answer: materialsAnswer,
     failures: ['not_found'],
   },
   deleteMaterial: {
     repeat: 'sets',
-    summary: 'A material is no favourite any more; again changes nothing',
+    summary: 'Remove a material from the favorites; again changes nothing',
     params: materialParams,
     answer: materialsAnswer,
     failures: ['not_found'],

@@ -91,7 +91,7 @@ export const purchaseEndpoints = endpoints(purchaseAddresses, {
   },
   refund: {
     repeat: 'own_key',
-    summary: 'Give back what is unused of bought credit, to the card that paid it',
+    summary: 'Refund unused bought credit to the card that paid it',
     body: creditRefundBody,
     answer: shopRefundSchema,
     failures: ['not_found', 'refund_refused', 'conflict'],

@@ -24,7 +24,7 @@ export function speedWords(label: string, parts: readonly Pick<Part, 'choices'>[
   return `${label.toLowerCase()}${analyzed ? ' after the engineer’s analysis' : ''}`;
 }
 
-/** When a quote ships: "Ships Thu 3 Dec, 5 working days"; the day alone where staff set it, or nothing is made at a speed. */
+/** When a quote ships: "Ships Thu, Dec 3, 5 working days"; the day alone where staff set it, or nothing is made at a speed. */
 export function shipsWords(day: string, quote: Pick<Quote, 'production_speed' | 'parts' | 'custom_rates'>): string {
   const { production_speed: speed, parts, custom_rates } = quote;
   return custom_rates || parts.length === 0 ? `Ships ${day}` : `Ships ${day}, ${speedWords(speed.label, parts)}`;

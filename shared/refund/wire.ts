@@ -169,13 +169,13 @@ const SENDING = [...MOVING, 'refund_refused'] as const;
 
 export const refundEndpoints = endpoints(refundAddresses, {
   ofOrder: {
-    summary: 'What was given back of an order, newest first',
+    summary: 'Refunds of an order, newest first',
     params: idParams,
     answer: z.object({ refunds: z.array(refundSchema) }),
     failures: ['not_found'],
   },
   refundable: {
-    summary: 'What is left of an order to give back; of one on terms, of one of its invoices',
+    summary: 'Amounts of an order left to refund; on terms, those of one of its invoices',
     params: idParams,
     query: z.strictObject({ invoice_id: invoiceField }),
     answer: refundableSchema,
@@ -183,7 +183,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   plan: {
     repeat: 'reads',
-    summary: 'What a refund would give back, and how',
+    summary: 'Preview of a refund: amounts and where they go',
     params: idParams,
     body: z.strictObject({ ask: refundAskSchema, invoice_id: invoiceField }),
     answer: planSchema,
@@ -191,7 +191,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   create: {
     repeat: 'own_key',
-    summary: 'Give back lines, shipping, cents or all that is left of an order',
+    summary: 'Refund lines, shipping, an amount or all that is left of an order',
     params: idParams,
     body: createBody,
     answer: shopRefundSchema,
@@ -211,7 +211,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   refuse: {
     repeat: 'once',
-    summary: 'Do not agree to a refund: nothing is given back',
+    summary: 'Decline a refund: nothing is refunded',
     params: idParams,
     answer: shopRefundSchema,
     failures: MOVING,

@@ -158,7 +158,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
   },
   approve: {
     repeat: 'once',
-    summary: 'Make it again at no charge: lines of their own are added to the order',
+    summary: 'Approve a remake free of charge: adds lines of their own to the order',
     params: idParams,
     body: approveBody,
     answer: reviewedSchema,
@@ -166,7 +166,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
   },
   unapprove: {
     repeat: 'once',
-    summary: 'Take an approval back, until what is made again has begun',
+    summary: 'Reopen an approved report, until production of the remake starts',
     params: idParams,
     body: approveBody,
     answer: reviewedSchema,
@@ -180,7 +180,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
   },
   refund: {
     repeat: 'creates',
-    summary: 'Give back what was paid for the pieces of a report instead of making them again',
+    summary: 'Refund the pieces of a report instead of remaking them',
     params: idParams,
     body: refundBody,
     answer: reviewedSchema,
@@ -188,7 +188,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
   },
   deny: {
     repeat: 'once',
-    summary: 'Say why it is not made again',
+    summary: 'Deny a remake, with the reason',
     params: idParams,
     body: denyBody,
     answer: reviewedSchema,

@@ -70,7 +70,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   create: {
     repeat: 'creates',
-    summary: 'Pieces of an order leave, or are ready to be fetched; its customer is told by mail after ten minutes',
+    summary: 'Ship pieces of an order, or set them out for pickup; the customer gets an e-mail after ten minutes',
     params: idParams,
     body: shipmentBody,
     answer: shipmentsOfOrder,
@@ -78,7 +78,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   delivered: {
     repeat: 'once',
-    summary: 'A shipment arrived, or was fetched',
+    summary: 'A shipment was delivered or picked up',
     params: idParams,
     body: stepBody,
     answer: shipmentsOfOrder,
@@ -86,7 +86,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   correct: {
     repeat: 'sets',
-    summary: 'Correct carrier and tracking number once the customer was told; a mail tells the new one',
+    summary: 'Correct carrier and tracking number once the customer was told; the customer gets an e-mail with the new one',
     params: idParams,
     body: trackingBody,
     answer: shipmentsOfOrder,

@@ -227,7 +227,7 @@ const CHANGES = ['not_found', 'conflict', 'terms_refused'] as const;
 
 export const tradeCreditEndpoints = endpoints(tradeCreditAddresses, {
   mine: {
-    summary: 'The terms of the organization that the caller buys for, for those who may pay; null where there are none',
+    summary: 'The terms of the organization that the caller buys for, for those who can pay; null where there are none',
     answer: z.object({ terms: tradeCreditSchema.nullable() }),
   },
   ask: {
@@ -277,7 +277,7 @@ export const tradeCreditEndpoints = endpoints(tradeCreditAddresses, {
   },
   book: {
     repeat: 'own_key',
-    summary: 'Book a cheque, wire or ACH payment, for no, one or several invoices',
+    summary: 'Record a check, wire or ACH payment, for no, one or several invoices',
     params: idParams,
     body: bookBody,
     answer: tradeCreditFileSchema,

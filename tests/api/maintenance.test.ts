@@ -280,7 +280,7 @@ describe('what one day allows', () => {
     good(await world.client(apiToken).design.addFont({ body: font('sans.woff') }));
     const refused = bad(await ask(apiToken));
     expect(refused).toMatchObject({ status: 429, code: 'upload_quota' });
-    expect(refused.message).toContain('You can upload again from 11 November, 17:00 UTC');
+    expect(refused.message).toContain('You can upload again from November 11, 17:00 UTC');
     expect(bad(await world.client(apiToken).design.addFont({ body: font('sans.woff') })).code).toBe('upload_quota');
     good(await ask((await guest(world)).apiToken));
     world.clock.advance(DAY + 1000);

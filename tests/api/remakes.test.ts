@@ -173,7 +173,7 @@ describe('what is not right', () => {
     expect(await booksOf(world)).toEqual(before);
     const answered = good(await admin.remake.refund({ ...on, body }));
     expect(answered).toMatchObject({ status: 'refunded', answer: 'Our laser was dirty.' });
-    expect(bad(await admin.remake.refund({ ...on, body })).message).toBe('Its money was given back already.');
+    expect(bad(await admin.remake.refund({ ...on, body })).message).toBe('Its money was already refunded.');
     expect(bad(await approve(made.id)).code).toBe('conflict');
     const [refund, ...others] = good(await client.refund.ofOrder({ params })).refunds;
     expect(others).toEqual([]);

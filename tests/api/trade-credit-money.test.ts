@@ -74,7 +74,7 @@ describe('invoices of shipments', () => {
     expect([one!.bill_to, two!.bill_to]).toEqual([company, company]);
     expect(one!.payments).toEqual([{ key: 'credit', label: 'Paid with credit', cents: 3000 }]);
     expect(two).toMatchObject({ payments: [], balance_cents: two!.total_cents });
-    expect(one!.notes.join(' ')).toContain('net 60. Please pay by 9 January 2027');
+    expect(one!.notes.join(' ')).toContain('net 60. Please pay by January 9, 2027');
     expect(one!.rows.find((row) => row.key === 'shipping')?.cents).toBe(shipping_cents);
     expect(two!.rows.map((row) => row.key)).toEqual(['goods', 'tax']);
     const sum = (of: (content: typeof one) => number) => of(one) + of(two);
@@ -84,7 +84,7 @@ describe('invoices of shipments', () => {
     expect((await fileOf(world, buyer)).terms).toMatchObject({ uninvoiced_cents: 0, unpaid_cents: due_cents });
     const mails = await mailsTo(world, box, buyer.email, 'Invoice INV-');
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
-      [one, two].map((c) => `Invoice ${c!.number}, due 9 January 2027`),
+      [one, two].map((c) => `Invoice ${c!.number}, due January 9, 2027`),
     );
     expect(mails[0]!.text).toContain('PO-8');
   });

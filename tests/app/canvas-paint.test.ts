@@ -175,7 +175,7 @@ describe('what is painted', () => {
   });
 });
 
-/** Notes the points of what is drawn. */
+/** Notes the points of the drawing. */
 class Points implements Pen {
   readonly points: { x: number; y: number; move: boolean }[] = [];
   moveTo(x: number, y: number): void {

@@ -29,7 +29,7 @@ function part(id: string, more: Partial<Part> = {}): Part {
     name: id,
     quantity: 10,
     price_cents: 4121,
-    material: { id: 1, slug: 'al', display_name: 'Aluminium 5052' },
+    material: { id: 1, slug: 'al', display_name: 'Aluminum 5052' },
     thickness: { id: 1, mm: 1.6, material_option_id: 1 },
     configuration: { dimensions: { width: 180, height: 138 }, styles: [] },
     ...more,

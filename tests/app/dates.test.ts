@@ -3,8 +3,8 @@ import { formatDay } from '../../app/platform/dates.ts';
 import { formatSize, formatThickness } from '../../app/platform/lengths.ts';
 
 it('writes days the same in every time zone', () => {
-  expect(formatDay('2026-12-03')).toBe('Thu 3 Dec');
-  expect(formatDay('2027-01-01')).toBe('Fri 1 Jan');
+  expect(formatDay('2026-12-03')).toBe('Thu, Dec 3');
+  expect(formatDay('2027-01-01')).toBe('Fri, Jan 1');
 });
 
 it('writes sizes and nominal thicknesses', () => {

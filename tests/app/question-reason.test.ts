@@ -18,5 +18,5 @@ function reason(mark: string): string {
 
 it('[AN75] a question says that hairlines are its reason', () => {
   expect(reason('stroke="#000" stroke-width="2"')).toBe('Hairlines mean a cut. Priced as engraving.');
-  expect(reason('stroke="#f00" stroke-width="2"')).toBe('Nothing in the file says. Priced as engraving.');
+  expect(reason('stroke="#f00" stroke-width="2"')).toBe('The file doesn’t say. Priced as engraving.');
 });

@@ -51,7 +51,7 @@ describe('menus', () => {
   beforeAll(loadLaterRooms);
   /** Entries that everybody who is signed in has. */
   const OWN = [
-    'Account',
+    'Profile',
     'Quotes',
     'Orders',
     'Saved materials',

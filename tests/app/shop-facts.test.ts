@@ -80,8 +80,8 @@ describe('what the shop is told of an ordered part', () => {
       },
     });
     expect(told(accepted).Accepted).toEqual([
-      'Bridge 1 mm, needs 1.6 mm. Accepted by casey@example.com, 10 Nov 2026.',
-      '1 outline does not close. Accepted by the customer, 10 Nov 2026.',
+      'Bridge 1 mm, needs 1.6 mm. Accepted by casey@example.com, Nov 10, 2026.',
+      '1 outline does not close. Accepted by the customer, Nov 10, 2026.',
     ]);
   });
 });

@@ -284,7 +284,7 @@ describe('what the device keeps of several parts', () => {
     void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     await until(() =>
-      expect(toasts.items.map(({ title }) => title)).toEqual(['This browser has no room for all files']),
+      expect(toasts.items.map(({ title }) => title)).toEqual(['This browser has no room for all your files']),
     );
     expect(rows().every(({ cents }) => cents !== null)).toBe(true);
   });

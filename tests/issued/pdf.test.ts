@@ -26,8 +26,8 @@ describe('the PDF of a quote', () => {
     const text = await textOf(await render(document));
     const wanted = [
       'Q-000123/2',
-      '10 November 2026',
-      '10 December 2026',
+      'November 10, 2026',
+      'December 10, 2026',
       'Casey Customer',
       '200 Test Street',
       'North hall',

@@ -50,7 +50,7 @@ describe('emails', () => {
       '$91.00',
       'at the holes',
       'Prices in US dollars.',
-      'Just answer this mail.',
+      'Just reply to this e-mail.',
       'somebody sent it to you.',
     ];
     const { text: page, links } = seen(html);

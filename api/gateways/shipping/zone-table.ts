@@ -96,7 +96,7 @@ const PICKUP: ShippingOffer = {
   id: 'pickup',
   group: 'pickup',
   carrier: 'You',
-  label: 'Fetch it in the Bay Area',
+  label: 'Pickup in the Bay Area',
   priceCents: 0,
   transitDays: null,
 };

@@ -15,7 +15,7 @@ const COLUMNS = { day: 88, balance: 84, cents: 84 } as const;
 const WHAT: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   credit_note: 'Credit note',
 };
 

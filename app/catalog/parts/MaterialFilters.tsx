@@ -42,7 +42,7 @@ export function MaterialFilters({ query, facets, unit, change }: MaterialFilters
         label="Search materials"
         hideLabel
         type="search"
-        placeholder={`Search ${materials.length} materials`}
+        placeholder="Search"
         value={query.search}
         onChange={(event) => change({ search: event.target.value }, 'search')}
         before={<Search size={16} aria-hidden="true" />}

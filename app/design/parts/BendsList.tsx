@@ -130,7 +130,7 @@ function Row({ fact: { style, line, title, bend }, sheet, unit, problem, childre
           {sheet && <p>{sheetWords(bend, sheet, (mm) => formatThickness(mm, unit))}</p>}
         </>
       ) : (
-        <p>Angle and direction are asked.</p>
+        <p>Set its angle and direction.</p>
       )}
       {children}
     </li>

@@ -58,8 +58,8 @@ export function Rejected() {
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
   const isPuzzling = trouble !== null || !first || first.code === 'unable_to_read';
   const title = trouble
-    ? 'This file could not be opened'
-    : ((first && NOTICE_WORDS[first.code]?.title) ?? 'This file cannot be quoted');
+    ? 'We couldn’t open this file'
+    : ((first && NOTICE_WORDS[first.code]?.title) ?? 'We can’t quote this file');
   return (
     <div className={styles.state}>
       <div className={styles.box} role="alert">
@@ -84,12 +84,12 @@ export function Rejected() {
             Choose another file
           </FileButton>
           <Button onClick={() => void leaveFile()}>
-            {several ? 'Take it out' : previous ? `Back to ${previous}` : 'Back to start'}
+            {several ? 'Remove it' : previous ? `Back to ${previous}` : 'Back to start'}
           </Button>
         </div>
         <div className={styles.help}>
           <p>
-            {isPuzzling ? OUTFOXED : 'Sure that the file is right? One of us looks at it and answers with a price.'}
+            {isPuzzling ? OUTFOXED : 'Sure the file is right? We’ll look at it and answer with a price.'}
           </p>
           <StartRfq />
         </div>

@@ -14,7 +14,7 @@ export function Differences() {
       flush
       tone="warn"
       role="status"
-      title="This part was changed elsewhere"
+      title="This part changed elsewhere"
       actions={
         <>
           <Button size="s" onClick={() => void sync().then(({ keepMine }) => keepMine())}>

@@ -53,5 +53,5 @@ function reasonOf(doubt: DimensionDoubt, unit: LengthUnit): string {
   const length = (mm: number) => `${formatLength(mm, unit)} ${unit}`;
   if (doubt === 'small') return `No side is longer than ${length(SMALL_PART_MM)}.`;
   if (doubt === 'large') return `A side is longer than ${length(LARGE_PART_MM)}.`;
-  return 'The file does not say its unit, so this is our guess.';
+  return 'The file doesn’t say its unit, so this is our guess.';
 }

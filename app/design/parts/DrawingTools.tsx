@@ -16,7 +16,7 @@ import { ROTATION_MODAL } from './SizeDialog.tsx';
 const MODES: readonly { value: ColourMode; label: string }[] = [
   { value: 'made', label: 'As made' },
   { value: 'operations', label: 'Operations' },
-  { value: 'file', label: 'File colours' },
+  { value: 'file', label: 'File colors' },
   { value: 'cost', label: 'Cost' },
 ];
 

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './FaceAndGrain.module.css';
 
 const FACES: readonly { readonly value: Choices['visible_face']; readonly label: string }[] = [
-  { value: 'drawn', label: 'The drawn face' },
+  { value: 'drawn', label: 'Drawn face' },
   { value: 'other', label: 'The other face' },
   { value: 'both', label: 'Both alike' },
 ];

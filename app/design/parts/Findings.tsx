@@ -150,7 +150,7 @@ function Accept({ item, mm }: { readonly item: ReadinessItem; readonly mm: numbe
   const what = mm === null ? 'as it is' : shortMm(mm, unit);
   return (
     <Button size="s" data-accept={item.code} onClick={() => item.key && setAccepted(item.key, !accepted)}>
-      {accepted ? `Take “accepted ${what}” back` : `Accept ${what}`}
+      {accepted ? `Undo “accepted ${what}”` : `Accept ${what}`}
     </Button>
   );
 }
@@ -178,7 +178,7 @@ function MendThese({ repairs }: { readonly repairs: readonly Repair[] }) {
   return (
     <div className={styles.all}>
       <Button size="s" busy={busy} icon={<Wrench size={14} aria-hidden="true" />} onClick={() => void mend()}>
-        {`Mend all ${repairs.length}${price ? `, ${price}` : ''}`}
+        {`${repairs.length === 2 ? 'Fix both' : `Fix all ${repairs.length}`}${price ? `, ${price}` : ''}`}
       </Button>
     </div>
   );

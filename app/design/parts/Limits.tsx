@@ -43,7 +43,7 @@ export function LimitWords({ misfit }: { readonly misfit: Misfit }) {
   const stock = useStock();
   const finding = useFitFindings().find(({ code }) => code === misfit.feature);
   if (!stock) return null;
-  const others = finding ? ` ${finding.passes} of ${finding.rows.length} thicknesses can take it.` : '';
+  const others = finding ? ` ${finding.passes} of ${finding.rows.length} thicknesses work.` : '';
   return <p>{limitWords(misfit, stock, unit) + others}</p>;
 }
 
@@ -51,7 +51,7 @@ export function LimitWords({ misfit }: { readonly misfit: Misfit }) {
 export function LimitsButton() {
   return (
     <Button size="s" aria-haspopup="dialog" onClick={() => openModal(LIMITS_MODAL)}>
-      Which materials can take it
+      Which materials work
     </Button>
   );
 }
@@ -59,7 +59,7 @@ export function LimitsButton() {
 /** Every thickness against the part's figures. */
 export function LimitsDialog() {
   return (
-    <Modal name={LIMITS_MODAL} title="What each material can take" size="l">
+    <Modal name={LIMITS_MODAL} title="What each material can do" size="l">
       <LimitsTable />
     </Modal>
   );
@@ -71,7 +71,7 @@ function LimitsTable() {
   const unit = useUnit();
   const [code, setCode] = useState(rows[0]?.code);
   const row = rows.find((one) => one.code === code) ?? rows[0];
-  if (!row || !pricer) return <p>Every material on the list can take this part.</p>;
+  if (!row || !pricer) return <p>Every material on the list works for this part.</p>;
   const bound = row.code === 'bend_length' ? 'at most' : 'at least';
   const byMaterial = pricer.book.materials
     .map((material) => ({ material, fits: row.rows.filter(({ materialId }) => materialId === material.id) }))
@@ -98,8 +98,8 @@ function LimitsTable() {
           <thead>
             <tr>
               <th scope="col">Material</th>
-              <th scope="col">Can take it</th>
-              <th scope="col">Asks for</th>
+              <th scope="col">Works</th>
+              <th scope="col">Needs</th>
             </tr>
           </thead>
           <tbody>

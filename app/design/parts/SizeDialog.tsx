@@ -68,7 +68,7 @@ function SizeForm() {
         <Side label="Height" mm={height} unit={unit} onChange={(value) => set('height', value)} />
       </div>
       <p className={styles.note}>
-        Before it is turned.{' '}
+        Before rotation.{' '}
         {making
           ? 'Measuring at this size …'
           : scaleWords(ofFile.width / (drawn.width || 1), ofFile.height / (drawn.height || 1))}
@@ -111,8 +111,8 @@ function Side({ label, mm, unit, onChange }: SideProps) {
 function scaleWords(kx: number, ky: number): string {
   const percent = (k: number) => `${Number((k * 100).toFixed(2))} %`;
   if (Math.abs(kx - 1) < 1e-9 && Math.abs(ky - 1) < 1e-9) return 'As drawn.';
-  if (Math.abs(kx - ky) < 1e-6 * kx) return `${percent(kx)} of what is drawn.`;
-  return `${percent(kx)} wide, ${percent(ky)} high of what is drawn: curves are stretched and measured anew.`;
+  if (Math.abs(kx - ky) < 1e-6 * kx) return `${percent(kx)} of the drawing.`;
+  return `${percent(kx)} wide, ${percent(ky)} high of the drawing: we stretch the curves and measure again.`;
 }
 
 /** Turns the part by any angle. */

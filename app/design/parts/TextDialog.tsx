@@ -27,7 +27,7 @@ interface FontChoice {
 }
 
 const OWN_FONTS: readonly FontChoice[] = [
-  { id: 'sans', title: 'Inter', detail: 'A plain sans, open licence' },
+  { id: 'sans', title: 'Inter', detail: 'A plain sans, open license' },
   { id: 'sans-bold', title: 'Inter bold', detail: 'Thicker stems for small letters' },
 ];
 
@@ -68,8 +68,8 @@ function TextForm() {
     <Stack gap={4}>
       <p className={styles.note}>
         {families.length > 0
-          ? `The file names ${families.slice(0, 3).join(', ')} but does not hold the font itself. Choose what the letters are made of.`
-          : 'The file does not hold its font. Choose what the letters are made of.'}
+          ? `The file names ${families.slice(0, 3).join(', ')} but doesn’t include the font. Choose one for the letters.`
+          : 'The file doesn’t include its font. Choose a font for the letters.'}
       </p>
       <RadioCards
         legend="Font"
@@ -103,7 +103,7 @@ function TextForm() {
         </Row>
       </Row>
       {piece.repairs.some((one) => one.kind === 'remove_text') && (
-        <p className={styles.note}>The text was left out before; the outlines take its place.</p>
+        <p className={styles.note}>We left the text out before; the outlines replace it.</p>
       )}
     </Stack>
   );

@@ -60,7 +60,7 @@ export function UnitChoices() {
     return <p className={styles.reason}>{`${units.reason} The file's unit is ${units.source}.`}</p>;
   return (
     <fieldset className={styles.choices}>
-      <legend>{units.assumed ? 'The file does not say its unit' : 'Read the file as'}</legend>
+      <legend>{units.assumed ? 'The file doesn’t say its unit' : 'Read the file as'}</legend>
       {readings.map((reading) => (
         <ReadingChoice
           key={`${reading.source} ${reading.factor}`}

@@ -23,6 +23,7 @@ export function VerdictBar() {
   const words = useVerdictWords();
   const { readiness, openQuestions, status } = usePart();
   const findings = useFindings();
+  const waiting = useToAnswer();
   const isReady = readiness?.state === 'ready';
   if (words === null || status !== 'ready') return <div className={styles.place} />;
   if (isReady || (!readiness && openQuestions.length === 0))
@@ -45,7 +46,7 @@ export function VerdictBar() {
         onClick={() => goToFirst(readiness?.items ?? [], findings, openQuestions.length > 0)}
       >
         <Icon size={18} aria-hidden="true" />
-        <span>{isBlocked ? words : `${words} before it can be made`}</span>
+        <span>{isBlocked ? words : `${waiting} ${waiting === 1 ? 'question' : 'questions'} before we can make it`}</span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>
     </div>

@@ -40,7 +40,7 @@ export function PiecesChoice() {
           {
             value: 'whole',
             title: 'Keep as one sheet',
-            detail: 'Pieces come loose in one bag, one material, in whole sets.',
+            detail: 'Loose pieces in one bag, one material, whole sets.',
             aside: <Cents cents={wholeCents} name="whole" />,
             disabled: !canChange,
           },
@@ -58,7 +58,7 @@ export function PiecesChoice() {
         />
       )}
       <p className={styles.note}>
-        Both are before the order’s own setup and packing, which are paid once. We remember your choice for the next
+        Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
         file. Mirrored pieces stay separate parts.
       </p>
     </section>

@@ -76,7 +76,7 @@ export function TraySums() {
   ] as const;
   return (
     <table className={styles.sums}>
-      <caption className={styles.hidden}>What these parts come to</caption>
+      <caption className={styles.hidden}>Total of these parts</caption>
       <tbody>
         {rows.map(([label, cents]) => (
           <tr key={label}>

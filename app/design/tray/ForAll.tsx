@@ -26,7 +26,7 @@ export function ForAll() {
   return (
     <div className={styles.both}>
       <div className={styles.material}>
-        <p className={styles.label}>Material of the part in hand</p>
+        <p className={styles.label}>Material of the open part</p>
         <p className={styles.value}>{material ?? 'None chosen yet'}</p>
         <Button
           disabled={stock === null || hasMaterial}
@@ -54,7 +54,7 @@ export function ForAll() {
           onClick={() => {
             setQuantityForAll(quantity);
             setTyped(null);
-            announce(`${quantity} pieces of all ${count} parts`);
+            announce(`${quantity === 1 ? '1 piece' : `${quantity} pieces`} of all ${count} parts`);
           }}
         >
           {hasQuantity ? `Set for all ${count}` : `Set ${quantity} for all ${count}`}

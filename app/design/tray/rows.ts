@@ -83,7 +83,7 @@ function refusalOf({ trouble, read }: PartView): string {
   if (trouble !== null) return trouble;
   const notices = read?.analysis.notices ?? [];
   const first = notices.find(({ severity }) => severity === 'error') ?? notices[0];
-  if (!first) return 'This file can’t be quoted as it is. Open it to see why.';
+  if (!first) return 'We can’t quote this file as it is. Open it to see why.';
   const { advice } = NOTICE_WORDS[first.code] ?? {};
   return advice ? `${first.message} ${advice}` : first.message;
 }

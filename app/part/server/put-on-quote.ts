@@ -17,7 +17,7 @@ import { type CallFailure, enterStep, noteLink } from './upload-part.ts';
 /** Guests lose their quote with this browser's data; an account keeps it. */
 const GUEST_NOTICE = {
   title: 'Your quote is kept in this browser.',
-  text: 'Sign up or log in and it comes along to every device.',
+  text: 'Sign up or log in to have it on every device.',
 };
 
 /** Why parts are not on the quote, and which of them it is about; null where it is about none of them in particular. */
@@ -114,7 +114,7 @@ async function noteAdded(one: Try, { added, ...quote }: QuoteWithAdded): Promise
   for (const [i, { id, choices }] of one.parts.entries()) {
     const part = quote.parts.find((its) => its.id === added[i]);
     if (!part) {
-      const message = 'The part did not appear on the quote. Try again.';
+      const message = 'The part didn’t reach the quote. Try again.';
       return err({ failure: { status: 500, code: 'internal', message }, id });
     }
     noteLink(id, {

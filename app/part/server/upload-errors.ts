@@ -63,22 +63,22 @@ const SAID_BY_SERVER: ReadonlySet<UploadErrorCode> = new Set([
 ]);
 
 const WORDS: Readonly<Record<string, string>> = {
-  NETWORK_ERROR: 'We could not reach the server. Your part is safe on this device; try again when you are online.',
+  NETWORK_ERROR: 'We couldn’t reach the server. Your part is safe on this device; try again when you are online.',
   FILE_TOO_LARGE: 'The file is larger than 50 MB. Save it without images or previews and drop it again.',
   UNSUPPORTED_FILE_TYPE: presetOf('is_wrong_filetype'),
   is_empty: presetOf('is_empty'),
   UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
-  FORBIDDEN: 'This account may not upload designs. Log in with another account or write to us.',
-  NOT_FOUND: 'The server no longer has this design. Add it again to upload it anew.',
+  FORBIDDEN: 'This account can’t upload designs. Log in with another account or e-mail us.',
+  NOT_FOUND: 'The server no longer has this design. Add it again to upload it again.',
   ANALYSIS_FAILED:
-    'The server could not measure this design. Check the notices beside the drawing, or send it to us for a quote by hand.',
+    'The server couldn’t measure this design. Check the notices beside the drawing, or request a quote.',
   QUOTA_EXCEEDED: 'You have many uploads under way. Wait a minute and try again.',
   INVALID_FILE_FORMAT:
-    'The server could not read the file as the type it claims to be. Export it anew and drop it again.',
-  PROCESSING_ERROR: 'Measuring the design broke off on the server. Nothing is lost; try again.',
-  ANALYSIS_ERROR: 'The server’s measurement did not finish. Nothing is lost; try again.',
+    'The server couldn’t read the file as the type it claims to be. Export it again and drop the new file.',
+  PROCESSING_ERROR: 'Measuring the design stopped on the server. Nothing was lost; try again.',
+  ANALYSIS_ERROR: 'The server’s measurement didn’t finish. Nothing was lost; try again.',
   UNKNOWN_ERROR: OUTFOXED,
-  UPLOAD_ERROR: 'The file did not arrive completely. Nothing is lost; try again.',
+  UPLOAD_ERROR: 'The file didn’t arrive completely. Nothing was lost; try again.',
 };
 
 /** Turns a failed call of the upload into the code and words that the customer sees. */

@@ -63,7 +63,7 @@ async function upload(id: string, signal?: AbortSignal): Promise<Result<string, 
   const bytes = await bytesOf(id);
   const filename = storedParts().parts[id]?.file?.name;
   if (!bytes || filename === undefined) {
-    const message = 'Drop the file again: the browser did not keep it.';
+    const message = 'Drop the file again: the browser didn’t keep it.';
     return err({ status: 409, code: 'upload_incomplete', message });
   }
   const sha256 = await hashInHex(bytes);

@@ -58,10 +58,10 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
     return (
       <div className={styles.action}>
         <StartRfq variant="primary" size="l" wide wanted={stock}>
-          Ask for a quote
+          Request a quote
         </StartRfq>
         <p className={styles.note} hidden={compact}>
-          This drawing has no instant price. A person prices it; file and choices come along.
+          This drawing has no instant price. Request a quote with your file and choices.
         </p>
       </div>
     );
@@ -72,7 +72,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
           View your quote
         </LinkButton>
         <p className={styles.note} hidden={compact}>
-          {link.saving ? 'Saving your changes…' : 'This part is on your quote and kept in step.'}
+          {link.saving ? 'Saving your changes…' : 'This part is on your quote and stays up to date.'}
         </p>
       </div>
     );
@@ -106,7 +106,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
         {link.problem?.message ??
           (online
             ? 'Same price at checkout, or we tell you why.'
-            : 'There is no connection. The part is kept here; add it when there is one.')}
+            : 'You’re offline. We keep the part here; add it when you’re back online.')}
       </p>
     </div>
   );
@@ -116,5 +116,5 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
 function waitWords(problem: PriceProblem | null, making: boolean): string | null {
   if (making) return 'Measuring …';
   if (problem?.code === 'loading') return 'Loading prices …';
-  return problem?.code === 'offline' ? 'No prices without a connection' : null;
+  return problem?.code === 'offline' ? 'No prices while you’re offline' : null;
 }

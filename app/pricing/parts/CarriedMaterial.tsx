@@ -22,7 +22,7 @@ export function CarriedMaterial() {
   const named = ({ material, thickness }: Stock) => `${material.display_name}, ${formatThickness(thickness.mm, unit)}`;
   const reason = why ? misfitWords(why, unit) : null;
   const title = chosen && reason ? `${named(chosen)}: ${reason.replace(/^./, (first) => first.toLowerCase())}` : null;
-  const text = taken && `This part is in the nearest that can make it: ${named(taken)}.`;
+  const text = taken && `We switched to the nearest one that works: ${named(taken)}.`;
   useEffect(() => {
     if (id === null || title === null || !text || told.has(id)) return;
     told.add(id);

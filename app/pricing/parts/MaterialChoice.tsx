@@ -143,7 +143,7 @@ const Thicknesses = memo(({ stock, unit, needs, cents }: ThicknessesProps) => {
         {material.thicknesses.map((one) => {
           const made = !needs || canBeMade(material, one, needs);
           return (
-            <label key={one.id} className={styles.option} title={made ? undefined : 'Cannot make this part as it is'}>
+            <label key={one.id} className={styles.option} title={made ? undefined : 'Can’t make this part as drawn'}>
               <input
                 type="radio"
                 name="thickness"

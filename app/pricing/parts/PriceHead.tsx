@@ -119,7 +119,7 @@ function Confirmed() {
   );
 }
 
-/** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
+/** "Ships Thu, Dec 3" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
 function useShipDay(): string {
   const { book } = useComputer();
   const { piece } = usePart();

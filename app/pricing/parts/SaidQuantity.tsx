@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { piecesWords } from '../../catalog/pieces-words.ts';
 import { setQuantity } from '../../part/choices.ts';
 import styles from './SaidQuantity.module.css';
 
@@ -14,8 +15,8 @@ export function SaidQuantity({ quantities }: { readonly quantities: readonly num
       {quantities.slice(0, MOST_SAID).map((quantity, i) => (
         <Fragment key={quantity}>
           {i > 0 && 'or'}
-          <button type="button" aria-label={`${quantity} pieces`} onClick={() => setQuantity(quantity)}>
-            {only ? `${quantity} pieces` : quantity}
+          <button type="button" aria-label={piecesWords(quantity)} onClick={() => setQuantity(quantity)}>
+            {only ? piecesWords(quantity) : quantity}
           </button>
         </Fragment>
       ))}

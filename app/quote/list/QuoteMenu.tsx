@@ -26,17 +26,17 @@ export function QuoteMenu({ quote }: { readonly quote: QuoteHead }) {
     setBusy(true);
     const made = await api.quote.copy({ params: { id } });
     setBusy(false);
-    if (!made.ok) return notify({ tone: 'bad', title: `${number} was not copied`, text: made.error.message });
+    if (!made.ok) return notify({ tone: 'bad', title: `${number} wasn’t copied`, text: made.error.message });
     await client.invalidateQueries({ queryKey: listKey(QUOTES_LIST) });
     chooseQuote(made.value.id);
     void navigate(`/price/${made.value.id}`);
   };
   const cancel = async () => {
     const title = `Cancel ${quote.name ?? number}?`;
-    const text = 'It can be read and copied afterwards, but not paid.';
+    const text = 'You can still view and copy it, but not pay it.';
     if (!(await ask({ title, text, action: 'Cancel the quote', keep: 'Keep it' }))) return;
     const { failure } = await cancelAll([quote]);
-    if (failure) notify({ tone: 'bad', title: `${number} was not cancelled`, text: failure.message });
+    if (failure) notify({ tone: 'bad', title: `${number} wasn’t canceled`, text: failure.message });
     else announce(`${number} is canceled.`);
     await Promise.all([listKey(QUOTES_LIST), quotesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
@@ -61,7 +61,7 @@ export function QuoteMenu({ quote }: { readonly quote: QuoteHead }) {
       ? renew
       : {
           key: 'open',
-          label: status === 'open' ? 'Go on with it' : 'Open',
+          label: status === 'open' ? 'Continue' : 'Open',
           icon: <FolderOpen size={16} aria-hidden="true" />,
           run: goOn,
         },
@@ -70,7 +70,7 @@ export function QuoteMenu({ quote }: { readonly quote: QuoteHead }) {
       key: 'copy',
       label: 'Copy at today’s prices',
       icon: <Copy size={16} aria-hidden="true" />,
-      refusal: busy ? 'It is being copied.' : quote.piece_count === 0 ? 'There is nothing on it.' : undefined,
+      refusal: busy ? 'We’re copying it.' : quote.piece_count === 0 ? 'It is empty.' : undefined,
       run: () => void copy(),
     },
     ...(isCancellable(quote)

@@ -28,7 +28,7 @@ export async function renewAll(quotes: readonly QuoteHead[]): Promise<BulkOutcom
     },
   );
   if (renewed.failure) return renewed;
-  const text = changed === 0 ? 'All cost what they did.' : `${changed} of ${quotes.length} cost something else now.`;
+  const text = changed === 0 ? 'All prices are the same.' : `${changed} of ${quotes.length} have a new price.`;
   notify({ tone: 'good', title: quotes.length === 1 ? '1 quote renewed' : `${quotes.length} quotes renewed`, text });
   return renewed;
 }

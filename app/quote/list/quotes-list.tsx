@@ -34,7 +34,7 @@ export const NO_QUOTES = (
       </LinkButton>
     }
   >
-    Drop a drawing, choose a material and add the part to a quote. Your quotes stay here, whatever becomes of them.
+    Drop a drawing, choose a material and add the part to a quote. Your quotes stay here, even after they end.
   </EmptyState>
 );
 
@@ -83,7 +83,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       cell: ({ valid_until }) => (valid_until === null ? '–' : formatDate(valid_until)),
       csv: ({ valid_until }) => valid_until ?? '',
     },
-    dayColumn('created_at', 'Begun', { sort: { up: 'Oldest first', down: 'Newest first' } }),
+    dayColumn('created_at', 'Started', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     { key: 'actions', header: 'Actions', shown: 'always', cell: (quote) => <QuoteMenu quote={quote} /> },
   ],
   filters: [
@@ -94,7 +94,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       all: 'Every state',
       options: QUOTE_STATUSES.map((value) => ({ value, label: STATE_WORDS[value] })),
     },
-    { kind: 'dates', key: 'created', label: 'Begun', of: 'time' },
+    { kind: 'dates', key: 'created', label: 'Started', of: 'time' },
   ],
   usualSort: '-created_at',
   searchLabel: 'Number, name or part',

@@ -15,7 +15,7 @@ export function ConflictDialog() {
   return (
     <Modal
       name={CONFLICT_MODAL}
-      title={differences ? 'This quote was changed elsewhere' : 'This quote waits for approval'}
+      title={differences ? 'This quote changed elsewhere' : 'This quote is waiting for approval'}
       size="m"
       closeOnOutside={false}
       onClose={() => choose('theirs')}
@@ -24,8 +24,7 @@ export function ConflictDialog() {
         {differences && <Elsewhere differences={differences} />}
         {endsApproval && (
           <p className={styles.text}>
-            An approval is for the quote as it is. A change opens the quote again and ends what was asked for; those who
-            were asked get a mail.
+            An approval covers the quote as it is. A change reopens the quote and ends the request. We’ll e-mail the approvers.
           </p>
         )}
         <p className={styles.mine}>
@@ -33,10 +32,10 @@ export function ConflictDialog() {
         </p>
         <Row gap={2}>
           <Button variant="primary" onClick={() => choose('mine')}>
-            {endsApproval ? 'Change it and end the approval' : 'Make my change too'}
+            {endsApproval ? 'Change it and end the request' : 'Make my change too'}
           </Button>
           <Button onClick={() => choose('theirs')}>
-            {differences ? 'Keep what is there now' : 'Leave it as it is'}
+            {differences ? 'Keep the other change' : 'Cancel as it is'}
           </Button>
         </Row>
       </Stack>
@@ -49,12 +48,12 @@ function Elsewhere({ differences }: { readonly differences: readonly Difference[
   return (
     <>
       <p className={styles.text}>
-        Another tab or person changed it after you opened it. Nothing of yours was saved yet.
+        Another tab or person changed it after you opened it. We haven’t saved your change yet.
       </p>
       {differences.length > 0 ? (
-        <DifferenceTable differences={differences} before="You saw" after="Now" caption="What was changed elsewhere" />
+        <DifferenceTable differences={differences} before="You saw" after="Now" caption="What changed elsewhere" />
       ) : (
-        <p className={styles.text}>The changes are too many to be told here one by one.</p>
+        <p className={styles.text}>There are too many changes to list here.</p>
       )}
     </>
   );

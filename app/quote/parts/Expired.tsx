@@ -20,11 +20,11 @@ export function Expired({ quote, steps }: { readonly quote: Quote; readonly step
   return (
     <Card as="section" aria-label="Renew the quote" className={styles.expired}>
       <Banner tone="warn" title="This quote has expired" actions={renew}>
-        Its parts and prices are kept as they were. Renewing it opens it again for 30 days.
+        We kept its parts and prices. Renew it to open it again for 30 days.
       </Banner>
       {!data && !error && <Skeleton height={80} />}
       {data && data.differences.length === 0 && (
-        <p className={styles.same}>Nothing is different: today’s prices are the same.</p>
+        <p className={styles.same}>No changes: today’s prices are the same.</p>
       )}
       {data && data.differences.length > 0 && (
         <DifferenceTable

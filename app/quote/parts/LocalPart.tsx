@@ -30,7 +30,7 @@ export function LocalPart({ stored = false }: { readonly stored?: boolean }) {
         </h2>
         <p>{`${formatLength(width, unit)} × ${formatLength(height, unit)} ${unit}`}</p>
         {stock && <p>{`${stock.material.display_name}, ${formatThickness(stock.thickness.mm, unit)}`}</p>}
-        <p className={styles.faint}>{stored ? 'As this device has it' : 'On this device only, not on the quote yet'}</p>
+        <p className={styles.faint}>{stored ? 'On this device' : 'On this device only, not on the quote yet'}</p>
         {problem && <p className={styles.problem}>{problem.message}</p>}
       </div>
       <div className={styles.side}>

@@ -31,7 +31,7 @@ export function OnePart({ quote, actions }: OnePartProps) {
           </Button>
         }
       >
-        As one part they are set up once.
+        As one part, you pay set-up once.
       </Banner>
     );
   });

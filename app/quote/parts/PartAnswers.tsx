@@ -51,7 +51,7 @@ export function PartAnswers({ part, actions, here }: PartAnswersProps) {
       {here ? (
         <DesignLink id={here}>See it in the drawing</DesignLink>
       ) : (
-        rest.length > 0 && <p>{`Its drawing is not open here. Add ${part.filename} again to answer in the drawing.`}</p>
+        rest.length > 0 && <p>{`Its drawing isn’t open here. Add ${part.filename} again to answer in the drawing.`}</p>
       )}
     </div>
   );

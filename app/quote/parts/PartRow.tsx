@@ -101,7 +101,7 @@ export function PartRow({ quote, part, actions, readOnly, mayName }: PartRowProp
           </p>
         )}
         {readOnly ? (
-          <p className={styles.each}>{`${part.quantity} pieces`}</p>
+          <p className={styles.each}>{part.quantity === 1 ? '1 piece' : `${part.quantity} pieces`}</p>
         ) : (
           <PartTools part={part} actions={actions} />
         )}

@@ -18,9 +18,9 @@ export function PartTools({ part, actions }: { readonly part: Part; readonly act
   const { ask, dialog } = useConfirm();
   const remove = async () => {
     const sure = await ask({
-      title: `Take ${part.name} off the quote?`,
-      text: 'Its choices, answers and technical drawings go with it. What you saved among your parts stays.',
-      action: 'Take it off',
+      title: `Remove ${part.name} from the quote?`,
+      text: 'This also removes its choices, answers and technical drawings. Saved parts stay.',
+      action: 'Remove',
     });
     if (sure) actions.remove(part);
   };

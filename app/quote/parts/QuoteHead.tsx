@@ -84,7 +84,7 @@ function NameForm({
           Save name
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </Button>
       </Row>
     </form>
@@ -113,7 +113,7 @@ function Switcher({ quote }: { readonly quote: Quote }) {
   return (
     <SelectField
       className={styles.switcher}
-      label="Go on with"
+      label="Continue with"
       hideLabel
       value={quote.id}
       onChange={(event) => go(event.target.value)}

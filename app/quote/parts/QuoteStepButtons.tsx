@@ -29,7 +29,7 @@ export function QuoteStepButtons({ quote, steps, reason }: QuoteStepButtonsProps
     ...(why === null ? {} : { title: why, 'aria-describedby': QUOTE_REASON }),
   });
   const cancel = async () => {
-    const text = 'It can be read and copied afterwards, but not paid.';
+    const text = 'You can still view and copy it, but not pay it.';
     if (await confirm.ask({ title: 'Cancel this quote?', text, action: 'Cancel the quote', keep: 'Keep it' }))
       steps.cancel();
   };
@@ -43,7 +43,7 @@ export function QuoteStepButtons({ quote, steps, reason }: QuoteStepButtonsProps
       )}
       {status === 'accepted' && (
         <Button size="s" {...refused(reason)} onClick={steps.withdraw}>
-          Take acceptance back
+          Reopen quote
         </Button>
       )}
       {quote.parts.length + quote.samples.length > 0 && (

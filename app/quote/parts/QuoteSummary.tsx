@@ -70,9 +70,9 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
       )}
       {canPay ? <CheckOut quote={quote} busy={busy} /> : <WhereNext quote={quote} />}
       {canPay && missing.includes('part_problem') && <StartRfq quote={quote} size="l" wide />}
-      {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
+      {quote.custom_rates && <p className={styles.ships}>We set the production date and price for you.</p>}
       <p className={styles.note}>
-        {online ? nextWords(quote, status === 'authenticated') : 'Check out when there is a connection.'}
+        {online ? nextWords(quote, status === 'authenticated') : 'Check out when you’re back online.'}
       </p>
       <Warnings quote={quote} />
       {!missing.includes('parts') && <QuoteDocuments quote={quote} reason={reason} />}
@@ -85,7 +85,7 @@ function nextWords({ status, approved, missing }: Quote, isSignedIn: boolean): s
   if (approved) return 'Address and shipping are chosen. Payment comes next.';
   if (status === 'awaiting_approval') return 'You can pay once it’s approved.';
   if (status === 'accepted') return 'Lines and prices stay as they are.';
-  if (!isSignedIn) return 'You sign up or log in first; the quote comes along.';
+  if (!isSignedIn) return 'Log in or sign up first. We keep your quote.';
   const isPlaced = !missing.includes('shipping_address') && !missing.includes('shipping_rate');
   return isPlaced ? 'Address and shipping are chosen. Payment comes next.' : 'Address, shipping and payment come next.';
 }
@@ -140,7 +140,7 @@ function SumTable({ quote }: { readonly quote: Quote }) {
   });
   return (
     <table className={styles.rows}>
-      <caption className={styles.hidden}>What the quote comes to</caption>
+      <caption className={styles.hidden}>Quote total</caption>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>

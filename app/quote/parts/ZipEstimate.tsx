@@ -26,7 +26,7 @@ export function ZipEstimate({ quote, steps }: { readonly quote: Quote; readonly 
         label="ZIP code"
         hint={
           quote.estimate
-            ? 'Cheapest delivery there. You choose at the checkout.'
+            ? 'Cheapest delivery there. You choose at checkout.'
             : 'For an estimate of shipping and tax'
         }
         error={errors.zip?.message ?? errors.root?.message}

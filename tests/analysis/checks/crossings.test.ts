@@ -4,7 +4,7 @@ import { MAX_PLACES } from '../../../shared/drawing/notice.ts';
 import { arcOf, circle, line, rectangle, STROKE } from '../../support/drawings.ts';
 import { arc, BEND, check, ENGRAVE, path } from './run.ts';
 
-/** Crossings of what is drawn. */
+/** Crossings of the drawing. */
 const count = (...make: Parameters<typeof check>) => check(...make).crossings.count;
 
 describe('crossings', () => {

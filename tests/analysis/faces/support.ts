@@ -25,7 +25,7 @@ export function subjectOfDrawing(drawing: Drawing): CheckSubject {
   return { drawing, measurement, roles, texts: null, tables };
 }
 
-/** The same of what is drawn. */
+/** The same of the drawing. */
 export function subjectOf(make: Drawn): CheckSubject {
   return subjectOfDrawing(draw(make));
 }

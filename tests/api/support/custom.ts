@@ -8,7 +8,7 @@ export const ASKED: RfqInput = {
   service: 'cnc-machining',
   title: 'Bracket',
   quantities: [10, 100],
-  material: 'Aluminium 6061',
+  material: 'Aluminum 6061',
   details: { process: 'Milling' },
 };
 

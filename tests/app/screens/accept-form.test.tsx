@@ -108,9 +108,9 @@ describe('an invitation that is accepted', () => {
     press();
     await waitFor(() => expect(toldAt(password()!)).toBe('Not it.'));
     expect(screen.queryByRole('alert')).toBeNull();
-    failure = { code: 'gone', message: 'The invitation was taken back.', errors: [] };
+    failure = { code: 'gone', message: 'Invitation withdrawn.', errors: [] };
     press();
-    expect((await screen.findByRole('alert')).textContent).toBe('The invitation was taken back.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invitation withdrawn.');
     expect(onDone).not.toHaveBeenCalled();
     expect(session.token).toBeNull();
     answer = () => Response.json(SESSION);

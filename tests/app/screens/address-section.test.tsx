@@ -168,7 +168,7 @@ describe('where it is delivered to', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove the address of At home' }));
     expect(await screen.findByText('Remove this address?')).toBeDefined();
     expect(
-      screen.getByText('At home, 1 Main St. Quotes on their way there need another address; orders keep theirs.'),
+      screen.getByText('At home, 1 Main St. Quotes that use it need another address; orders keep it.'),
     ).toBeDefined();
     expect(called('DELETE /addresses/shipping/home')).toEqual([]);
     press('Remove the address');

@@ -81,14 +81,14 @@ describe('the checkout', () => {
     await checkout('sandbox', {
       'GET /quotes/q1': () => serverQuote([serverPart('bracket')], { status: 'cancelled' }),
     });
-    expect(await screen.findByRole('heading', { name: 'This quote is cancelled' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This quote is canceled' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the quote' }).getAttribute('href')).toBe('/price/q1');
     expect(screen.queryByText(/Add a part/)).toBeNull();
   });
 
   it('sets address, and speed with shipping, as they are pressed, and asks again for a price that went stale', async () => {
     const { called } = await checkout();
-    expect(await screen.findByText('Choose where it goes first; days and prices depend on it.')).toBeTruthy();
+    expect(await screen.findByText('Choose a delivery address first; dates and prices depend on it.')).toBeTruthy();
     fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
     await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
     const sent = () => called('PUT /quotes/q1/rates/shipping') as object[];
@@ -146,10 +146,10 @@ describe('the checkout', () => {
     change({ shipping_address_id: 'home', tax: tax as never, missing: ['shipping_rate', 'tax_area'] });
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText('Where is this address?')).toBeTruthy();
-    const group = screen.getByRole('group', { name: 'Sales tax is that of' });
+    const group = screen.getByRole('group', { name: 'Sales tax for' });
     const radio = (name: RegExp) => within(group).getByRole('radio', { name }) as HTMLInputElement;
     // Nothing is chosen for the customer.
-    expect([radio(/Hayward/).checked, radio(/Alameda County, outside of its cities/).checked]).toEqual([false, false]);
+    expect([radio(/Hayward/).checked, radio(/Alameda County, outside its cities/).checked]).toEqual([false, false]);
     fireEvent.click(radio(/Alameda/));
     expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
     isDown = false;

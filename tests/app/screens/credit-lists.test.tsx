@@ -36,8 +36,8 @@ describe('the movements of one’s own credit', () => {
     const { table, links, file, calls, choose } = showList(MY_ENTRIES, 'entries', [given, spent]);
     expect(await table()).toEqual([
       ['When', 'What', 'Kind', 'For', 'Amount'],
-      ['3 Nov 2026', 'Given', 'Promotional', 'Welcome', '$25.00'],
-      ['3 Nov 2026', 'Paid an order', '', 'K-7', '−$7.00'],
+      ['Nov 3, 2026', 'Given', 'Promotional', 'Welcome', '$25.00'],
+      ['Nov 3, 2026', 'Paid an order', '', 'K-7', '−$7.00'],
     ]);
     expect(links()).toEqual(['Paid an order /account/orders/o7']);
     expect(await file()).toEqual([
@@ -83,8 +83,8 @@ describe('the credit of all customers', () => {
     const { table, file } = showList(ALL_CREDITS, 'credits', [credit, works]);
     expect(await table()).toEqual([
       ['Customer', 'Kind', 'Reason', 'Given', 'Until', 'Left', 'Amount'],
-      ['ada@kerfwise.test', 'Bought', 'A card', '3 Nov 2026', 'no end', '$12.50', '$50.00'],
-      ['Works Organization', 'Bought', 'A card', '3 Nov 2026', '30 Nov 2026', '$12.50', '$50.00'],
+      ['ada@kerfwise.test', 'Bought', 'A card', 'Nov 3, 2026', 'no end', '$12.50', '$50.00'],
+      ['Works Organization', 'Bought', 'A card', 'Nov 3, 2026', 'Nov 30, 2026', '$12.50', '$50.00'],
     ]);
     expect(await file()).toEqual([
       'Customer,Kind,Reason,Given,Until,Left,Amount',
@@ -139,16 +139,16 @@ describe('the coupons of the shop', () => {
     const { table, file } = showList(ALL_COUPONS, 'coupons', coupons);
     expect(await table()).toEqual([
       ['', 'Code', 'Gives', 'For', 'When', 'Used', 'Made'],
-      ['', 'WELCOME', '25 % off', 'Everybody', 'no end', '4', '3 Nov 2026'],
-      ['', 'FIRST', '25 % off', 'First orders', 'from 5 Nov 2026 no end', '4 of 10', '3 Nov 2026'],
-      ['', 'ADA', '25 % off', 'ada@kerfwise.test', 'until 21 Nov 2026', '4', '3 Nov 2026'],
-      ['', 'GONE', '25 % off', 'Everybody', 'from 1 Nov 2026 until 20 Nov 2026', '4', '3 Nov 2026'],
+      ['', 'WELCOME', '25 % off', 'Everybody', 'no end', '4', 'Nov 3, 2026'],
+      ['', 'FIRST', '25 % off', 'First orders', 'from Nov 5, 2026 no end', '4 of 10', 'Nov 3, 2026'],
+      ['', 'ADA', '25 % off', 'ada@kerfwise.test', 'until Nov 21, 2026', '4', 'Nov 3, 2026'],
+      ['', 'GONE', '25 % off', 'Everybody', 'from Nov 1, 2026 until Nov 20, 2026', '4', 'Nov 3, 2026'],
     ]);
     const lines = await file();
     expect(lines[0]).toBe('Code,Gives,For,When,Used,Made');
     expect(lines.slice(2, 4)).toEqual([
-      `FIRST,25 % off,First orders,from 5 Nov 2026 no end,4,${noon(3)}`,
-      `ADA,25 % off,ada@kerfwise.test,until 21 Nov 2026,4,${noon(3)}`,
+      `FIRST,25 % off,First orders,"from Nov 5, 2026 no end",4,${noon(3)}`,
+      `ADA,25 % off,ada@kerfwise.test,"until Nov 21, 2026",4,${noon(3)}`,
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('the size dialog', () => {
     type('Width', String(Math.round(width * 200) / 100));
     expect(part().configuration!.dimensions.width).toBeCloseTo(width * 2, 1);
     expect(part().configuration!.dimensions.height).toBeCloseTo(height * 2, 1);
-    expect(screen.getByText(/% of what is drawn\./)).toBeTruthy();
+    expect(screen.getByText(/% of the drawing\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Proportions locked; unlock' }));
     type('Height', '90');
     expect(part().configuration!.dimensions.height).toBe(90);
@@ -299,6 +299,6 @@ describe('the address of a design', () => {
   it('[DE89] of another device shows no other design in its place', async () => {
     const { toasts } = await at('/designs/elsewhere');
     await waitFor(() => expect(address()).toBe('/'));
-    expect(toasts.items).toMatchObject([{ title: 'That design is not on this device' }]);
+    expect(toasts.items).toMatchObject([{ title: 'That design isn’t on this device' }]);
   });
 });

@@ -209,7 +209,7 @@ describe('a list', () => {
   it('narrows by days, which are typed part by part and taken away at once', async () => {
     showBolts('/bolts?made_from=2026-11-27');
     await waitFor(() => expect(names()).toEqual(['Bolt 26', 'Bolt 27', 'Bolt 54', 'Bolt 55']));
-    openWith(screen.getByRole('button', { name: 'Made: from 27 Nov 2026' }));
+    openWith(screen.getByRole('button', { name: 'Made: from Nov 27, 2026' }));
     const from = await screen.findByRole('group', { name: 'From' });
     const day = () => within(from).getByRole('spinbutton', { name: /day/ });
     await waitFor(() => expect(from.textContent).toContain('2026'));

@@ -134,7 +134,7 @@ describe('the members of an organization', () => {
     const sent = works('owner');
     fireEvent.click(screen.getByRole('button', { name: 'Remove viewer@works.test' }));
     expect(await screen.findByText('Remove viewer@works.test?')).toBeDefined();
-    expect(screen.getByText(/^viewer@works.test finds nothing of Works any more, from now on\./)).toBeDefined();
+    expect(screen.getByText(/^viewer@works.test loses access to Works any more, from now on\./)).toBeDefined();
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove the member' }));
     await waitFor(() => expect(toasts.items.at(-1)?.title).toBe('viewer@works.test was removed'));
@@ -166,8 +166,8 @@ describe('invitations to an organization', () => {
     };
     const old = { ...invitation, id: 'i2', email: 'b@works.test', role: 'owner', expired: true };
     works('admin', { invitations: [invitation, old] as never });
-    expect(screen.getByText('Viewer · sent 3 Nov 2026')).toBeDefined();
-    expect(screen.getByText('Owner · sent 3 Nov 2026 · its link has run out')).toBeDefined();
+    expect(screen.getByText('Viewer · sent Nov 3, 2026')).toBeDefined();
+    expect(screen.getByText('Owner · sent Nov 3, 2026 · link expired')).toBeDefined();
     expect(screen.getByText('You can’t give a role above your own.')).toBeDefined();
   });
 });

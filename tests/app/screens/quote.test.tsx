@@ -148,7 +148,7 @@ describe('the quote screen', () => {
   it('leaves a quote that is gone, as for a member who was removed meanwhile', async () => {
     await screenWith([serverPart('bracket')], '/price/mine');
     fireEvent.click(await screen.findByRole('button', { name: 'Accept and hold prices' }));
-    await screen.findByText('We could not find that quote');
+    await screen.findByText('We couldn’t find that quote');
     expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('the quote screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(rows()).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Take it off' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Remove bracket' })).toBeNull();
     await waitFor(() => expect(cart()).toBe('2'));
@@ -194,7 +194,7 @@ describe('the quote screen', () => {
     await waitFor(() => expect(quantity.value).toBe('10'));
     expect(called('PATCH /quotes/waiting/part/bracket')).toEqual([]);
     fireEvent.change(quantity, { target: { value: '21' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Change it and end the approval' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it and end the request' }));
     await waitFor(() => expect(called('PATCH /quotes/waiting/part/bracket')).toEqual([{ quantity: 21 }]));
   });
 
@@ -312,16 +312,16 @@ describe('the quote screen', () => {
     await waitFor(() => expect(part().choices.quantity).toBe(30));
     expect(part().link).toMatchObject({ confirmedCents: 3000, storedAt: 'with 30' });
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Take it off' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(part().link.partId).toBeNull());
   });
 
   it('says that there is no such quote, and that nothing is on one', async () => {
     await screenWith([], '/price/gone');
-    expect(await screen.findByText('We could not find that quote')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find that quote')).toBeTruthy();
     clear();
     await screenWith([], '/price');
-    expect(await screen.findByText('Nothing on your quote yet')).toBeTruthy();
+    expect(await screen.findByText('Your quote is empty')).toBeTruthy();
   });
 
   it('leads to /500 where the server fails, and asks it again when it is come back to', async () => {

@@ -42,9 +42,9 @@ describe('the requests of a customer', () => {
     ]);
     expect(await table()).toEqual([
       ['Request', 'What', 'Service', 'State', 'Sent'],
-      ['R-1001', 'Ten housings', '3D printing', 'Sent', '3 Nov 2026'],
-      ['R-1002', 'Ten housings 1 new message', 'Printed circuit boards', 'Quoted', '3 Nov 2026'],
-      ['R-1003', 'Ten housings 3 new messages', '3D printing', 'Sent', '3 Nov 2026'],
+      ['R-1001', 'Ten housings', '3D printing', 'Sent', 'Nov 3, 2026'],
+      ['R-1002', 'Ten housings 1 new message', 'Printed circuit boards', 'Quoted', 'Nov 3, 2026'],
+      ['R-1003', 'Ten housings 3 new messages', '3D printing', 'Sent', 'Nov 3, 2026'],
     ]);
     expect(links()).toEqual(['1', '2', '3'].map((n) => `R-100${n} /account/requests/r${n}`));
     expect((await file()).slice(0, 3)).toEqual([
@@ -83,13 +83,13 @@ describe('the requests that the staff see', () => {
     const { table, links, file } = showList(INBOX, 'requests', [head, taken]);
     expect(await table()).toEqual([
       ['Request', 'What', 'Service', 'State', 'Sent', 'Waits', 'Customer', 'Assigned to'],
-      ['R-1001', 'Ten housings', '3D printing', 'Sent', '3 Nov 2026', '2 days', 'ada@kerfwise.test', 'Nobody'],
+      ['R-1001', 'Ten housings', '3D printing', 'Sent', 'Nov 3, 2026', '2 days', 'ada@kerfwise.test', 'Nobody'],
       [
         'R-1002',
         'Ten housings 2 new messages',
         '3D printing',
         'Sent',
-        '3 Nov 2026',
+        'Nov 3, 2026',
         '2 days',
         'ada@kerfwise.test',
         'Grace',
