@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { HOLDERS } from './holders.ts';
 import { type SentFileRecord, findSentFile } from './rows.ts';
 
-/** Whose a file is that belongs to nothing: the sender's, whomever they buy for. */
+/** Owner of a file that belongs to nothing: the sender, whomever they buy for. */
 function ownedBySender({ accountId }: SentFileRecord): Owned {
   return { accountId, organizationId: null };
 }

@@ -101,6 +101,12 @@ describe('rooms of the server', () => {
     expect(list(imports.filter(isUpward))).toEqual([]);
   });
 
+  it('have a line each in docs/architecture.md, in this order, with a file to start at', () => {
+    const lines = [...textOf('docs/architecture.md').matchAll(/^\| ([\w-]+) \| .+ \| (api\/\S+) \|$/gm)];
+    expect(lines.map(([, name]) => name)).toEqual(ROOMS);
+    expect(lines.map(([, , file]) => file!).filter((file) => !files.includes(file))).toEqual([]);
+  });
+
   it('have rows that import rows alone, beside what rooms stand on', () => {
     expect(list(imports.filter(isHeavy))).toEqual([]);
   });
