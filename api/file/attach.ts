@@ -25,7 +25,8 @@ export async function settleUploads(
     const file = await findSentFile(deps.database.db, id);
     if (!file || file.account_id !== accountId) return err(gone(field, i));
     const { status, error_message } = await arrived(deps, file);
-    if (status === 'refused') return err(failure('file_gone', { field: `${field}.${i}`, message: error_message ?? '' }));
+    if (status === 'refused')
+      return err(failure('file_gone', { field: `${field}.${i}`, message: error_message ?? '' }));
     if (status === 'awaited') return err(failure('upload_incomplete', { field: `${field}.${i}` }));
   }
   return ok(null);

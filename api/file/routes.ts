@@ -23,7 +23,8 @@ export function fileRoutes(deps: SentFileNeeds): Route[] {
       const body = await deps.storage.read(file.file_key);
       if (!body) return err(failure('not_found'));
       if (query.form === 'file') return ok({ body, bytes, type, filename, foreign: true });
-      const small = file.is_photo === 1 ? await previewOf(new Uint8Array(await new Response(body).arrayBuffer())) : null;
+      const small =
+        file.is_photo === 1 ? await previewOf(new Uint8Array(await new Response(body).arrayBuffer())) : null;
       if (!small) return err(failure('not_found'));
       return ok({ body: small, bytes: small.length, type: 'image/webp', filename: `${filename}.webp`, foreign: true });
     }),

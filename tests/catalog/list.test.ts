@@ -83,20 +83,22 @@ describe('the list of materials', () => {
     ['max=0.4&unit=mm', ({ thicknesses }) => thicknesses.some(({ mm }) => mm <= 0.4 + 0.0127)],
     [
       'width=1000&unit=mm',
-      ({ thicknesses }) =>
-        thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 1000),
+      ({ thicknesses }) => thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 1000),
     ],
     ['favorites=1', ({ slug }) => slug === 'birch-plywood' || slug === 'acrylic-clear'],
     ['recent=1', ({ slug }) => slug === 'acrylic-clear'],
-  ])('[CA17] without a part the address ?%s keeps what it names, and is written again as it was read', (address, keeps) => {
-    const query = readQuery(new URLSearchParams(address), undefined, 'mm');
-    expect(addressOf(query, undefined, 'mm')).toEqual({ pathname: '/materials', search: address });
-    const kept = materials.filter(keeps).map(({ slug }) => slug);
-    const shown = findMaterials(materials, wantedOf(query, { ...grounds, needs: null }));
-    expect(shown.map(({ material }) => material.slug).toSorted()).toEqual(kept.toSorted());
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.length).toBeLessThan(materials.length);
-  });
+  ])(
+    '[CA17] without a part the address ?%s keeps what it names, and is written again as it was read',
+    (address, keeps) => {
+      const query = readQuery(new URLSearchParams(address), undefined, 'mm');
+      expect(addressOf(query, undefined, 'mm')).toEqual({ pathname: '/materials', search: address });
+      const kept = materials.filter(keeps).map(({ slug }) => slug);
+      const shown = findMaterials(materials, wantedOf(query, { ...grounds, needs: null }));
+      expect(shown.map(({ material }) => material.slug).toSorted()).toEqual(kept.toSorted());
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length).toBeLessThan(materials.length);
+    },
+  );
 
   test('[CA17] demands on a thickness are met by the same one, and it is the one that is listed', () => {
     for (const { material, thicknesses } of list({ min: 3, max: 6, engraving: true, passes: true }))

@@ -39,7 +39,12 @@ describe('the house', () => {
   });
 
   it('begins comments with the noun that they are about', () => {
-    for (const start of ['/** What it is. */', '/**\n * What it is.\n */', 'a();\n  // What it is.', '/** Whose it is. */'])
+    for (const start of [
+      '/** What it is. */',
+      '/**\n * What it is.\n */',
+      'a();\n  // What it is.',
+      '/** Whose it is. */',
+    ])
       expect(RIDDLE.test(start), start).toBe(true);
     for (const text of ['/** Rows.\n * What it is. */', '// Rows.\n// What it is.', "say('What it is');"])
       expect(RIDDLE.test(text), text).toBe(false);
