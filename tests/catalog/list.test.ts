@@ -82,8 +82,8 @@ describe('the list of materials', () => {
     ['min=9&unit=mm', ({ thicknesses }) => thicknesses.some(({ mm }) => mm >= 9 - 0.0127)],
     ['max=0.4&unit=mm', ({ thicknesses }) => thicknesses.some(({ mm }) => mm <= 0.4 + 0.0127)],
     [
-      'width=1000&unit=mm',
-      ({ thicknesses }) => thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 1000),
+      'width=700&unit=mm',
+      ({ thicknesses }) => thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 700),
     ],
     ['favorites=1', ({ slug }) => slug === 'birch-plywood' || slug === 'acrylic-clear'],
     ['recent=1', ({ slug }) => slug === 'acrylic-clear'],
