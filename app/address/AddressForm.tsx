@@ -100,7 +100,8 @@ export function AddressForm({
   const chooseState = () => {
     const { state, zip } = form.getValues();
     const [only, another] = /^\d{5}/.test(zip) ? statesOfZip(zip) : [];
-    if (state === '' && only !== undefined && another === undefined) form.setValue('state', only, { shouldDirty: true });
+    if (state === '' && only !== undefined && another === undefined)
+      form.setValue('state', only, { shouldDirty: true });
   };
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
