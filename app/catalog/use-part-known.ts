@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
 import { usePart } from '../part/use-part.ts';
 import { useComputer } from '../platform/compute/compute.ts';
+import { useOwnState } from '../platform/own-state.ts';
 
 /** How long a page without the part of the last visit waits for this device's storage, which may never answer, ms. */
 const STORAGE_PATIENCE_MS = 3000;
 
-/** Whether it is known if there is a part of the last visit, or was waited for long enough. */
+/**
+ * Whether it is known if there is a part of the last visit, or was waited for long enough. A page that the server rendered is there already: it stays as it
+ * is until there is a part.
+ */
 export function usePartKnown(): boolean {
   const { restored } = usePart();
+  const own = useOwnState();
+  const [rendered] = useState(!own);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), STORAGE_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return restored || late;
+  return restored || late || rendered;
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 const STYLE_ID = 'react-aria-pressable-style';
 
-if (document.getElementById(STYLE_ID) === null) {
+if (!import.meta.env.SSR && document.getElementById(STYLE_ID) === null) {
   const mark = document.createElement('meta');
   mark.id = STYLE_ID;
   document.head.append(mark);

@@ -1,8 +1,12 @@
+import { useContext } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import type { AccountInput } from '../../../shared/pricing/model.ts';
+import { bookMark } from '../../../shared/site/page-data.ts';
+import { useOwnState } from '../own-state.ts';
+import { Given } from '../page-data.ts';
 import { onSessionEnd, session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';
 import { fetchPriceBook, keptPriceBook } from './price-book.ts';
@@ -18,8 +22,10 @@ interface Computer {
   pricer: Pricer | null;
 }
 
+const NOTHING_YET: Computer = { status: 'loading', kernels: null, book: null, pricer: null };
+
 /** Kernels, price book and pricer of the page. Read-only outside this file; big values are held by reference. */
-export const computer: Computer = proxy<Computer>({ status: 'loading', kernels: null, book: null, pricer: null });
+export const computer: Computer = proxy<Computer>({ ...NOTHING_YET });
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -30,9 +36,12 @@ export function onComputerChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The compute state, for components. */
+/** The compute state, for components. A page that the server rendered begins with its book alone. */
 export function useComputer(): Readonly<Computer> {
-  return useSnapshot(computer) as Computer;
+  const own = useOwnState();
+  const book = useContext(Given)?.book ?? null;
+  const now = useSnapshot(computer) as Computer;
+  return own ? now : { ...NOTHING_YET, book };
 }
 
 let starting: Promise<void> | undefined;
@@ -65,6 +74,22 @@ async function start(): Promise<void> {
   }
 }
 
+/** The price book of a mark, once it is here; null where the shop has another one by now, or can't be reached. Starts the computer. */
+export function bookOf(mark: string): Promise<PriceBook | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (computer.book && bookMark(computer.book) === mark) end(computer.book);
+    };
+    const end = (book: PriceBook | null) => {
+      listeners.delete(look);
+      resolve(book);
+    };
+    listeners.add(look);
+    look();
+    void startComputer().then(() => end(null));
+  });
+}
+
 /** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
 async function reload(): Promise<void> {
   const book = await fetchPriceBook();
@@ -78,7 +103,7 @@ onSessionEnd(() => {
 /** Whether prices or promised dates follow from something else than before. */
 function isOther(book: PriceBook): boolean {
   const held = computer.book;
-  return book.rate_card_version !== held?.rate_card_version || book.calendar.version !== held.calendar.version;
+  return held === null || bookMark(book) !== bookMark(held);
 }
 
 function adopt(book: PriceBook): void {

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Logger } from 'pino';
+import type { PricingKernel } from '../../shared/pricing/kernel.ts';
+import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
+import type { Door, SiteFacts } from '../../shared/site/rendering.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { buildOf, openDoorOf } from './door.ts';
+import { PageCache } from './page-cache.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** Most pages that are kept, some 20 kB each. */
+const MOST_PAGES = 1000;
+/** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
+const QUALITY = 5;
+
+/** A document, ready to be sent. */
+export interface Document {
+  readonly etag: string;
+  readonly plain: Buffer<ArrayBuffer>;
+  /** Null where it would not be smaller. */
+  readonly squeezed: Buffer<ArrayBuffer> | null;
+}
+
+/** What pages are rendered with. */
+export interface SiteNeeds {
+  readonly catalog: Pick<Catalog, 'book'>;
+  readonly pricing: PricingKernel;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
+}
+
+/** Rendered pages of the app, kept. */
+export interface Site {
+  /** Where an address leads for good, without its query; null where it stays. */
+  redirectOf(path: string): string | null;
+  /** The page at an address; null where it can't be rendered: the browser renders it then. */
+  documentAt(path: string, hasQuery: boolean): Promise<Document | null>;
+}
+
+/** Asks for the rendered pages of the build that is there now; null where it renders none, or its door is broken, as the log says. */
+export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
+  let opened: { readonly build: string; readonly site: Promise<Site | null> } | null = null;
+  return async () => {
+    const build = await buildOf(needs.env.distDir);
+    if (build === null) return null;
+    if (opened?.build !== build) {
+      const door = openDoorOf(needs.env.distDir, build, needs.pricing);
+      const site = door
+        .then((one) => siteOf(one, needs))
+        .catch((error: unknown) => {
+          needs.log.error({ err: error }, 'pages are not rendered');
+          return null;
+        });
+      opened = { build, site };
+    }
+    return opened.site;
+  };
+}
+
+/** Rendered pages behind a door. */
+export function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'pricing'>): Site {
+  const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
+  const origin = mailOrigin(env);
+  const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
+  const cache = new PageCache<Document>({ now: () => clock.now(), onFault, most: MOST_PAGES });
+  return {
+    redirectOf: (path) => door.redirectOf(path),
+    async documentAt(path, hasQuery) {
+      const place = door.placeOf(path, hasQuery);
+      const book = catalog.book();
+      const facts = (): SiteFacts => ({ book, keptTimes, now: clock.now(), origin });
+      const key = `${place.hasScreen} ${place.path}`;
+      try {
+        return await cache.get(key, bookMark(book), async () => squeezed(await door.render(place, facts())));
+      } catch (error) {
+        onFault(error);
+        return null;
+      }
+    },
+  };
+}
+
+async function squeezed(html: string): Promise<Document> {
+  const plain = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    squeezed: Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })),
+  };
+}
