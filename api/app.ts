@@ -24,7 +24,10 @@ import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
 
 /** Dependencies of the app besides its rooms. */
 export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
-  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & SiteNeeds['env'] & Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
+  readonly env: DispatchNeeds['env'] &
+    WatchNeeds['env'] &
+    SiteNeeds['env'] &
+    Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
   /** Null where nothing is traced. */

@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { failure } from '../shared/base/failure.ts';
+import { STYLES_PATH } from '../shared/site/rendering.ts';
 import { sendFailure } from './middleware/answer.ts';
 import { answerWith } from './middleware/answer-headers.ts';
 import { type PageFinder, type PageParameters, pageFinder } from './pages.ts';
 import { otherMethods } from './routing.ts';
 import { SERVER_FOLDER } from './site/door.ts';
-import type { Document, Site } from './site/pages.ts';
+import type { Packed, Site } from './site/pages.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -101,6 +102,7 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === null) return answerText(c, 'Bad request', 400);
+    if (path === STYLES_PATH) return styles(c, await site());
     const found = isOfServer(path) ? null : await load(path);
     const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
     const status = found || (page && (await isPage(path))) ? 200 : 404;
@@ -113,7 +115,7 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     // By the whole path: Hono's has no slash at its end.
     const to = rendered?.redirectOf(decodePath(pathname) ?? path) ?? null;
     if (to !== null) return answerWith(c, null, 301, { location: encodeURI(to) + search, 'cache-control': 'no-cache' });
-    return send(c, (await rendered?.documentAt(path, search !== '')) ?? page, status, false);
+    return send(c, (await rendered?.pageAt(path, search !== ''))?.document ?? page, status, false);
   };
 }
 
@@ -121,6 +123,12 @@ const onlyRead = otherMethods(['get']);
 
 function answerText(c: Context, text: string, status: number): Response {
   return answerWith(c, text, status, { 'content-type': 'text/plain; charset=UTF-8' });
+}
+
+/** The sheet of a rendered page. */
+async function styles(c: Context, site: Site | null): Promise<Response> {
+  const sheet = (await site?.pageAt(c.req.query('of') ?? '/', false))?.sheet;
+  return sheet ? send(c, { ...sheet, type: TYPES['.css']! }, 200, false) : answerText(c, 'Not found', 404);
 }
 
 /** What the build has for this server alone. */
@@ -146,8 +154,8 @@ async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 }
 
-/** A file, or a document that was rendered. */
-type Sent = Document & Partial<Pick<StaticFile, 'type'>>;
+/** A file, or a text that was rendered: a document unless it says otherwise. */
+type Sent = Packed & Partial<Pick<StaticFile, 'type'>>;
 
 function send(c: Context, file: Sent, status: 200 | 404, forever: boolean): Response {
   const headers = {

@@ -8,7 +8,7 @@ import { bookOf } from './platform/compute/compute.ts';
 import { watchFaults } from './platform/fault-reports.ts';
 import { watchMissingParts } from './platform/later-part.ts';
 import { watchNetwork } from './platform/network.ts';
-import { Given, type GivenData, readPageData } from './platform/page-data.ts';
+import { Given, type GivenData, readPageData, takeStyles } from './platform/page-data.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { watchOtherTabs } from './platform/session.ts';
 import { startTheme } from './platform/theme.ts';
@@ -48,8 +48,10 @@ async function start(): Promise<void> {
   // A screen that does not arrive says so in its place.
   const coming = data.hasScreen ? screen.preload?.().catch(() => {}) : undefined;
   const [book] = await Promise.all([data.book === null ? null : bookOf(data.book), coming]);
-  if (data.book === null || book !== null) hydrateRoot(place, page({ data, book }));
-  else {
+  if (data.book === null || book !== null) {
+    takeStyles(place);
+    hydrateRoot(place, page({ data, book }));
+  } else {
     // Other prices are in force by now, or none can be had: what was rendered is not what this page would show.
     place.replaceChildren();
     createRoot(place).render(page(null));

@@ -19,12 +19,19 @@ const MOST_PAGES = 1000;
 /** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
 const QUALITY = 5;
 
-/** A document, ready to be sent. */
-export interface Document {
+/** A text, ready to be sent. */
+export interface Packed {
   readonly etag: string;
   readonly plain: Buffer<ArrayBuffer>;
   /** Null where it would not be smaller. */
   readonly squeezed: Buffer<ArrayBuffer> | null;
+}
+
+/** A page, ready to be sent. */
+export interface Page {
+  readonly document: Packed;
+  /** CSS of its own; null where it has none. */
+  readonly sheet: Packed | null;
 }
 
 /** What pages are rendered with. */
@@ -41,7 +48,7 @@ export interface Site {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
-  documentAt(path: string, hasQuery: boolean): Promise<Document | null>;
+  pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
 }
 
 /** Asks for the rendered pages of the build that is there now; null where it renders none, or its door is broken, as the log says. */
@@ -69,16 +76,19 @@ export function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds,
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
-  const cache = new PageCache<Document>({ now: () => clock.now(), onFault, most: MOST_PAGES });
+  const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
   return {
     redirectOf: (path) => door.redirectOf(path),
-    async documentAt(path, hasQuery) {
+    async pageAt(path, hasQuery) {
       const place = door.placeOf(path, hasQuery);
       const book = catalog.book();
       const facts = (): SiteFacts => ({ book, keptTimes, now: clock.now(), origin });
       const key = `${place.hasScreen} ${place.path}`;
       try {
-        return await cache.get(key, bookMark(book), async () => squeezed(await door.render(place, facts())));
+        return await cache.get(key, bookMark(book), async () => {
+          const { html, sheet } = await door.render(place, facts());
+          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
+        });
       } catch (error) {
         onFault(error);
         return null;
@@ -87,8 +97,8 @@ export function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds,
   };
 }
 
-async function squeezed(html: string): Promise<Document> {
-  const plain = Buffer.from(html);
+async function packed(text: string): Promise<Packed> {
+  const plain = Buffer.from(text);
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,

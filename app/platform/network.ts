@@ -8,7 +8,8 @@ const LONGEST_LOOK_MS = 40_000;
 const LOOK_LIMIT_MS = 4000;
 
 const CONNECTED = { device: true, reachable: true, online: true };
-const hasNetwork = import.meta.env.SSR || navigator.onLine;
+/** The server, which renders for somebody who has one, knows no `onLine`. */
+const hasNetwork = globalThis.navigator?.onLine !== false;
 
 /**
  * device: the device says that it has a network, which says little: it may lead nowhere. reachable: the last call to the API got an

@@ -5,7 +5,7 @@ import { useOwnState } from './own-state.ts';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Null on the server, which sees no screen. */
-const dark = import.meta.env.SSR ? null : matchMedia('(prefers-color-scheme: dark)');
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)') ?? null;
 
 const theme = proxy<{ choice: ThemeChoice; systemDark: boolean }>({
   choice: kept(),

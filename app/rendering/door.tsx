@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { bookMark, type PageData } from '../../shared/site/page-data.ts';
-import type { OpenDoor, Place, SiteFacts } from '../../shared/site/rendering.ts';
+import { type OpenDoor, type Place, type SiteFacts, STYLES_PATH } from '../../shared/site/rendering.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
 import { redirectOf, routeOf } from '../router/match.ts';
@@ -13,6 +13,9 @@ import { documentOf } from './document.ts';
 import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
 import { sampleAsRendered } from './sample.ts';
+import { stylesApart } from './styles-apart.ts';
+
+const NO_ASSETS = { scripts: [], styles: [] };
 
 /**
  * Opens the door to the app's screens for the server: they are rendered as they are, with what is the same for everybody. Nothing of a session is
@@ -38,13 +41,11 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
       };
-      return documentOf({
-        template,
-        head: headOf(place, facts),
-        content: await contentOf(place.path, data, needsBook ? facts.book : null),
-        data,
-        assets: rendered ? assetsOf(rendered.file) : { scripts: [], styles: [] },
-      });
+      const { content, sheet } = stylesApart(await contentOf(place.path, data, needsBook ? facts.book : null));
+      const { scripts, styles } = rendered ? assetsOf(rendered.file) : NO_ASSETS;
+      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
+      const assets = { scripts, styles: [...styles, ...own] };
+      return { html: documentOf({ template, head: headOf(place, facts), content, data, assets }), sheet };
     },
   };
 };
@@ -79,4 +80,3 @@ async function contentOf(path: string, data: PageData, book: SiteFacts['book'] |
   if (faults.length > 0) throw faults[0];
   return content;
 }
-

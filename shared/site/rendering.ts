@@ -30,14 +30,25 @@ export interface Place {
   readonly hasScreen: boolean;
 }
 
+/** A rendered page. */
+export interface Rendered {
+  /** The whole document. It asks for its sheet, where it has one, at {@link STYLES_PATH}. */
+  readonly html: string;
+  /** CSS of styles that differ from tag to tag; empty where the page has none. */
+  readonly sheet: string;
+}
+
+/** Where the sheet of a rendered page is had, by the query `of`: its address. */
+export const STYLES_PATH = '/page-styles.css';
+
 /** Renders pages of the app. The build makes it of the app's own screens (app/rendering/door.tsx); the server knows nothing else of them. */
 export interface Door {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
   /** What is rendered at an address. `hasQuery`: screens that follow their query are left to the browser then. */
   placeOf(path: string, hasQuery: boolean): Place;
-  /** The whole document. Rejects where a screen fails. */
-  render(place: Place, facts: SiteFacts): Promise<string>;
+  /** Rejects where a screen fails. */
+  render(place: Place, facts: SiteFacts): Promise<Rendered>;
 }
 
 /** The one export of the built door, `openDoor`. */
