@@ -131,7 +131,7 @@ async function styles(c: Context, site: Site | null): Promise<Response> {
   return sheet ? send(c, { ...sheet, type: TYPES['.css']! }, 200, false) : answerText(c, 'Not found', 404);
 }
 
-/** What the build has for this server alone. */
+/** Whether a path is of the build’s files for this server alone. */
 function isOfServer(path: string): boolean {
   return path === PAGE_LIST || path.startsWith(SERVER_FOLDER) || path.startsWith('/.vite/');
 }

@@ -34,7 +34,7 @@ export interface Page {
   readonly sheet: Packed | null;
 }
 
-/** What pages are rendered with. */
+/** Needs of rendered pages. */
 export interface SiteNeeds {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly pricing: PricingKernel;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PageData } from '../../shared/site/page-data.ts';
 
-/** What a rendered page shows beside its address, as the server knew it. */
+/** Data of a rendered page, and the price book it follows from. */
 export interface GivenData {
   readonly data: PageData;
   /** Of the version that the page was rendered with; null where nothing on it follows from it. */
@@ -32,7 +32,7 @@ export function readPageData(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** What the server gave the page along, for components. */
+/** Data that the server gave the page along, for components. */
 export function usePageData(): PageData | null {
   return useContext(Given)?.data ?? null;
 }

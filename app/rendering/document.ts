@@ -2,7 +2,7 @@ import type { PageData } from '../../shared/site/page-data.ts';
 import { DATA_BLOCK } from '../platform/page-data.ts';
 import type { ScreenAssets } from './assets.ts';
 
-/** What a document is put together from. */
+/** Parts of a document. */
 export interface DocumentParts {
   /** The built index.html. */
   readonly template: string;

@@ -5,7 +5,7 @@ import { thicknessRange } from '../catalog/material-words.ts';
 import { routeOf } from '../router/match.ts';
 import { escapeHtml } from './document.ts';
 
-/** What is said of a page to who has not opened it. */
+/** Words on a page for who has not opened it. */
 export interface PageWords {
   /** Title of the tab, as the screen itself sets it; empty on the home page. */
   readonly title: string;
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
   }),
 };
 
-/** What is said of a page; null of those that only the person in front of it may see, and of addresses that are none. */
+/** Words on a page; null for those that only the person in front of it may see, and for addresses that are none. */
 export function wordsOf({ path, hasScreen }: Place, facts: SiteFacts): PageWords | null {
   const { route, params } = routeOf(path);
   const words = hasScreen ? PAGES[route.id]?.(params, facts) : undefined;

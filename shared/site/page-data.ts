@@ -16,7 +16,7 @@ export interface KeptTimes {
   readonly sessionDays: number;
 }
 
-/** What a page that the server rendered shows beside its address; it travels with the page, so that the browser begins with the very same. */
+/** Data that a page shows beside its address where the server rendered it; it travels with the page, so that the browser begins with the very same. */
 export interface PageData {
   /** Whether the screen is on the page; else its frame alone, and the screen comes with its script. */
   readonly hasScreen: boolean;

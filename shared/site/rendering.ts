@@ -3,7 +3,7 @@ import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import type { KeptTimes } from './page-data.ts';
 
-/** What the door is opened with, once per build. */
+/** Needs of the door, once per build. */
 export interface DoorNeeds {
   /** The built index.html. */
   readonly template: string;
@@ -13,7 +13,7 @@ export interface DoorNeeds {
   readonly pricing: PricingKernel;
 }
 
-/** What pages follow from beside their address; the same for everybody. */
+/** Facts that pages follow from beside their address; the same for everybody. */
 export interface SiteFacts {
   readonly book: PriceBook;
   readonly keptTimes: KeptTimes;
@@ -45,7 +45,7 @@ export const STYLES_PATH = '/page-styles.css';
 export interface Door {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
-  /** What is rendered at an address. `hasQuery`: screens that follow their query are left to the browser then. */
+  /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
   placeOf(path: string, hasQuery: boolean): Place;
   /** Rejects where a screen fails. */
   render(place: Place, facts: SiteFacts): Promise<Rendered>;
