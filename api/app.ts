@@ -12,11 +12,13 @@ import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
 import { sayInSentences } from './middleware/issue-words.ts';
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
+import { mailOrigin } from './mail/links.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
+import { engineRoutes } from './site/engine-routes.ts';
 import { createSite, type SiteNeeds } from './site/pages.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -72,6 +74,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   const site = createSite(deps);
   // Opened now: the first visitor need not wait for it.
   void site();
+  app.route('/', engineRoutes(site, mailOrigin(deps.env)));
   app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {

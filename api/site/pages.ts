@@ -11,6 +11,7 @@ import type { Env } from '../env.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { buildOf, openDoorOf } from './door.ts';
 import { PageCache } from './page-cache.ts';
+import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -49,6 +50,8 @@ export interface Site {
   redirectOf(path: string): string | null;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
+  sitemap(part: number | null): Iterable<string> | null;
 }
 
 /** Asks for the rendered pages of the build that is there now; null where it renders none, or its door is broken, as the log says. */
@@ -72,21 +75,28 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
 }
 
 /** Rendered pages behind a door. */
-export function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'pricing'>): Site {
+function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'pricing'>): Site {
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
+  const factsNow = (): SiteFacts => ({ book: catalog.book(), keptTimes, now: clock.now(), origin });
   return {
+    sitemap(part) {
+      const facts = factsNow();
+      const paths = () => door.publicPaths(facts);
+      if (part === null)
+        return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
+      return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+    },
     redirectOf: (path) => door.redirectOf(path),
     async pageAt(path, hasQuery) {
       const place = door.placeOf(path, hasQuery);
-      const book = catalog.book();
-      const facts = (): SiteFacts => ({ book, keptTimes, now: clock.now(), origin });
+      const facts = factsNow();
       const key = `${place.hasScreen} ${place.path}`;
       try {
-        return await cache.get(key, bookMark(book), async () => {
-          const { html, sheet } = await door.render(place, facts());
+        return await cache.get(key, bookMark(facts.book), async () => {
+          const { html, sheet } = await door.render(place, facts);
           return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
         });
       } catch (error) {

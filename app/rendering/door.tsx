@@ -14,6 +14,7 @@ import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
 import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
+import { publicPaths } from './words.ts';
 
 const NO_ASSETS = { scripts: [], styles: [] };
 
@@ -30,6 +31,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
   return {
     redirectOf: (path) => redirectOf(path),
     placeOf,
+    publicPaths,
     async render(place, facts) {
       const { route } = routeOf(place.path);
       const rendered = place.hasScreen ? RENDERED_SCREENS[route.id] : undefined;

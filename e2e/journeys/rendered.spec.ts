@@ -11,7 +11,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Materials' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every material');
-    await page.getByRole('link', { name: /birch plywood/i }).first().click();
+    await page
+      .getByRole('link', { name: /birch plywood/i })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/birch plywood/i);
     await expect(page.getByRole('row').nth(1)).toContainText('mm');
   });

@@ -47,6 +47,8 @@ export interface Door {
   redirectOf(path: string): string | null;
   /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
   placeOf(path: string, hasQuery: boolean): Place;
+  /** Every public page by the one address it is known by, one after the other. */
+  publicPaths(facts: SiteFacts): Iterable<string>;
   /** Rejects where a screen fails. */
   render(place: Place, facts: SiteFacts): Promise<Rendered>;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageCache } from '../../api/site/page-cache.ts';
+import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
 import { startWorld, type World } from './support/world.ts';
 
 /** A door that says what it was asked, in place of the one that the build makes of the app's screens. */
@@ -10,6 +11,7 @@ let renders = 0;
 export const openDoor = async ({ template }) => ({
   redirectOf: (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '/go' ? '/' : null),
   placeOf: (path, hasQuery) => ({ path, hasScreen: !hasQuery }),
+  publicPaths: () => ['/', '/materials/a&b', '/legal'],
   render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
     if (path === '/legal') throw new Error('a screen that fails');
     renders += 1;
@@ -92,6 +94,43 @@ describe('pages that are rendered', () => {
 
   it('what renders them is served to nobody', async () => {
     for (const path of ['/server/door.js', '/.vite/manifest.json']) expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+describe('for search engines', () => {
+  it('[SI87] robots.txt names the sitemap, and the sitemap has every public page', async () => {
+    const robots = await get('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect(await robots.text()).toContain('Disallow: /account/\n');
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+    const map = await get('/sitemap.xml');
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
+    const locations = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+    expect(locations).toEqual([
+      'https://shop.example/',
+      'https://shop.example/materials/a&#38;b',
+      'https://shop.example/legal',
+    ]);
+    expect((await get('/sitemap-1.xml')).status).toBe(200);
+    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('[SI87] a sitemap of a hundred thousand pages comes in parts', () => {
+    const paths = Array.from({ length: 100_001 }, (_, i) => `/p/${i}`);
+    const index = [...sitemapIndex(paths, 'https://shop.example')].join('');
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual(
+      [1, 2, 3].map((part) => `https://shop.example/sitemap-${part}.xml`),
+    );
+    const parts = [1, 2, 3].map((part) =>
+      [
+        ...[...sitemapPart(paths, 'https://shop.example', part)]
+          .join('')
+          .matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g),
+      ].map(([, at]) => at),
+    );
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
+    expect(parts.flat()).toEqual(paths);
   });
 });
 

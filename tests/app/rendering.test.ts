@@ -90,6 +90,29 @@ describe('public pages', () => {
     expect(wordsOf(page)).toContain(sample!.ships);
   });
 
+  it('[SI87] each is listed once, by the address that it names as its own', async () => {
+    const listed = [...door.publicPaths(facts)];
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toHaveLength(5 + 2 + book.categories.length + book.materials.length);
+    for (const path of listed.filter((_, i) => i % 9 === 0))
+      expect((await at(path)).html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+  });
+
+  it('[SI88] says the way to it and whose it is as data', async () => {
+    const { html } = await at(`/materials/${material.slug}`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
+    const [shop, way] = data['@graph'];
+    expect(shop).toMatchObject({ '@type': 'Organization', name: 'Kerfwise', url: 'https://shop.example/' });
+    expect(
+      way.itemListElement.map(({ position, name, item }: Record<string, unknown>) => [position, name, item]),
+    ).toEqual([
+      [1, 'Home', 'https://shop.example/'],
+      [2, 'Materials', 'https://shop.example/materials'],
+      [3, material.display_name, `https://shop.example/materials/${material.slug}`],
+    ]);
+    expect((await at('/')).html).not.toContain('BreadcrumbList');
+  });
+
   it('[SI82] the materials are those of the price book that is named, all of them', async () => {
     const page = await at('/materials');
     expect(dataOf(page).book).toBe(bookMark(book));
