@@ -13,7 +13,15 @@ const KEPT_S = 3600;
 const headers = (type: string) => ({ 'content-type': type, 'cache-control': `public, max-age=${KEPT_S}` });
 
 function streamed(c: Context, parts: Iterable<string>): Response {
-  const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream()) as ReadableStream<Uint8Array>;
+  const rest = parts[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = rest.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
   return answerWith(c, body, 200, headers('application/xml; charset=UTF-8'));
 }
 
