@@ -4,11 +4,12 @@ import './ui/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { bookOf } from './platform/compute/compute.ts';
+import type { PageData } from '../shared/site/page-data.ts';
+import { takeBook } from './platform/compute/compute.ts';
 import { watchFaults } from './platform/fault-reports.ts';
 import { watchMissingParts } from './platform/later-part.ts';
 import { watchNetwork } from './platform/network.ts';
-import { Given, type GivenData, readPageData, takeStyles } from './platform/page-data.ts';
+import { Given, readPageData, takeStyles } from './platform/page-data.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { watchOtherTabs } from './platform/session.ts';
 import { startTheme } from './platform/theme.ts';
@@ -25,7 +26,7 @@ watchOtherTabs();
 
 const place = document.getElementById('root')!;
 
-function page(given: GivenData | null): ReactElement {
+function page(given: PageData | null): ReactElement {
   return (
     <StrictMode>
       <Given value={given}>
@@ -37,25 +38,19 @@ function page(given: GivenData | null): ReactElement {
   );
 }
 
-/** Shows the page: takes over what the server rendered once all that is on it is here too, or renders it all. */
+/** Shows the page: takes over what the server rendered once the script of its screen is here, or renders it all. */
 async function start(): Promise<void> {
   const data = readPageData();
   if (data === null) {
     createRoot(place).render(page(null));
     return;
   }
+  if (data.book) takeBook(data.book);
   const { screen } = routeOf(location.pathname).route;
   // A screen that does not arrive says so in its place.
-  const coming = data.hasScreen ? screen.preload?.().catch(() => {}) : undefined;
-  const [book] = await Promise.all([data.book === null ? null : bookOf(data.book), coming]);
-  if (data.book === null || book !== null) {
-    takeStyles(place);
-    hydrateRoot(place, page({ data, book }));
-  } else {
-    // Other prices are in force by now, or none can be had: what was rendered is not what this page would show.
-    place.replaceChildren();
-    createRoot(place).render(page(null));
-  }
+  if (data.hasScreen) await screen.preload?.().catch(() => {});
+  takeStyles(place);
+  hydrateRoot(place, page(data));
 }
 
 // So that the frame is right from the first picture on. Where the table does not come, the app says so.

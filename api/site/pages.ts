@@ -15,8 +15,8 @@ import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap
 
 const brotli = promisify(brotliCompress);
 
-/** Most pages that are kept, some 20 kB each. */
-const MOST_PAGES = 1000;
+/** Most pages that are kept: some 20 kB each, 400 kB with a price book. */
+const MOST_PAGES = 250;
 /** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
 const QUALITY = 5;
 

@@ -1,16 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PageData } from '../../shared/site/page-data.ts';
 
-/** Data of a rendered page, and the price book it follows from. */
-export interface GivenData {
-  readonly data: PageData;
-  /** Of the version that the page was rendered with; null where nothing on it follows from it. */
-  readonly book: PriceBook | null;
-}
-
 /** Given by the server's door while it renders, and by the page that takes its picture over; null where the page renders all by itself. */
-export const Given = createContext<GivenData | null>(null);
+export const Given = createContext<PageData | null>(null);
 
 /** Id of the block that carries the data. */
 export const DATA_BLOCK = 'page-data';
@@ -34,5 +26,5 @@ export function readPageData(): PageData | null {
 
 /** Data that the server gave the page along, for components. */
 export function usePageData(): PageData | null {
-  return useContext(Given)?.data ?? null;
+  return useContext(Given);
 }

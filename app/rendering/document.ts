@@ -33,7 +33,8 @@ export function documentOf({ template, head, content, data, assets }: DocumentPa
   if (at < 0 || headEnd < 0) throw new Error('The built page has no place for a rendered one.');
   const links = [
     ...assets.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    ...assets.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    // Run with the first script, and not only fetched: the page is taken over before it counts as loaded.
+    ...assets.scripts.map((path) => `<script type="module" crossorigin src="${path}"></script>`),
   ];
   const before = template
     .slice(0, headEnd)

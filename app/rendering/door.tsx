@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { bookMark, type PageData } from '../../shared/site/page-data.ts';
-import { type OpenDoor, type Place, type SiteFacts, STYLES_PATH } from '../../shared/site/rendering.ts';
+import type { PageData } from '../../shared/site/page-data.ts';
+import { type OpenDoor, type Place, STYLES_PATH } from '../../shared/site/rendering.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
 import { redirectOf, routeOf } from '../router/match.ts';
@@ -35,15 +35,14 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     async render(place, facts) {
       const { route } = routeOf(place.path);
       const rendered = place.hasScreen ? RENDERED_SCREENS[route.id] : undefined;
-      const needsBook = rendered?.needsBook === true;
       const data: PageData = {
         hasScreen: place.hasScreen,
-        book: needsBook ? bookMark(facts.book) : null,
+        book: rendered?.needsBook ? facts.book : null,
         materials: facts.book.materials.length,
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
       };
-      const { content, sheet } = stylesApart(await contentOf(place.path, data, needsBook ? facts.book : null));
+      const { content, sheet } = stylesApart(await contentOf(place.path, data));
       const { scripts, styles } = rendered ? assetsOf(rendered.file) : NO_ASSETS;
       const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
       const assets = { scripts, styles: [...styles, ...own] };
@@ -64,11 +63,11 @@ function placeOf(path: string, hasQuery: boolean): Place {
 const NOWHERE = '/not-found';
 
 /** The app at an address as HTML. Rejects where a screen fails: half a page is none. */
-async function contentOf(path: string, data: PageData, book: SiteFacts['book'] | null): Promise<string> {
+async function contentOf(path: string, data: PageData): Promise<string> {
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(
     <StrictMode>
-      <Given value={{ data, book }}>
+      <Given value={data}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>

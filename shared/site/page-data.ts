@@ -1,3 +1,5 @@
+import type { PriceBook } from '../pricing/wire.ts';
+
 /** Figures of the sample part on the home page. */
 export interface SampleFigures {
   readonly contours: number;
@@ -20,8 +22,8 @@ export interface KeptTimes {
 export interface PageData {
   /** Whether the screen is on the page; else its frame alone, and the screen comes with its script. */
   readonly hasScreen: boolean;
-  /** Mark of the price book that the screen follows from; null where none is needed. */
-  readonly book: string | null;
+  /** The price book that the screen follows from, so that nobody waits for it; null where none is needed. */
+  readonly book: PriceBook | null;
   /** How many materials there are. */
   readonly materials: number;
   readonly sample: SampleFigures | null;

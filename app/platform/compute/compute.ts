@@ -9,7 +9,7 @@ import { useOwnState } from '../own-state.ts';
 import { Given } from '../page-data.ts';
 import { onSessionEnd, session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';
-import { fetchPriceBook, keptPriceBook } from './price-book.ts';
+import { fetchPriceBook, keepPriceBook, keptPriceBook } from './price-book.ts';
 import { Pricer } from './pricer.ts';
 
 /** loading: not ready yet; ready: everything prices; failed: neither network nor device has what is needed. */
@@ -60,12 +60,10 @@ async function start(): Promise<void> {
     computer.kernels = ref(loaded);
     rebuild();
   });
-  const kept = keptPriceBook().then((book) => {
+  const kept = isGiven ? null : keptPriceBook().then((book) => {
     if (book && !computer.book) adopt(book);
   });
-  const fetched = fetchPriceBook().then((book) => {
-    if (book && isOther(book)) adopt(book);
-  });
+  const fetched = isGiven ? null : reload();
   await Promise.allSettled([kernels, kept, fetched]);
   if (!computer.pricer) {
     computer.status = 'failed';
@@ -74,20 +72,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** The price book of a mark, once it is here; null where the shop has another one by now, or can't be reached. Starts the computer. */
-export function bookOf(mark: string): Promise<PriceBook | null> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (computer.book && bookMark(computer.book) === mark) end(computer.book);
-    };
-    const end = (book: PriceBook | null) => {
-      listeners.delete(look);
-      resolve(book);
-    };
-    listeners.add(look);
-    look();
-    void startComputer().then(() => end(null));
-  });
+let isGiven = false;
+
+/** Takes over the price book that came with a rendered page, before the computer starts: it is the shop's of this moment. */
+export function takeBook(book: PriceBook): void {
+  isGiven = true;
+  keepPriceBook(book);
+  adopt(book);
 }
 
 /** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
