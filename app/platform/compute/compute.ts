@@ -60,9 +60,11 @@ async function start(): Promise<void> {
     computer.kernels = ref(loaded);
     rebuild();
   });
-  const kept = isGiven ? null : keptPriceBook().then((book) => {
-    if (book && !computer.book) adopt(book);
-  });
+  const kept = isGiven
+    ? null
+    : keptPriceBook().then((book) => {
+        if (book && !computer.book) adopt(book);
+      });
   const fetched = isGiven ? null : reload();
   await Promise.allSettled([kernels, kept, fetched]);
   if (!computer.pricer) {
