@@ -11,12 +11,12 @@ export interface ScreenAssets {
   readonly styles: readonly string[];
 }
 
-/** Finds the files of screens in the build's manifest. */
-export function screenAssets(manifest: string): (file: string) => ScreenAssets {
+/** Finds the files of screens, and of what else a page begins with, in the build's manifest. */
+export function screenAssets(manifest: string): (files: readonly string[]) => ScreenAssets {
   const built = JSON.parse(manifest) as Readonly<Record<string, BuiltFile | undefined>>;
-  const first = filesOf('index.html', built);
-  return (file) => {
-    const { scripts, styles } = filesOf(file, built);
+  const first = filesOf(['index.html'], built);
+  return (files) => {
+    const { scripts, styles } = filesOf(files, built);
     return {
       scripts: scripts.filter((path) => !first.scripts.includes(path)),
       styles: styles.filter((path) => !first.styles.includes(path)),
@@ -24,8 +24,8 @@ export function screenAssets(manifest: string): (file: string) => ScreenAssets {
   };
 }
 
-/** A file of the manifest and all that it imports, each once, what is imported first. A file that is none of the build's own is part of another. */
-function filesOf(name: string, built: Readonly<Record<string, BuiltFile | undefined>>): ScreenAssets {
+/** Files of the manifest and all that they import, each once, what is imported first. A file that is none of the build's own is part of another. */
+function filesOf(names: readonly string[], built: Readonly<Record<string, BuiltFile | undefined>>): ScreenAssets {
   const seen = new Set<string>();
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const visit = (next: string) => {
@@ -36,6 +36,6 @@ function filesOf(name: string, built: Readonly<Record<string, BuiltFile | undefi
     scripts.add(`/${entry.file}`);
     for (const style of entry.css ?? []) styles.add(`/${style}`);
   };
-  visit(name);
+  for (const name of names) visit(name);
   return { scripts: [...scripts], styles: [...styles] };
 }

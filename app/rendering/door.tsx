@@ -5,6 +5,8 @@ import type { PageData } from '../../shared/site/page-data.ts';
 import { type OpenDoor, type Place, STYLES_PATH } from '../../shared/site/rendering.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
+import type { AppRoute } from '../platform/room-screens.ts';
+import { FIRST_ROOMS } from '../router/first-rooms.ts';
 import { redirectOf, routeOf } from '../router/match.ts';
 import { loadLaterRooms, tableNow } from '../router/routes.ts';
 import { App } from '../shell/App.tsx';
@@ -16,7 +18,8 @@ import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
 import { publicPaths } from './words.ts';
 
-const NO_ASSETS = { scripts: [], styles: [] };
+/** File of the table that a page of none of the first rooms waits for, below app/. */
+const LATER_ROOMS_FILE = 'router/later-rooms.ts';
 
 /**
  * Opens the door to the app's screens for the server: they are rendered as they are, with what is the same for everybody. Nothing of a session is
@@ -43,13 +46,21 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         keptTimes: facts.keptTimes,
       };
       const { content, sheet } = stylesApart(await contentOf(place.path, data));
-      const { scripts, styles } = rendered ? assetsOf(rendered.file) : NO_ASSETS;
+      const { scripts, styles } = assetsOf([
+        ...(isOfFirstRooms(route) ? [] : [LATER_ROOMS_FILE]),
+        ...(rendered ? [rendered.file] : []),
+      ]);
       const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
       const assets = { scripts, styles: [...styles, ...own] };
       return { html: documentOf({ template, head: headOf(place, facts), content, data, assets }), sheet };
     },
   };
 };
+
+/** Whether the first script knows a route. */
+function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
+  return FIRST_ROOMS.some(({ routes }) => routes.some((route) => route.id === id));
+}
 
 function placeOf(path: string, hasQuery: boolean): Place {
   const { route, path: pattern } = routeOf(path);

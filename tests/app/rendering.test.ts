@@ -22,6 +22,7 @@ const MANIFEST = {
     imports: ['_card.js', 'index.html'],
   },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  'router/later-rooms.ts': { file: 'assets/later-rooms.js', imports: ['index.html'] },
 };
 
 const book = await priceBook();
@@ -154,6 +155,11 @@ describe('pages that are not public', () => {
     expect(page.html).toContain('Loading the page');
     expect(page.html).toContain('<meta name="robots" content="noindex">');
     expect(page.html).not.toContain('x1');
+  });
+
+  it('one that the first script does not know brings the table of the other rooms', async () => {
+    expect((await at('/account/orders')).html).toContain('src="/assets/later-rooms.js"');
+    expect((await at('/designs')).html).not.toContain('later-rooms.js');
   });
 
   it('a list that follows its query is left to the browser', async () => {
