@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useComputer } from '../platform/compute/compute.ts';
+import { usePageData } from '../platform/page-data.ts';
 import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
@@ -22,7 +23,9 @@ export function HomeScreen() {
     void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
     toDesign();
   };
-  const materials = book ? `${book.materials.length} materials` : 'Every material';
+  const given = usePageData();
+  const count = book?.materials.length ?? given?.materials;
+  const materials = count === undefined ? 'Every material' : `${count} materials`;
   return (
     <div className={styles.page}>
       <section className={styles.hero} id="upload">

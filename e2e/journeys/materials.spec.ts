@@ -183,20 +183,23 @@ test('[CA18] with a part: what passes first, differences to the choice, the reas
   expect(await workspace.total()).toBe(price);
 });
 
-test('with a part, the list that is shown first after a reload is the one that stays', async ({ page }) => {
+test('[SI89] with a part, the list that is shown first after a reload is the one that stays', async ({ page }) => {
   await new Workspace(page).drop(BRACKET);
   const materials = new Materials(page);
   await materials.open();
   const settled = await materials.slugs();
-  // Every list that the page ever shows, as the page itself saw it.
+  // Every list that the page ever shows, frame by frame.
   await page.addInitScript(() => {
     const lists = new Set<string>();
     Object.assign(window, { lists });
     const look = () => {
-      const shown = [...document.querySelectorAll('[data-material]')].map((card) => card.getAttribute('data-material'));
+      const shown = [...document.querySelectorAll('[data-material]')]
+        .filter((card) => card.checkVisibility({ visibilityProperty: true }))
+        .map((card) => card.getAttribute('data-material'));
       if (shown.length > 0) lists.add(shown.join());
+      requestAnimationFrame(look);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    look();
   });
   await page.reload();
   await expect.poll(() => materials.slugs()).toEqual(settled);
@@ -204,17 +207,18 @@ test('with a part, the list that is shown first after a reload is the one that s
   expect(seen).toEqual([settled.join()]);
 });
 
-test('with a part, a material’s tables come with its prices, not before them', async ({ page }) => {
+test('[SI89] with a part, a material’s tables come with its prices, not before them', async ({ page }) => {
   await new Workspace(page).drop(BRACKET);
-  // Every heading above the thicknesses that the page ever shows, as the page itself saw it.
+  // Every heading above the thicknesses that the page ever shows, frame by frame.
   await page.addInitScript(() => {
     const headings = new Set<string>();
     Object.assign(window, { headings });
     const look = () => {
-      const heading = document.getElementById('thicknesses')?.textContent;
-      if (heading) headings.add(heading);
+      const heading = document.getElementById('thicknesses');
+      if (heading?.checkVisibility({ visibilityProperty: true })) headings.add(heading.textContent!);
+      requestAnimationFrame(look);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    look();
   });
   await page.goto('/materials/aluminium-5052');
   const priced = page.getByRole('heading', { name: 'Thickness, priced for bracket' });

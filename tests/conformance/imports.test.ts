@@ -45,6 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
+  site: ['analysis', 'pricing'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

@@ -89,6 +89,7 @@ const APP_ROOMS = [
   'invoice-payment',
   'router',
   'shell',
+  'rendering',
 ];
 
 function list(found: readonly Import[]): string[] {
