@@ -12,18 +12,24 @@ import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
 import { sayInSentences } from './middleware/issue-words.ts';
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
+import { mailOrigin } from './mail/links.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
+import { engineRoutes } from './site/engine-routes.ts';
+import { createSite, type SiteNeeds } from './site/pages.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
 
 /** Dependencies of the app besides its rooms. */
-export interface AppNeeds extends DispatchNeeds, WatchNeeds {
-  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl' | 'google' | 'stripe'>;
+export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
+  readonly env: DispatchNeeds['env'] &
+    WatchNeeds['env'] &
+    SiteNeeds['env'] &
+    Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
   /** Null where nothing is traced. */
@@ -65,7 +71,11 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 
   app.all('/api/*', (c) => sendFailure(c, failure('not_found', { message: 'There is no such address in the API.' })));
-  app.all('*', serveApp(deps.env.distDir, pageParameters(deps)));
+  const site = createSite(deps);
+  // Opened now: the first visitor need not wait for it.
+  void site();
+  app.route('/', engineRoutes(site, mailOrigin(deps.env)));
+  app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');

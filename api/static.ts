@@ -5,10 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { failure } from '../shared/base/failure.ts';
+import { STYLES_PATH } from '../shared/site/rendering.ts';
 import { sendFailure } from './middleware/answer.ts';
 import { answerWith } from './middleware/answer-headers.ts';
 import { type PageFinder, type PageParameters, pageFinder } from './pages.ts';
 import { otherMethods } from './routing.ts';
+import { SERVER_FOLDER } from './site/door.ts';
+import type { Packed, Site } from './site/pages.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -60,9 +63,10 @@ interface StaticFile {
  * Serves the built app. Files under /assets carry a hash in their name and are kept forever; everything else (pages,
  * service worker, manifest) is asked for again. Addresses without an ending get index.html, because the app routes them
  * itself: with 200 where it has a page there, by dist/pages.json, else with 404. `parameters` tells which values the
- * parameters of its addresses may have. Without the list, as in a build of something else, every address is a page.
+ * parameters of its addresses may have. Without the list, as in a build of something else, every address is a page. Where `site` renders them they are
+ * sent rendered, and old addresses answer with 301.
  */
-export function serveApp(distDir: string, parameters: PageParameters): Handler {
+export function serveApp(distDir: string, parameters: PageParameters, site: () => Promise<Site | null>): Handler {
   const root = resolve(distDir);
   const kept = new Map<string, StaticFile>();
 
@@ -98,13 +102,20 @@ export function serveApp(distDir: string, parameters: PageParameters): Handler {
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === null) return answerText(c, 'Bad request', 400);
-    const found = path === PAGE_LIST ? null : await load(path);
+    if (path === STYLES_PATH) return styles(c, await site());
+    const found = isOfServer(path) ? null : await load(path);
     const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
     const status = found || (page && (await isPage(path))) ? 200 : 404;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return status === 200 ? onlyRead(c) : sendFailure(c, failure('not_found'));
     if (found) return send(c, found, 200, path.startsWith('/assets/'));
-    return page ? send(c, page, status, false) : answerText(c, 'Not found', 404);
+    if (page === null) return answerText(c, 'Not found', 404);
+    const { pathname, search } = new URL(c.req.url);
+    const rendered = await site();
+    // By the whole path: Hono's has no slash at its end.
+    const to = rendered?.redirectOf(decodePath(pathname) ?? path) ?? null;
+    if (to !== null) return answerWith(c, null, 301, { location: encodeURI(to) + search, 'cache-control': 'no-cache' });
+    return send(c, (await rendered?.pageAt(path, search !== ''))?.document ?? page, status, false);
   };
 }
 
@@ -112,6 +123,17 @@ const onlyRead = otherMethods(['get']);
 
 function answerText(c: Context, text: string, status: number): Response {
   return answerWith(c, text, status, { 'content-type': 'text/plain; charset=UTF-8' });
+}
+
+/** The sheet of a rendered page. */
+async function styles(c: Context, site: Site | null): Promise<Response> {
+  const sheet = (await site?.pageAt(c.req.query('of') ?? '/', false))?.sheet;
+  return sheet ? send(c, { ...sheet, type: TYPES['.css']! }, 200, false) : answerText(c, 'Not found', 404);
+}
+
+/** Whether a path is of the build’s files for this server alone. */
+function isOfServer(path: string): boolean {
+  return path === PAGE_LIST || path.startsWith(SERVER_FOLDER) || path.startsWith('/.vite/');
 }
 
 /** Files have endings; pages have none, or that of a page. */
@@ -132,9 +154,12 @@ async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 }
 
-function send(c: Context, file: StaticFile, status: 200 | 404, forever: boolean): Response {
+/** A file, or a text that was rendered: a document unless it says otherwise. */
+type Sent = Packed & Partial<Pick<StaticFile, 'type'>>;
+
+function send(c: Context, file: Sent, status: 200 | 404, forever: boolean): Response {
   const headers = {
-    'content-type': file.type,
+    'content-type': file.type ?? TYPES['.html']!,
     etag: file.etag,
     'cache-control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',

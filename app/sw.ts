@@ -5,6 +5,8 @@
  */
 declare const __PRECACHE__: readonly string[];
 declare const __SMALL_FILES__: string;
+/** Addresses of pages that the server renders, parameters as `:name`. */
+declare const __RENDERED__: readonly string[];
 declare const __VERSION__: string;
 
 interface WorkerEvent extends Event {
@@ -89,9 +91,19 @@ async function page(request: Request): Promise<Response> {
 /** Pages whose own headers count: those of the server let in what sign-in and payment need, those of the kept page do not. */
 const OWN_HEADERS = /^\/(login|signup|checkout\/(?:invoices\/)?[^/]+|account\/payment-methods\/new)\/*$/;
 
-/** The page as the server sends it; the kept one where there is no network. */
+/** Whether the server renders the page at an address: what it says may be newer than what is kept. */
+function isRendered(pathname: string): boolean {
+  const path = pathname.split('/').filter((step) => step !== '');
+  return __RENDERED__.some((pattern) => {
+    const steps = pattern.split('/').filter((step) => step !== '');
+    return steps.length === path.length && steps.every((step, i) => step.startsWith(':') || step === path[i]);
+  });
+}
+
+/** The page as the server sends it; the kept one where there is no network, or the server is not well. */
 async function pageOfServer(request: Request): Promise<Response> {
-  return fetch(request).catch(() => page(request));
+  const sent = await fetch(request).catch(() => null);
+  return sent === null || sent.status >= 500 ? page(request) : sent;
 }
 
 /** Texts of files by their paths. */
@@ -142,7 +154,9 @@ worker.addEventListener('fetch', (event) => {
   // Everything else of the server is never kept: designs, quotes and orders are its to tell.
   if (/^\/(api|sandbox-gateway|healthz)(\/|$)/.test(url.pathname)) return;
   if (request.mode === 'navigate')
-    return event.respondWith(OWN_HEADERS.test(url.pathname) ? pageOfServer(request) : page(request));
+    return event.respondWith(
+      OWN_HEADERS.test(url.pathname) || isRendered(url.pathname) ? pageOfServer(request) : page(request),
+    );
   if (url.pathname.startsWith('/assets/')) return event.respondWith(file(request, url.pathname));
   if (__PRECACHE__.includes(url.pathname)) event.respondWith(file(request, url.pathname));
 });

@@ -15,11 +15,22 @@ const FILES = [
   'api/address-book.ts',
   'api/either-signal.ts',
   'scripts/page-list.ts',
+  'scripts/rendering.vite.ts',
   'scripts/service-worker.ts',
 ];
 
+/** Runs Vite with more arguments. Throws where it fails. */
+function viteBuild(...more: string[]): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...more], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) throw new Error('The app did not build.');
+}
+
 /**
- * Builds the kernel and the app where the build is missing or older than its sources. Messages go to stderr.
+ * Builds the kernel, the app and its door for the server where the build is missing or older than its sources. Messages go to stderr.
  * Throws where a compiler fails.
  */
 export function buildApp(): void {
@@ -28,12 +39,9 @@ export function buildApp(): void {
     ...SOURCES.map((folder) => newestChange(join(root, folder))),
     ...FILES.map((file) => statSync(join(root, file)).mtimeMs),
   );
-  const index = join(root, 'dist', 'index.html');
-  if (existsSync(index) && statSync(index).mtimeMs >= newest) return;
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  });
-  if (done.status !== 0) throw new Error('The app did not build.');
+  // Written last.
+  const door = join(root, 'dist', 'server', 'door.js');
+  if (existsSync(door) && statSync(door).mtimeMs >= newest) return;
+  viteBuild();
+  viteBuild('--config', join('scripts', 'rendering.vite.ts'));
 }

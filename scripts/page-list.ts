@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { RENDERED_SCREENS } from '../app/rendering/rendered-screens.ts';
 
 const NAME = 'pages.json';
 
@@ -12,14 +13,24 @@ const screensLeftOut: Plugin = {
 
 /** The parts of the app's route table that a list of its addresses is made of. */
 interface RouteTable {
-  readonly ROUTES: readonly { readonly paths: readonly string[] }[];
+  readonly ROUTES: readonly { readonly id: string; readonly paths: readonly string[] }[];
   readonly REDIRECTS: Readonly<Record<string, string>>;
+}
+
+async function routeTable(appRoot: string): Promise<RouteTable> {
+  const table = join(appRoot, 'router', 'every-room.ts');
+  return (await runnerImport<RouteTable>(table, { configFile: false, plugins: [screensLeftOut] })).module;
+}
+
+/** Addresses of pages that the server renders, parameters as `:name`. */
+export async function renderedPaths(appRoot: string): Promise<string[]> {
+  const { ROUTES } = await routeTable(appRoot);
+  return ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths }) => paths);
 }
 
 /** Every address of the app, parameters as `:name`, redirects included, read from its route table. */
 export async function appPaths(appRoot: string): Promise<string[]> {
-  const table = join(appRoot, 'router', 'every-room.ts');
-  const { module } = await runnerImport<RouteTable>(table, { configFile: false, plugins: [screensLeftOut] });
+  const module = await routeTable(appRoot);
   return [...module.ROUTES.flatMap(({ paths }) => paths), ...Object.keys(module.REDIRECTS)];
 }
 

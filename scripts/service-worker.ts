@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { renderedPaths } from './page-list.ts';
 
 /** Endings of built files that the app needs to run without a network. */
 const KEPT = /\.(html|js|css|wasm|woff2?)$/;
@@ -49,9 +50,10 @@ export function serviceWorker(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunk = bundle[NAME];
         if (chunk?.type !== 'chunk') return;
+        const rendered = await renderedPaths(root);
         const kept = Object.values(bundle).filter(isKept);
         const small = Object.fromEntries(
           kept
@@ -73,6 +75,7 @@ export function serviceWorker(): Plugin {
         for (const name of standing) hash.update(readFileSync(join(publicDir, name)));
         chunk.code = chunk.code
           .replaceAll('__PRECACHE__', JSON.stringify(list))
+          .replaceAll('__RENDERED__', JSON.stringify(rendered))
           .replaceAll('__SMALL_FILES__', JSON.stringify(`/${fileName}`))
           .replaceAll('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 12)));
       },

@@ -15,7 +15,7 @@ import { createShopFiles } from '../maintenance/shop-files.ts';
 interface OpenShop {
   readonly database: Database;
   readonly storage: Storage;
-  /** Whose the files are, beside which the database is. */
+  /** The shop that owns the files beside the database. */
   readonly owner: FilesOwner;
 }
 

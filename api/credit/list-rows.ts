@@ -18,7 +18,7 @@ const CREDIT_KEYSET: Keyset<CreditSort> = {
   tie: { column: 'credits.id', type: 'text' },
 };
 
-/** Whose credit it is, in words. */
+/** The credit's owner, in words. */
 const OWNER = sql<string>`coalesce((select email from accounts where accounts.id = credits.owner_id),
   (select name from organizations where organizations.id = credits.owner_id), '')`;
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { SentFile } from '../../shared/file/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findOwnDesignHead } from '../design/rows.ts';
-import { insertSentFile, sentFileFromRow, sentFileView } from '../file/rows.ts';
+import { insertSentFile, sentFileView } from '../file/rows.ts';
 import { awaitedRow } from '../file/upload.ts';
 import type { CustomNeeds } from './needs.ts';
 
@@ -24,8 +24,8 @@ export async function fileOfDesign(
     file_key: design.id,
     size_bytes: design.sizeBytes,
     sha256: design.sha256,
-    status: 'stored',
+    status: 'stored' as const,
   };
   await insertSentFile(db, row);
-  return ok(sentFileView(sentFileFromRow(row)));
+  return ok(sentFileView(row));
 }

@@ -36,7 +36,7 @@ export interface AnalysisDeps extends MeasuringDeps {
   readonly jobs: Pick<Jobs, 'nudge' | 'drain'>;
 }
 
-/** Whose turn an account's designs take: its own once its e-mail is confirmed, else that of the network that the call in hand came from. */
+/** The turn that an account's designs take: its own once its e-mail is confirmed, else that of the network that the call in hand came from. */
 async function turnOfAccount(trx: Db, accountId: string): Promise<string> {
   return (await isEmailConfirmed(trx, accountId)) ? accountId : (currentTurn() ?? accountId);
 }

@@ -9,7 +9,7 @@ import { hashOf } from '../gateways/storage/measured-stream.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { SentFileNeeds } from './needs.ts';
 import { cleanPicture } from '../attachment/pictures.ts';
-import { type SentFileRecord, findSentFile, markArrived } from './rows.ts';
+import { type SentFileRow, findSentFile, markArrived } from './rows.ts';
 
 /** Dependencies for taking in a file. */
 type ArrivalNeeds = Pick<SentFileNeeds, 'clock' | 'database' | 'storage'>;
@@ -21,15 +21,15 @@ const UNREADABLE = 'This photo can’t be opened. Save it again as JPEG or PNG a
  * Takes in the bytes that are stored for a file: what they are is looked at, photos are written anew. Returns why they are refused, null
  * where they are kept. Twice is like once.
  */
-export async function takeIn(deps: ArrivalNeeds, file: SentFileRecord, stored: Announced): Promise<Failure | null> {
-  const head = await firstBytes(deps, file.fileKey);
+export async function takeIn(deps: ArrivalNeeds, file: SentFileRow, stored: Announced): Promise<Failure | null> {
+  const head = await firstBytes(deps, file.file_key);
   const found = kindOf(head);
   if (found.kind === 'heic') return refuse(deps, file, failure('unsupported_file_type', { message: HEIC }));
   if (found.kind !== 'picture') {
-    await keep(deps, file, found, { ...stored, key: file.fileKey });
+    await keep(deps, file, found, { ...stored, key: file.file_key });
     return null;
   }
-  const photo = await cleanPicture(await allBytes(deps, file.fileKey), found.type);
+  const photo = await cleanPicture(await allBytes(deps, file.file_key), found.type);
   if (photo === null) return refuse(deps, file, failure('invalid_file_format', { message: UNREADABLE }));
   const key = newId(deps.clock);
   const limits = { maxBytes: Number.MAX_SAFE_INTEGER, expectedBytes: null, expectedSha256: null };
@@ -39,14 +39,14 @@ export async function takeIn(deps: ArrivalNeeds, file: SentFileRecord, stored: A
   const named = { kind: found.kind, type, filename: namedAs(file.filename, extension) };
   const kept = await keep(deps, file, named, { ...written.value, key });
   // The row names the new bytes by now, or those that somebody else wrote at the same time; the others are nobody's.
-  await deps.storage.remove(kept ? file.fileKey : key);
+  await deps.storage.remove(kept ? file.file_key : key);
   return null;
 }
 
 /** Notes that a file is there; false where somebody else did. */
 async function keep(
   { database }: ArrivalNeeds,
-  file: SentFileRecord,
+  file: SentFileRow,
   { kind, type, filename = file.filename }: FileKind & { readonly filename?: string },
   { key, bytes, sha256 }: Announced & { readonly key: string },
 ): Promise<boolean> {
@@ -65,9 +65,9 @@ async function keep(
   });
 }
 
-async function refuse({ database, storage }: ArrivalNeeds, file: SentFileRecord, why: Failure): Promise<Failure> {
-  const change = { status: 'refused', error_code: why.code, error_message: why.message };
-  if (await markArrived(database.db, file.id, change)) await storage.remove(file.fileKey);
+async function refuse({ database, storage }: ArrivalNeeds, file: SentFileRow, why: Failure): Promise<Failure> {
+  const change = { status: 'refused' as const, error_code: why.code, error_message: why.message };
+  if (await markArrived(database.db, file.id, change)) await storage.remove(file.file_key);
   return why;
 }
 
@@ -92,10 +92,10 @@ async function allBytes({ storage }: ArrivalNeeds, key: string): Promise<Uint8Ar
 }
 
 /** Why stored bytes are not what was announced; null where they are. */
-function faultOf({ declaredBytes, declaredSha256 }: SentFileRecord, { bytes, sha256 }: Announced): Failure | null {
+function faultOf({ declared_bytes, declared_sha256 }: SentFileRow, { bytes, sha256 }: Announced): Failure | null {
   if (bytes > MAX_FILE_BYTES) return failure('file_too_large');
   if (bytes === 0) return failure('is_empty');
-  const same = bytes === (declaredBytes ?? bytes) && sha256 === (declaredSha256 ?? sha256);
+  const same = bytes === (declared_bytes ?? bytes) && sha256 === (declared_sha256 ?? sha256);
   return same ? null : failure('upload_incomplete');
 }
 
@@ -103,12 +103,12 @@ function faultOf({ declaredBytes, declaredSha256 }: SentFileRecord, { bytes, sha
  * The file as it is now: where it is waited for and its bytes came past us, or were stored by a server that ended before it could write that
  * down, they are held against what was announced and taken in.
  */
-export async function arrived(deps: ArrivalNeeds, file: SentFileRecord): Promise<SentFileRecord> {
+export async function arrived(deps: ArrivalNeeds, file: SentFileRow): Promise<SentFileRow> {
   if (file.status !== 'awaited') return file;
-  const found = await deps.storage.find(file.fileKey);
+  const found = await deps.storage.find(file.file_key);
   if (!found) return file;
   const tooLarge = found.bytes > MAX_FILE_BYTES;
-  const stream = tooLarge || found.sha256 !== null ? null : await deps.storage.read(file.fileKey);
+  const stream = tooLarge || found.sha256 !== null ? null : await deps.storage.read(file.file_key);
   const measured = stream ? await hashOf(stream) : { bytes: found.bytes, sha256: found.sha256 ?? '' };
   const fault = faultOf(file, measured);
   if (fault) await refuse(deps, file, fault);

@@ -4,7 +4,7 @@ import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { arrived } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
-import { findSentFile, findSentFileRow, type Holder, attachSentFile, insertSentFile, sentFilesOf } from './rows.ts';
+import { findSentFile, type Holder, attachSentFile, insertSentFile, sentFilesOf } from './rows.ts';
 
 function gone(field: string, i: number): Failure {
   return failure('file_gone', { field: `${field}.${i}` });
@@ -23,9 +23,10 @@ export async function settleUploads(
 ): Promise<Result<null, Failure>> {
   for (const [i, id] of ids.entries()) {
     const file = await findSentFile(deps.database.db, id);
-    if (!file || file.accountId !== accountId) return err(gone(field, i));
-    const { status, errorMessage } = await arrived(deps, file);
-    if (status === 'refused') return err(failure('file_gone', { field: `${field}.${i}`, message: errorMessage ?? '' }));
+    if (!file || file.account_id !== accountId) return err(gone(field, i));
+    const { status, error_message } = await arrived(deps, file);
+    if (status === 'refused')
+      return err(failure('file_gone', { field: `${field}.${i}`, message: error_message ?? '' }));
     if (status === 'awaited') return err(failure('upload_incomplete', { field: `${field}.${i}` }));
   }
   return ok(null);
@@ -48,7 +49,6 @@ export async function attachAll(
 /** Gives a copy of a thing the files of the thing: rows of their own, the same bytes. */
 export async function copyFiles(deps: Pick<SentFileNeeds, 'clock'>, trx: Db, from: Holder, to: Holder): Promise<void> {
   for (const file of (await sentFilesOf(trx, from.kind, [from.id])).get(from.id) ?? []) {
-    const row = await findSentFileRow(trx, file.id);
-    await insertSentFile(trx, { ...row!, id: newId(deps.clock), holder_kind: to.kind, holder_id: to.id });
+    await insertSentFile(trx, { ...file, id: newId(deps.clock), holder_kind: to.kind, holder_id: to.id });
   }
 }

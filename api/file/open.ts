@@ -2,10 +2,10 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Owned, readable } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { HOLDERS } from './holders.ts';
-import { type SentFileRecord, findSentFile } from './rows.ts';
+import { type SentFileRow, findSentFile, holderOf } from './rows.ts';
 
-/** Whose a file is that belongs to nothing: the sender's, whomever they buy for. */
-function ownedBySender({ accountId }: SentFileRecord): Owned {
+/** Owner of a file that belongs to nothing: the sender, whomever they buy for. */
+function ownedBySender({ account_id: accountId }: SentFileRow): Owned {
   return { accountId, organizationId: null };
 }
 
@@ -13,10 +13,11 @@ function ownedBySender({ accountId }: SentFileRecord): Owned {
  * The file of an id where the actor may see it: its sender while it belongs to nothing, then whoever sees what it belongs to. To others it
  * is not there.
  */
-export async function openSentFile(db: Db, id: string, actor: Actor): Promise<SentFileRecord | null> {
+export async function openSentFile(db: Db, id: string, actor: Actor): Promise<SentFileRow | null> {
   const file = await findSentFile(db, id);
   if (!file) return null;
-  if (file.holder === null) return readable(actor, 'design', ownedBySender(file)) && file;
-  const held = await HOLDERS[file.holder.kind](db, file.holder.id);
+  const holder = holderOf(file);
+  if (holder === null) return readable(actor, 'design', ownedBySender(file)) && file;
+  const held = await HOLDERS[holder.kind](db, holder.id);
   return held && !held.hidden(actor) && readable(actor, held.kind, held.owned) ? file : null;
 }

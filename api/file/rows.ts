@@ -10,7 +10,7 @@ export interface SentFileRow {
   /** Who sent it. */
   account_id: string;
   /** Holder of the file; null while it has none. */
-  holder_kind: string | null;
+  holder_kind: HolderKind | null;
   holder_id: string | null;
   filename: string;
   declared_bytes: number | null;
@@ -21,8 +21,8 @@ export interface SentFileRow {
   sha256: string | null;
   content_type: string;
   is_photo: number;
-  status: string;
-  error_code: string | null;
+  status: SentFileStatus;
+  error_code: FailureCode | null;
   error_message: string | null;
   upload_expires_at: string;
   created_at: string;
@@ -37,59 +37,23 @@ export interface Holder {
   readonly id: string;
 }
 
-/** A file as the server works with it. */
-export interface SentFileRecord {
-  readonly id: string;
-  readonly accountId: string;
-  readonly holder: Holder | null;
-  readonly filename: string;
-  readonly declaredBytes: number | null;
-  readonly declaredSha256: string | null;
-  readonly fileKey: string;
-  readonly bytes: number | null;
-  readonly type: string;
-  readonly isPhoto: boolean;
-  readonly status: SentFileStatus;
-  readonly errorCode: FailureCode | null;
-  readonly errorMessage: string | null;
-  readonly createdAt: string;
-}
-
-/** Reads a row. */
-export function sentFileFromRow(row: SentFileRow): SentFileRecord {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    holder:
-      row.holder_kind === null || row.holder_id === null
-        ? null
-        : { kind: row.holder_kind as HolderKind, id: row.holder_id },
-    filename: row.filename,
-    declaredBytes: row.declared_bytes,
-    declaredSha256: row.declared_sha256,
-    fileKey: row.file_key,
-    bytes: row.size_bytes,
-    type: row.content_type,
-    isPhoto: row.is_photo === 1,
-    status: row.status as SentFileStatus,
-    errorCode: row.error_code as FailureCode | null,
-    errorMessage: row.error_message,
-    createdAt: row.created_at,
-  };
+/** The holder of a file; null while it has none. */
+export function holderOf({ holder_kind: kind, holder_id: id }: SentFileRow): Holder | null {
+  return kind === null || id === null ? null : { kind, id };
 }
 
 /** A file as those who may see it are told of it. */
-export function sentFileView(record: SentFileRecord): SentFile {
+export function sentFileView(row: SentFileRow): SentFile {
   return {
-    id: record.id,
-    filename: record.filename,
-    size_bytes: record.bytes ?? record.declaredBytes,
-    content_type: record.type,
-    is_photo: record.isPhoto,
-    status: record.status,
-    error_code: record.errorCode,
-    error_message: record.errorMessage,
-    created_at: record.createdAt,
+    id: row.id,
+    filename: row.filename,
+    size_bytes: row.size_bytes ?? row.declared_bytes,
+    content_type: row.content_type,
+    is_photo: row.is_photo === 1,
+    status: row.status,
+    error_code: row.error_code,
+    error_message: row.error_message,
+    created_at: row.created_at,
   };
 }
 
@@ -98,15 +62,9 @@ export async function insertSentFile(db: Db, row: SentFileRow): Promise<void> {
   await db.insertInto('sent_files').values(row).execute();
 }
 
-/** The row of a file, whoever sent it. */
-export async function findSentFileRow(db: Db, id: string): Promise<SentFileRow | null> {
-  return (await db.selectFrom('sent_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
 /** The file of an id, whoever sent it. */
-export async function findSentFile(db: Db, id: string): Promise<SentFileRecord | null> {
-  const row = await findSentFileRow(db, id);
-  return row ? sentFileFromRow(row) : null;
+export async function findSentFile(db: Db, id: string): Promise<SentFileRow | null> {
+  return (await db.selectFrom('sent_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The files of some things of a kind, by the thing's id, in the order they were sent. */
@@ -114,8 +72,8 @@ export async function sentFilesOf(
   db: Db,
   kind: HolderKind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly SentFileRecord[]>> {
-  const found = new Map<string, SentFileRecord[]>(ids.map((id) => [id, []]));
+): Promise<ReadonlyMap<string, readonly SentFileRow[]>> {
+  const found = new Map<string, SentFileRow[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
   const rows = await db
     .selectFrom('sent_files')
@@ -124,7 +82,7 @@ export async function sentFilesOf(
     .where('holder_id', 'in', ids)
     .orderBy('id')
     .execute();
-  for (const row of rows) found.get(row.holder_id!)?.push(sentFileFromRow(row));
+  for (const row of rows) found.get(row.holder_id!)?.push(row);
   return found;
 }
 

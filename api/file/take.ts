@@ -6,7 +6,7 @@ import { orRelease, overQuota } from '../design/quota.ts';
 import { logUpload, unlogUpload } from '../design/upload-log-rows.ts';
 import { takeIn } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
-import { findSentFile, insertSentFile, type SentFileRecord, sentFileFromRow } from './rows.ts';
+import { findSentFile, insertSentFile, type SentFileRow } from './rows.ts';
 import { awaitedRow, type FileSender, UNSTORED } from './upload.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function takeFiles(
   sender: FileSender,
   files: readonly File[],
   field: string,
-): Promise<Result<readonly SentFileRecord[], Failure>> {
-  const taken: SentFileRecord[] = [];
+): Promise<Result<readonly SentFileRow[], Failure>> {
+  const taken: SentFileRow[] = [];
   for (const [i, file] of files.entries()) {
     const one = await takeFile(deps, sender, file);
     if (!one.ok) return err({ ...one.error, field: `${field}.${i}` });
@@ -33,7 +33,7 @@ async function takeFile(
   deps: SentFileNeeds,
   { accountId, address }: FileSender,
   file: File,
-): Promise<Result<SentFileRecord, Failure>> {
+): Promise<Result<SentFileRow, Failure>> {
   const { db } = deps.database;
   const row = awaitedRow(deps, accountId, { filename: file.name, bytes: file.size });
   const over = await inTransaction(db, async (trx) => {
@@ -51,6 +51,6 @@ async function takeFile(
     await reserved.release();
     return err(failure(stored.error === 'exists' ? 'conflict' : UNSTORED[stored.error]));
   }
-  const refused = await takeIn(deps, sentFileFromRow(row), stored.value);
+  const refused = await takeIn(deps, row, stored.value);
   return refused ? err(refused) : ok((await findSentFile(db, row.id))!);
 }

@@ -12,7 +12,7 @@ import type { StoreFault } from '../gateways/storage/storage.ts';
 import { handleStream, type Route } from '../route.ts';
 import { arrived, takeIn } from './arrival.ts';
 import type { SentFileNeeds } from './needs.ts';
-import { type SentFileRow, sentFileFromRow, sentFileView, countAwaited, findSentFile, insertSentFile } from './rows.ts';
+import { type SentFileRow, sentFileView, countAwaited, findSentFile, insertSentFile } from './rows.ts';
 
 /** How long an upload address works. */
 const UPLOAD_LIFE_MS = 15 * 60_000;
@@ -105,7 +105,7 @@ export async function requestUploads(
     uploads.push({
       ...(await ticket(deps, row, origin)),
       expires_at,
-      file: sentFileView(sentFileFromRow(row)),
+      file: sentFileView(row),
     });
   }
   const over = await inTransaction(db, async (trx) => {
@@ -156,7 +156,7 @@ export function uploadRoutes(deps: SentFileNeeds): Route[] {
       const file = await findSentFile(deps.database.db, id);
       if (!file) return err(failure('not_found'));
       if (file.status !== 'awaited') return err(taken);
-      const stored = await deps.storage.put(file.fileKey, body.stream, {
+      const stored = await deps.storage.put(file.file_key, body.stream, {
         maxBytes: MAX_FILE_BYTES,
         expectedBytes: terms.bytes === '' ? null : Number(terms.bytes),
         expectedSha256: terms.sha256 || null,

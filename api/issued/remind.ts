@@ -61,7 +61,7 @@ export async function remind(deps: IssuedNeeds): Promise<void> {
   deps.jobs.nudge('event');
 }
 
-/** Whose reminders a token of a mail ends; null where it is none of ours. */
+/** The account whose reminders a mail's token ends; null where it is none of ours. */
 export function accountOfStop({ signer }: Pick<IssuedNeeds, 'signer'>, token: string): string | null {
   const opened = signer.open(STOP, token);
   return typeof opened === 'string' ? opened : null;

@@ -16,7 +16,7 @@ export interface JobRow {
   kind: string;
   /** Of live jobs of a kind only one has a key. */
   unique_key: string | null;
-  /** Whose turn it takes; '' where nobody's. */
+  /** Owner whose turn it takes; '' for nobody's. */
   owner: string;
   /** Place in line where owners take turns. */
   turn: number;
@@ -41,7 +41,7 @@ export interface NewJob {
   readonly payload: Readonly<Record<string, string>>;
   /** Names it among live jobs of its kind: a second one is not added. */
   readonly key?: string;
-  /** Whose it is, where owners take turns. */
+  /** Owner of the job, where owners take turns. */
   readonly owner?: string;
   /** How long it waits before it is due, ms; due at once where nothing is said. */
   readonly afterMs?: number;

@@ -34,12 +34,12 @@ async function applyCustomer(
   customer: ImportedCustomerRow,
 ): Promise<void> {
   const now = isoNow(clock);
-  const { primeCancelledAt } = await findProfile(trx, account.id);
+  const { prime_cancelled_at } = await findProfile(trx, account.id);
   const { v1_user_id, legacy_making_discount_percent } = customer;
   await updateAccount(trx, account.id, {
     v1_user_id,
     legacy_making_discount_percent,
-    prime_per_minute_rate: primeCancelledAt === null ? customer.prime_per_minute_rate : 0,
+    prime_per_minute_rate: prime_cancelled_at === null ? customer.prime_per_minute_rate : 0,
     name: account.name ?? customer.name,
     last_name: account.lastName ?? customer.last_name,
     updated_at: now,

@@ -29,7 +29,7 @@ function onlyOf(actor: Actor): string | null {
   return actor.kind === 'staff' ? null : actor.accountId;
 }
 
-/** Whose it is, for staff; nothing for its owner. */
+/** Owner of a record, for staff; nothing for the owner. */
 function customerOf(actor: Actor, { email, v1_user_id, account_id }: ImportedOwnerColumns) {
   return actor.kind === 'staff' ? { customer: { email, v1_user_id, account_id } } : {};
 }

@@ -80,7 +80,7 @@ async function noteUse({ clock, database }: DispatchNeeds, { id, lastUsedAt }: A
 }
 
 /**
- * Whose turn threads and measuring give what a call brings: an account's own once its e-mail is confirmed; else its network's, where anybody
+ * Owner whose turn threads and measuring give what a call brings: an account's own once its e-mail is confirmed; else its network's, where anybody
  * has as many accounts as they like.
  */
 function turnOf(caller: Caller | null, network: () => string): string {

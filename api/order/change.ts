@@ -24,7 +24,7 @@ export const ORDER_STEP_MAIL = 'order_step';
 export interface Changing {
   readonly orderId: string;
   readonly by: Actor | 'server';
-  /** Whose step it is, as the timeline says it. */
+  /** Who the timeline names for this step. */
   readonly side: EventBy;
   /** The version that was looked at; null where any will do. */
   readonly seen: number | null;

@@ -47,11 +47,11 @@ export function freezeOrder(
 }
 
 /** A task for each service that is ordered, part by part. */
-function tasksOf(clock: Clock, orderId: string, { parts }: PricedQuote, createdAt: string) {
-  return parts.flatMap(({ id: partId, choices, breakdown }) =>
+function tasksOf(clock: Clock, order_id: string, { parts }: PricedQuote, created_at: string) {
+  return parts.flatMap(({ id: part_id, choices, breakdown }) =>
     SERVICES.filter((kind) => choices[kind]).map((kind) => {
       const minutes = breakdown.find(({ code }) => code === kind)?.minutes ?? 0;
-      return { id: newId(clock), orderId, partId, kind, minutes, createdAt };
+      return { id: newId(clock), order_id, part_id, kind, minutes, created_at };
     }),
   );
 }

@@ -117,12 +117,12 @@ function lineView(line: LineRecord, pickup: boolean, report_until: string | null
 function taskView(task: TaskRecord): OrderTask {
   return {
     id: task.id,
-    part_id: task.partId,
+    part_id: task.part_id,
     kind: task.kind,
     minutes: task.minutes,
     status: task.status,
-    created_at: task.createdAt,
-    done_at: task.doneAt,
+    created_at: task.created_at,
+    done_at: task.done_at,
     report: task.report,
     measures: task.measures.map((measure) => ({ ...measure, passed: passes(measure) })),
   };

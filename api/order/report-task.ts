@@ -43,17 +43,17 @@ async function write(
 ): Promise<Failure | null> {
   const done = await completeTask(trx, task.id, report, { accountId: by.accountId, at: isoNow(clock) });
   if (!done) return failure('task_reported');
-  const facts = { task_id: task.id, part_id: task.partId, kind: task.kind };
+  const facts = { task_id: task.id, part_id: task.part_id, kind: task.kind };
   const failed = report.measures.filter((measure) => !passes(measure)).length;
   await note(clock, trx, {
     by,
     kind: 'order.task_reported',
-    subject: { kind: 'order', id: task.orderId },
+    subject: { kind: 'order', id: task.order_id },
     before: { ...facts, status: 'open' },
     after: { ...facts, status: 'done', measures: report.measures.length, out_of_tolerance: failed },
   });
   const sent = { kind: 'report_sent', about: SERVICE_NAMES[task.kind] } as const;
-  const event = { id: newId(clock), orderId: task.orderId, at: isoNow(clock), by: 'shop', facts: sent } as const;
+  const event = { id: newId(clock), orderId: task.order_id, at: isoNow(clock), by: 'shop', facts: sent } as const;
   await insertEventRow(trx, event, by.accountId);
   await insertEvent(clock, trx, TASK_REPORT, task.id);
   return null;
@@ -72,7 +72,7 @@ export async function reportTask(
   if (by.kind === 'nobody' || by.kind === 'guest') return err(failure('role_may_not'));
   const answered = await inTransaction(deps.database.db, async (trx): Promise<Result<Order, Failure>> => {
     const [task, found] = [await findTask(trx, taskId), await findOrder(trx, orderId)];
-    if (!task || !found || task.orderId !== orderId) return err(failure('not_found'));
+    if (!task || !found || task.order_id !== orderId) return err(failure('not_found'));
     if (task.status === 'done' && isSame(task, report)) return ok(found.order);
     if (found.order.status === 'cancelled') {
       return err(failure('conflict', { message: 'The order was canceled. It needs no report.' }));

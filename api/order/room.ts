@@ -88,7 +88,7 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
     },
     async [TASK_REPORT]({ id, payload }) {
       const task = await findTask(database.db, payload.subject!);
-      const found = task && (await findOrder(database.db, task.orderId));
+      const found = task && (await findOrder(database.db, task.order_id));
       if (found) {
         const email = reportEmail(found.order, task.id, mailOrigin(env));
         await mail.send({ id, to: found.order.email, ...renderEmail(email) });

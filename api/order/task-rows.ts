@@ -12,9 +12,9 @@ export interface OrderTaskRow {
   part_id: string;
   /** Place among the order's tasks. */
   position: number;
-  kind: string;
+  kind: Service;
   minutes: number;
-  status: string;
+  status: TaskStatus;
   /** Null until it is sent. */
   report: string | null;
   measures: string;
@@ -24,57 +24,23 @@ export interface OrderTaskRow {
   done_at: string | null;
 }
 
-/** A task as the server works with it. */
-export interface TaskRecord {
-  readonly id: string;
-  readonly orderId: string;
-  readonly partId: string;
-  readonly kind: Service;
-  readonly minutes: number;
-  readonly status: TaskStatus;
-  readonly report: string | null;
+/** A task with its measures read. */
+export interface TaskRecord extends Omit<OrderTaskRow, 'measures'> {
   readonly measures: readonly Measure[];
-  readonly createdAt: string;
-  readonly doneAt: string | null;
 }
 
 function taskFromRow(row: OrderTaskRow): TaskRecord {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    partId: row.part_id,
-    kind: row.kind as Service,
-    minutes: row.minutes,
-    status: row.status as TaskStatus,
-    report: row.report,
-    measures: JSON.parse(row.measures) as Measure[],
-    createdAt: row.created_at,
-    doneAt: row.done_at,
-  };
+  return { ...row, measures: JSON.parse(row.measures) as Measure[] };
 }
 
 /** Adds open tasks to an order, in their order. */
 export async function insertTasks(
   trx: Db,
-  tasks: readonly Pick<TaskRecord, 'id' | 'orderId' | 'partId' | 'kind' | 'minutes' | 'createdAt'>[],
+  tasks: readonly Pick<OrderTaskRow, 'id' | 'order_id' | 'part_id' | 'kind' | 'minutes' | 'created_at'>[],
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const rows = tasks.map(
-    (task, position): OrderTaskRow => ({
-      id: task.id,
-      order_id: task.orderId,
-      part_id: task.partId,
-      position,
-      kind: task.kind,
-      minutes: task.minutes,
-      status: 'open' satisfies TaskStatus,
-      report: null,
-      measures: '[]',
-      reported_by: null,
-      created_at: task.createdAt,
-      done_at: null,
-    }),
-  );
+  const open = { status: 'open', report: null, measures: '[]', reported_by: null, done_at: null } as const;
+  const rows = tasks.map((task, position): OrderTaskRow => ({ ...task, position, ...open }));
   await insertRows(trx, 'order_tasks', rows);
 }
 
@@ -97,7 +63,7 @@ export async function completeTask(
   by: { readonly accountId: string; readonly at: string },
 ): Promise<boolean> {
   const change = {
-    status: 'done' satisfies TaskStatus,
+    status: 'done' as const,
     report: text,
     measures: JSON.stringify(measures),
     reported_by: by.accountId,

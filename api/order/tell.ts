@@ -10,7 +10,7 @@ import { insertEventRow } from './event-rows.ts';
 export interface Telling {
   readonly orderId: string;
   readonly by: Actor | 'server';
-  /** Whose step it is, as the timeline says it. */
+  /** Who the timeline names for this step. */
   readonly side: EventBy;
   readonly facts: OrderEventFacts;
   /** Whether a mail tells of it, too. */

@@ -73,7 +73,7 @@ export function openApprovals(db: Db, organizationId: string) {
     .execute();
 }
 
-/** Whose approvals are looked for. */
+/** The account and the organizations to find approvals for. */
 interface ApproverFacts {
   readonly accountId: string;
   readonly memberOf: readonly string[];

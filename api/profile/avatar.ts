@@ -46,14 +46,14 @@ type Person = Pick<AccountRecord, 'id' | 'actor'>;
 /** Names a picture in the account instead of the one before, whose files go. */
 async function replaceBy(deps: ProfileNeeds, { id, actor }: Person, key: string | null): Promise<void> {
   const before = await inTransaction(deps.database.db, async (trx) => {
-    const { avatarKey } = await findProfile(trx, id);
+    const { avatar_key: earlier } = await findProfile(trx, id);
     await changeProfileRow(trx, id, isoNow(deps.clock), { avatar_key: key });
     // A key opens the picture: which one it was is told of neither.
     const avatar = (there: string | null) => ({ avatar: personal(there) });
-    const sides = { before: avatar(avatarKey), after: avatar(key) };
-    if (avatarKey !== key)
+    const sides = { before: avatar(earlier), after: avatar(key) };
+    if (earlier !== key)
       await note(deps.clock, trx, { by: actor, kind: 'account.changed', subject: { kind: 'account', id }, ...sides });
-    return avatarKey;
+    return earlier;
   });
   if (before !== null) await removeAvatarFiles(deps.storage, before);
 }

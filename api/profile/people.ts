@@ -15,8 +15,8 @@ export const profilePeople: RoomPeople = {
     accounts: { account_id: 'cascade' },
     notExported: 'the profile stands among the settings',
     erase: async ({ database: { db }, storage }, accountId) => {
-      const { avatarKey } = await findProfile(db, accountId);
-      if (avatarKey !== null) await removeAvatarFiles(storage, avatarKey);
+      const { avatar_key: key } = await findProfile(db, accountId);
+      if (key !== null) await removeAvatarFiles(storage, key);
       await deleteProfile(db, accountId);
     },
   },

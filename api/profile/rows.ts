@@ -13,37 +13,22 @@ export interface ProfileRow {
   updated_at: string;
 }
 
-/** The profile as the server works with it. */
-export interface ProfileRecord {
-  readonly avatarKey: string | null;
-  readonly nodeId: string | null;
-  readonly primeCancelledAt: string | null;
-  readonly v1MagicLoginUrl: string | null;
-  readonly v1ShowroomUrl: string | null;
-  readonly defaultAddressId: string | null;
-}
+/** Columns of the profile that an account without a row has none of. */
+type ProfileColumns = Omit<ProfileRow, 'account_id' | 'updated_at'>;
 
-const NOTHING: ProfileRecord = {
-  avatarKey: null,
-  nodeId: null,
-  primeCancelledAt: null,
-  v1MagicLoginUrl: null,
-  v1ShowroomUrl: null,
-  defaultAddressId: null,
+const BLANK: ProfileColumns = {
+  avatar_key: null,
+  node_id: null,
+  prime_cancelled_at: null,
+  v1_magic_login_url: null,
+  v1_showroom_url: null,
+  default_address_id: null,
 };
 
 /** The profile of an account. */
-export async function findProfile(db: Db, accountId: string): Promise<ProfileRecord> {
+export async function findProfile(db: Db, accountId: string): Promise<ProfileColumns> {
   const row = await db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  if (!row) return NOTHING;
-  return {
-    avatarKey: row.avatar_key,
-    nodeId: row.node_id,
-    primeCancelledAt: row.prime_cancelled_at,
-    v1MagicLoginUrl: row.v1_magic_login_url,
-    v1ShowroomUrl: row.v1_showroom_url,
-    defaultAddressId: row.default_address_id,
-  };
+  return row ?? BLANK;
 }
 
 /** Whether an account names this avatar. */
@@ -57,19 +42,11 @@ export async function changeProfileRow(
   db: Db,
   accountId: string,
   now: string,
-  change: Partial<Omit<ProfileRow, 'account_id' | 'updated_at'>>,
+  change: Partial<ProfileColumns>,
 ): Promise<void> {
-  const blank = {
-    avatar_key: null,
-    node_id: null,
-    prime_cancelled_at: null,
-    v1_magic_login_url: null,
-    v1_showroom_url: null,
-    default_address_id: null,
-  };
   await db
     .insertInto('profiles')
-    .values({ account_id: accountId, ...blank, ...change, updated_at: now })
+    .values({ account_id: accountId, ...BLANK, ...change, updated_at: now })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...change, updated_at: now }))
     .execute();
 }

@@ -18,7 +18,7 @@ interface SettingsNeeds {
 
 /** Settings of a customer. */
 export async function readSettings(db: Db, accountId: string): Promise<Settings> {
-  const { defaultAddressId } = await findProfile(db, accountId);
+  const { default_address_id: defaultAddressId } = await findProfile(db, accountId);
   return { default_address_id: defaultAddressId, mails: { quote_reminders: !(await wantsNone(db, accountId)) } };
 }
 
@@ -31,7 +31,8 @@ export function setDefaultAddress(
 ): Promise<Result<Settings, Failure>> {
   return inTransaction(database.db, async (trx) => {
     if (!(await findOwnAddress(trx, addressId, actor))) return err(failure('not_found'));
-    const before = { default_address_id: (await findProfile(trx, accountId)).defaultAddressId };
+    const { default_address_id } = await findProfile(trx, accountId);
+    const before = { default_address_id };
     await changeProfileRow(trx, accountId, isoNow(clock), { default_address_id: addressId });
     const after = { default_address_id: addressId };
     await noteAccountChoice(clock, trx, { by: actor, id: accountId, before, after });

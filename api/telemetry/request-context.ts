@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** Context of a call, which log lines, spans and jobs that follow from it name. */
 interface RequestContext {
   readonly requestId: string;
-  /** Whose turn it takes where callers take turns; null until that is known. */
+  /** Owner whose turn it takes where callers take turns; null until that is known. */
   turn: string | null;
   /** Whether it was left out of tracing. */
   untraced: boolean;
@@ -35,7 +35,7 @@ export function noteTurn(turn: string): void {
   if (store) store.turn = turn;
 }
 
-/** Whose turn the call in hand takes; null outside of a call. */
+/** Owner whose turn the call in hand takes; null outside of a call. */
 export function currentTurn(): string | null {
   return context.getStore()?.turn ?? null;
 }

@@ -100,7 +100,8 @@ export function AddressForm({
   const chooseState = () => {
     const { state, zip } = form.getValues();
     const [only, another] = /^\d{5}/.test(zip) ? statesOfZip(zip) : [];
-    if (state === '' && only !== undefined && another === undefined) form.setValue('state', only, { shouldDirty: true });
+    if (state === '' && only !== undefined && another === undefined)
+      form.setValue('state', only, { shouldDirty: true });
   };
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
@@ -138,16 +139,28 @@ export function AddressForm({
         We deliver to the 50 states, DC, territories and military addresses. Somewhere else?{' '}
         {elsewhere ?? <Link to="/price/custom">Request a quote</Link>}
       </p>
-      <div className={styles.actions}>
-        <Button type="submit" busy={isSubmitting}>
-          {address ? 'Save address' : words}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Actions busy={isSubmitting} words={address ? 'Save address' : words} onCancel={onCancel} />
     </form>
+  );
+}
+
+interface ActionsProps extends Pick<AddressFormProps, 'onCancel'> {
+  readonly busy: boolean;
+  readonly words: string;
+}
+
+/** Saving the address, and giving it up where there is a way back. */
+function Actions({ busy, words, onCancel }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" busy={busy}>
+        {words}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './AddressForm.module.css';
 interface PlaceFieldsProps<Name extends string> {
   /** Props of a field of the form. */
   readonly field: (name: Name) => UseFormRegisterReturn & { readonly error: string | undefined };
-  /** Whose address the browser fills in. */
+  /** Kind of address that the browser fills in. */
   readonly of: 'shipping' | 'billing';
 }
 

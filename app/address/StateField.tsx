@@ -7,7 +7,7 @@ interface StateFieldProps<F extends FieldValues, T> {
   readonly label: string;
   /** Codes of post with their names. */
   readonly names: Readonly<Record<string, string>>;
-  /** Whose address the browser fills in. */
+  /** Kind of address that the browser fills in. */
   readonly of: 'shipping' | 'billing';
   readonly className: string | undefined;
 }

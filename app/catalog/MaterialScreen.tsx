@@ -26,7 +26,7 @@ import { useFavorites } from './favorites.ts';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
-import { usePartPending } from './use-part-known.ts';
+import { usePartPending, useRenderedMark } from './use-part-known.ts';
 import { verdictOf } from './verdict.ts';
 
 /** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
@@ -62,10 +62,11 @@ export function MaterialScreen() {
 /** Material and, once it is known whether there is a part, its price for that: prices come later than the tables. */
 function Material({ material }: { readonly material: BookMaterial }) {
   const waiting = usePartPending();
+  const mark = useRenderedMark();
   const unit = useUnit();
   const favorites = useFavorites();
   return (
-    <article className={styles.page}>
+    <article className={styles.page} {...mark}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
         <Link to="/materials">Materials</Link> <span aria-hidden="true">/</span> <span>{material.display_name}</span>
       </nav>

@@ -27,7 +27,7 @@ import { MaterialsHead, useListName } from './parts/MaterialsHead.tsx';
 import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
-import { usePartKnown, usePartPending } from './use-part-known.ts';
+import { usePartKnown, usePartPending, useRenderedMark } from './use-part-known.ts';
 import { type ChangeQuery, useQuery } from './use-query.ts';
 
 /** Every material as a grid for deciding: with a part in hand by what it costs and what passes, without one as a catalogue. */
@@ -74,8 +74,9 @@ function Materials() {
     <MaterialFilters query={query} facets={facets} unit={unit} change={change} />
   );
   const narrowed = narrowings(query);
+  const mark = useRenderedMark();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...mark}>
       <div className={styles.side}>{filters}</div>
       <div className={styles.content}>
         {known ? (

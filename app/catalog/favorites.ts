@@ -4,6 +4,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { DEVICE_FAVORITES } from '../platform/device-favorites.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { network } from '../platform/network.ts';
+import { useOwnState } from '../platform/own-state.ts';
 import { notify } from '../platform/notify.ts';
 import { onSessionEnd } from '../platform/session-state.ts';
 import { adoptAccount, session, sessionStatus, useSession } from '../platform/session-state.ts';
@@ -108,11 +109,13 @@ if (waiting.changes.length > 0) void send();
 /** Ids of the favorite materials, for components. */
 export function useFavorites(): readonly number[] {
   const { account } = useSession();
+  const own = useOwnState();
   const { ids } = useSnapshot(device);
   const { changes } = useSnapshot(waiting);
   return useMemo(() => {
+    if (!own) return [];
     const changing = new Set(changes.map(({ id }) => id));
     const kept = account === null ? ids : (account.favoriteMaterials ?? []).filter((id) => !changing.has(id));
     return [...kept, ...changes.filter(({ on }) => on).map(({ id }) => id)];
-  }, [account, ids, changes]);
+  }, [own, account, ids, changes]);
 }

@@ -1,6 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useComputer } from '../platform/compute/compute.ts';
+import { usePageData } from '../platform/page-data.ts';
 import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
@@ -14,12 +16,16 @@ import { SAMPLE_NAME, sampleSvg } from './parts/sample.ts';
 /** Home: a drawing dropped anywhere on it is measured and priced. */
 export function HomeScreen() {
   const navigate = useNavigate();
+  const { book } = useComputer();
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {
     void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
     toDesign();
   };
+  const given = usePageData();
+  const count = book?.materials.length ?? given?.materials;
+  const materials = count === undefined ? 'Every material' : `${count} materials`;
   return (
     <div className={styles.page}>
       <section className={styles.hero} id="upload">
@@ -58,7 +64,7 @@ export function HomeScreen() {
         </div>
         <div>
           <h2>Every material at once</h2>
-          <p>Each priced for your part. If one doesn’t work, you see the rule and the distance.</p>
+          <p>{materials} priced for your part. If one doesn’t work, you see the rule and the distance.</p>
         </div>
         <div>
           <h2>Messy files welcome</h2>

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
+import type { KeptTimes } from '../../shared/site/page-data.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { usePageData } from '../platform/page-data.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import styles from './LegalScreen.module.css';
-import { type KeptTimes, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import { privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
 import type { LegalSection } from './legal-section.ts';
 
 /** Headings of both pages, each a way in. */
@@ -70,10 +72,12 @@ export function LegalTermsVersionScreen() {
   );
 }
 
-/** How long the server keeps things; null while it does not answer. */
+/** How long the server keeps things, as a rendered page says or the server does; null while it does not answer. */
 function useTimes(): KeptTimes | null {
-  const [times, setTimes] = useState<KeptTimes | null>(null);
+  const rendered = usePageData()?.keptTimes ?? null;
+  const [times, setTimes] = useState(rendered);
   useEffect(() => {
+    if (rendered !== null) return;
     const given = new AbortController();
     void laterApi.upkeep.policies({}, given.signal).then((answer) => {
       if (!answer.ok || given.signal.aborted) return;
@@ -81,7 +85,7 @@ function useTimes(): KeptTimes | null {
       setTimes({ fileYears, sessionDays });
     });
     return () => given.abort();
-  }, []);
+  }, [rendered]);
   return times;
 }
 

@@ -1,4 +1,5 @@
 import type { TermsVersion } from '../../shared/checkout/legal-terms.ts';
+import type { KeptTimes } from '../../shared/site/page-data.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TERMS_2026_11_22 } from './legal-terms-2026-11-22.ts';
 
@@ -82,12 +83,6 @@ function yearsWords(years: number | null): string {
 function daysWords(days: number | null): string {
   if (days === null) return 'a fixed number of days';
   return days === 1 ? 'a day' : `${days} days`;
-}
-
-/** How long this shop keeps things: files of what is over, and sign-ins. */
-export interface KeptTimes {
-  readonly fileYears: number;
-  readonly sessionDays: number;
 }
 
 /** Privacy policy. `times`: null until our server, which knows them, has answered. */

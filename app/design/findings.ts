@@ -65,8 +65,8 @@ function numbered(limits: readonly Misfit[], notices: readonly Notice[], items: 
     .map((finding, i) => ({ ...finding, number: i + 1 }));
 }
 
-/** How a finding stands: it blocks or asks where the verdict says so, else it is good to know, or worth a look. */
-export function standingOf({ item, severity }: Finding): Severity {
+/** Severity of a finding with the verdict: an error where it blocks, a warning where it asks, else good to know. */
+export function severityOf({ item, severity }: Finding): Severity {
   if (item?.state === 'blocked' || (item === null && severity === 'error')) return 'error';
   return item?.state === 'asks' ? 'warning' : 'info';
 }

@@ -18,7 +18,7 @@ function sizeOf({ width_mm, height_mm }: ImportedDesign, unit: LengthUnit): stri
   return `${formatLength(width_mm, unit)} × ${formatLength(height_mm, unit)}`;
 }
 
-/** Whose it is, for staff: the e-mail, and whether they have an account. */
+/** Owner of a design, for staff: the e-mail, and whether they have an account. */
 export const CUSTOMER_COLUMN: ListColumn<Pick<ImportedDesign, 'customer'>> = {
   key: 'customer',
   header: 'Customer',

@@ -24,7 +24,7 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whose files the server finds where it keeps its own. */
+/** Owner of the files that the server finds where it keeps its own. */
 export const filesOwnerQuery = queryOptions({
   queryKey: ['files-owner'],
   queryFn: async ({ signal }) => unwrap(await laterApi.upkeep.filesOwner({}, signal)).owner,

@@ -1,3 +1,4 @@
+import { noteKeptPart } from '../platform/kept-part.ts';
 import { notify } from '../platform/notify.ts';
 import { forgetFiles, keepFile } from './files.ts';
 import { writeKept } from './kept.ts';
@@ -23,8 +24,11 @@ let roomTold = false;
 /** Notes what was read from the device: it need not be written again. */
 export function noteKept(parts: StoredParts): void {
   kept = parts;
+  noteKeptPart(hasFile(parts));
   for (const id of Object.keys(parts.parts)) keptFiles.add(id);
 }
+
+const hasFile = ({ parts }: StoredParts) => Object.values(parts).some(({ file }) => file !== null);
 
 /** Whether a part is one that the device keeps with its file. */
 export function isKept(id: string): boolean {
@@ -101,6 +105,7 @@ async function writeChanges(): Promise<void> {
     kept = storedParts();
     try {
       await writeKept(kept);
+      noteKeptPart(hasFile(kept));
     } catch {
       // Storage is full or forbidden: then a reload forgets, and nothing else breaks.
     }

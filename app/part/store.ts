@@ -17,7 +17,9 @@ let state: State = { stored: NO_PARTS, facts: {}, restored: false };
 const derivations = new Map<string | null, ReturnType<typeof createDerivation>>();
 /** Parts as they were worked out that have nothing left to change. */
 const completeParts = new WeakSet<PartView>();
-let shown: PartView = partOf(null);
+/** The part in hand as it is before the device was asked. */
+export const NOT_RESTORED: PartView = partOf(null);
+let shown: PartView = NOT_RESTORED;
 const listeners = new Set<() => void>();
 
 onComputerChange(() => commit(state));

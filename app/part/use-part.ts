@@ -1,12 +1,13 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
-import { onPartChange, partInHand } from './store.ts';
+import { useOwnState } from '../platform/own-state.ts';
+import { NOT_RESTORED, onPartChange, partInHand } from './store.ts';
 import type { PartView } from './view.ts';
 
 /** The part in hand, for components. They render again, in the same tick as the input, where a value they read has changed. */
 export function usePart(): PartView {
-  const now = partInHand();
+  const now = useOwnState() ? partInHand() : NOT_RESTORED;
   const read = useRef(new Set<keyof PartView>());
   // The rendered part is always the newest; between renders it stays for as long as no field that was read has changed.
   const rendered = useRef(now);

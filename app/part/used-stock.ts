@@ -1,10 +1,12 @@
 import { proxy, useSnapshot } from 'valtio';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
+import { useOwnState } from '../platform/own-state.ts';
 
 /** Thicknesses that are remembered as used lately. */
 const MOST = 24;
 const KEY = 'stock.used';
 
+const NONE: readonly number[] = [];
 const used = proxy<{ ids: readonly number[] }>({ ids: readKept() });
 
 function readKept(): readonly number[] {
@@ -23,5 +25,7 @@ export function noteUsed(thicknessId: number): void {
 
 /** Thicknesses that were used lately, the newest first, for components. */
 export function useUsedStock(): readonly number[] {
-  return useSnapshot(used).ids;
+  const own = useOwnState();
+  const { ids } = useSnapshot(used);
+  return own ? ids : NONE;
 }

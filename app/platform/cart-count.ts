@@ -1,4 +1,5 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import { useOwnState } from './own-state.ts';
 
 /** A part on the open quote. */
 export interface CartPart {
@@ -36,7 +37,9 @@ export function onCartChange(listener: () => void): () => void {
 
 /** The open quote's sums, for components. */
 export function useCartSums(): CartSums | null {
-  return useSnapshot(cart).sums;
+  const own = useOwnState();
+  const { sums } = useSnapshot(cart);
+  return own ? sums : null;
 }
 
 /** Parts on the open quote, for components. */

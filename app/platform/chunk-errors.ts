@@ -55,9 +55,23 @@ export function inTime<T>(load: Promise<T>, withinMs = CHUNK_TIMEOUT_MS): Promis
   });
 }
 
+/** A screen that is fetched when it is first shown, or before it by `preload`, which rejects where it does not arrive. */
+export type LaterScreen = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<void> };
+
+/** A promise to React that is kept at once: it shows what is here already in the same picture. */
+function atOnce<T>(value: T): Promise<T> {
+  // biome-ignore lint/suspicious/noThenProperty: a promise of the language answers a moment later.
+  return { then: (done: (value: T) => void) => done(value) } as Promise<T>;
+}
+
 /** A screen that is fetched when it is first shown. A stale file after a release reloads the page once. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
+export function lazyScreen(load: () => Promise<ComponentType>): LaterScreen {
+  let here: ComponentType | null = null;
+  const screen = lazy(() => (here ? atOnce({ default: here }) : fetched()));
+  const preload = async () => {
+    here = await inTime(load());
+  };
+  const fetched = async () => {
     try {
       const screen = await inTime(load());
       sessionStorage.removeItem(KEY);
@@ -70,5 +84,6 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticCompon
       }
       throw error;
     }
-  });
+  };
+  return Object.assign(screen, { preload });
 }

@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import { useOwnState } from './own-state.ts';
 
 /** Between two looks for a server that did not answer, ms; each takes twice as long as the one before, up to the longest. */
 const FIRST_LOOK_MS = 5000;
@@ -6,11 +7,15 @@ const LONGEST_LOOK_MS = 40_000;
 /** How long an answer to such a look may take, ms. */
 const LOOK_LIMIT_MS = 4000;
 
+const CONNECTED = { device: true, reachable: true, online: true };
+/** The server, which renders for somebody who has one, knows no `onLine`. */
+const hasNetwork = globalThis.navigator?.onLine !== false;
+
 /**
  * device: the device says that it has a network, which says little: it may lead nowhere. reachable: the last call to the API got an
  * answer. online: what needs the server can be tried; false as well where a look for the server found nothing.
  */
-export const network = proxy({ device: navigator.onLine, reachable: true, online: navigator.onLine });
+export const network = proxy({ ...CONNECTED, device: hasNetwork, online: hasNetwork });
 
 let looking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +24,9 @@ let foundAt = Number.NEGATIVE_INFINITY;
 
 /** The network state, for components. */
 export function useNetwork() {
-  return useSnapshot(network);
+  const own = useOwnState();
+  const now = useSnapshot(network);
+  return own ? now : CONNECTED;
 }
 
 /** Notes whether a call to the API got an answer; where not, the server is looked for until it answers. */
@@ -60,7 +67,7 @@ function found(): void {
   clearTimeout(timer);
   wait = FIRST_LOOK_MS;
   foundAt = performance.now();
-  Object.assign(network, { device: true, reachable: true, online: true });
+  Object.assign(network, CONNECTED);
 }
 
 /** Follows the device's network. Called once, at the start. */

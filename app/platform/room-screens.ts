@@ -18,7 +18,8 @@ export interface AppRoute {
   /** Names the screen; addresses that share it keep it mounted. */
   readonly id: string;
   readonly paths: readonly string[];
-  readonly screen: ComponentType;
+  /** `preload` fetches one that is not here yet. */
+  readonly screen: ComponentType & { readonly preload?: () => Promise<void> };
   readonly guard: Guard;
   readonly chrome: Chrome;
   /** Title of the tab until the screen sets a closer one. */

@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Account, Session } from '../../shared/account/wire.ts';
 import { readLocal, writeLocal } from './local-data.ts';
+import { useOwnState } from './own-state.ts';
 
 /** anonymous: no account yet; guest: an account without a name; authenticated: signed in. */
 export type SessionStatus = 'anonymous' | 'guest' | 'authenticated';
@@ -91,6 +92,8 @@ export function sessionStatus(): SessionStatus {
 
 /** The session, for components. */
 export function useSession(): { readonly account: Account | null; readonly status: SessionStatus } {
-  const { account } = useSnapshot(session);
+  const own = useOwnState();
+  const kept = useSnapshot(session).account;
+  const account = own ? kept : null;
   return { account, status: statusOfAccount(account) };
 }

@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import { useOwnState } from './own-state.ts';
 
 /** Facts about the part in hand for the stepper. The workspace fills them; the shell shows them. */
 export interface StepperFacts {
@@ -48,5 +49,7 @@ export function setStepperFacts(next: Partial<StepperFacts>): void {
 
 /** The facts, for components. */
 export function useStepperFacts(): Readonly<StepperFacts> {
-  return useSnapshot(facts);
+  const own = useOwnState();
+  const now = useSnapshot(facts);
+  return own ? now : EMPTY;
 }

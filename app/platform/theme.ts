@@ -1,11 +1,16 @@
 import { proxy, useSnapshot } from 'valtio';
 import { readLocal, writeLocal } from './local-data.ts';
+import { useOwnState } from './own-state.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+/** Null on the server, which sees no screen. */
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)') ?? null;
 
-const theme = proxy<{ choice: ThemeChoice; systemDark: boolean }>({ choice: kept(), systemDark: dark.matches });
+const theme = proxy<{ choice: ThemeChoice; systemDark: boolean }>({
+  choice: kept(),
+  systemDark: dark?.matches ?? false,
+});
 
 function kept(): ThemeChoice {
   const value = readLocal('theme');
@@ -27,14 +32,16 @@ export function setTheme(choice: ThemeChoice): void {
 
 /** The chosen theme, and whether the screen is dark now. */
 export function useTheme(): { readonly choice: ThemeChoice; readonly isDark: boolean } {
+  const own = useOwnState();
   const { choice, systemDark } = useSnapshot(theme);
+  if (!own) return { choice: 'system', isDark: false };
   return { choice, isDark: choice === 'system' ? systemDark : choice === 'dark' };
 }
 
 /** Applies the kept choice and follows the system. Called once, at the start. */
 export function startTheme(): void {
   apply();
-  dark.addEventListener('change', (event) => {
+  dark?.addEventListener('change', (event) => {
     theme.systemDark = event.matches;
   });
 }

@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { LengthUnit } from '../../shared/base/units.ts';
 import { readLocal, writeLocal } from './local-data.ts';
+import { useOwnState } from './own-state.ts';
 import { onSessionEnd, session } from './session-state.ts';
 
 const units = proxy<{ unit: LengthUnit }>({ unit: first() });
@@ -17,7 +18,9 @@ export function currentUnit(): LengthUnit {
 
 /** The display unit, for components. */
 export function useUnit(): LengthUnit {
-  return useSnapshot(units).unit;
+  const own = useOwnState();
+  const { unit } = useSnapshot(units);
+  return own ? unit : 'mm';
 }
 
 /** Shows lengths in `unit` from now on and keeps the choice on this device. */

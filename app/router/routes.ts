@@ -14,7 +14,7 @@ export function useTable(): RouteTable {
   return useSyncExternalStore((changed) => {
     watching.add(changed);
     return () => watching.delete(changed);
-  }, tableNow);
+  }, tableNow, tableNow);
 }
 
 let coming: Promise<void> | null = null;

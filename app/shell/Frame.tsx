@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AppRoutes } from '../router/AppRoutes.tsx';
 import { routeOf } from '../router/match.ts';
@@ -8,12 +8,11 @@ import type { Chrome } from '../platform/room-screens.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { cx } from '../ui/cx.ts';
 import { SlotPlace } from '../ui/Slot.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { ConfirmEmail, NetworkBar, NotificationBar } from './Notices.tsx';
-import { ScreenPending } from './ScreenPending.tsx';
+import { ScreenPlace } from './ScreenPlace.tsx';
 import { Stepper } from './Stepper.tsx';
 
 const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
@@ -51,13 +50,11 @@ export function Frame() {
           </div>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary>
-            <Suspense fallback={<ScreenPending />}>
-              {/* First, so that a screen may set a closer title after it. */}
-              <Arrival routeId={route.id} title={route.title} main={main} />
-              <AppRoutes />
-            </Suspense>
-          </ErrorBoundary>
+          <ScreenPlace>
+            {/* First, so that a screen may set a closer title after it. */}
+            <Arrival routeId={route.id} title={route.title} main={main} />
+            <AppRoutes />
+          </ScreenPlace>
         </main>
       </div>
       {!standalone && chrome !== 'workspace' && <Footer />}

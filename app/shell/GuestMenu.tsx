@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUser } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useHere } from '../platform/here.ts';
 import { authPath } from '../platform/safe-path.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
@@ -7,8 +8,7 @@ import styles from './AccountMenu.module.css';
 
 /** The menu of who is not signed in: the ways to an account, and back to this page afterwards. */
 export function GuestMenu() {
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
+  const here = useHere();
   const label = (
     <>
       <CircleUser size={20} strokeWidth={1.75} aria-hidden="true" />

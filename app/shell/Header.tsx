@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
+import { useHere } from '../platform/here.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -81,10 +82,10 @@ export function Header() {
 
 /** Log in, and the menu with both ways to an account. */
 function SignIn() {
-  const { pathname, search, hash } = useLocation();
+  const here = useHere();
   return (
     <>
-      <LinkButton size="s" className={styles.login} to={loginPath(pathname + search + hash)}>
+      <LinkButton size="s" className={styles.login} to={loginPath(here)}>
         Log in
       </LinkButton>
       <GuestMenu />

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { useCredits } from '../platform/credits.ts';
+import { useHere } from '../platform/here.ts';
 import { authPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
@@ -23,8 +24,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   const { account, status } = useSession();
   const { choice } = useTheme();
   const credits = useCredits();
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
+  const here = useHere();
   const signedIn = status === 'authenticated' ? account : null;
   const links = useMenu('main', null);
   const own = useMenu('account', signedIn);

@@ -14,7 +14,7 @@ import { ExemptionFields } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
 import { useExemptionForm } from './use-exemption-form.ts';
 
-/** Whose it is: one of the customer's organizations, or their own. */
+/** Owner of the exemption: one of the customer's organizations, or the customer. */
 const OWN = '';
 
 interface Whose {

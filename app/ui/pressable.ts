@@ -5,7 +5,8 @@
  */
 const STYLE_ID = 'react-aria-pressable-style';
 
-if (document.getElementById(STYLE_ID) === null) {
+// There is no page on the server.
+if (globalThis.document?.getElementById(STYLE_ID) === null) {
   const mark = document.createElement('meta');
   mark.id = STYLE_ID;
   document.head.append(mark);

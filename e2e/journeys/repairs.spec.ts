@@ -42,21 +42,6 @@ test('each finding is shown, its repair says what it does before it is taken, an
   await expect(again.locator('[data-repair=remove_duplicates]')).toContainText(/saves/);
 });
 
-test('the server repeats the repairs and comes to the same cents', async ({ page }) => {
-  const workspace = new Workspace(page);
-  await workspace.drop(MESSY);
-  await workspace.cleaned();
-  const card = await workspace.findings();
-  await expect(card.locator('[data-repair=remove_duplicates][data-taken]')).toBeVisible();
-  for (const name of ['Close the gaps', 'Remove the specks']) {
-    await card.getByRole('button', { name }).click();
-    await expect(card.getByRole('button', { name })).toHaveCount(0);
-  }
-  const total = await workspace.total();
-  await workspace.addAtSamePrice();
-  await expect(page.getByText(`$${(total / 100).toFixed(2)}`).first()).toBeVisible();
-});
-
 test('what the chosen stock cannot take is measured against every other', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);

@@ -45,7 +45,7 @@ export const shopCouponSchema = couponSchema.extend({
   uses_limit: z.int().nullable(),
   /** Orders that it was used for; payments under way count. */
   uses: z.int(),
-  /** Whose alone it is. */
+  /** E-mail of the only account that may use it; null for everybody's. */
   email: z.string().nullable(),
   note: z.string(),
   created_at: timeField,
@@ -76,7 +76,7 @@ export const couponBody = z
     /** First and last day, UTC. */
     starts_on: enteredDay().nullable().default(null),
     ends_on: enteredDay().nullable().default(null),
-    /** Whose alone it is. */
+    /** E-mail of the only account that may use it; null for everybody's. */
     email: emailField.nullable().default(null),
     note: lineField(200).default(''),
   })

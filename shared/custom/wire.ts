@@ -110,7 +110,7 @@ export type CustomerHead = z.infer<typeof customerHead>;
 const messageSchema = z.object({
   id: idField,
   by_staff: z.boolean(),
-  /** Whose words: a name, or "You". */
+  /** Author: a name, or "You". */
   by: z.string(),
   text: z.string(),
   files: z.array(sentFileSchema),

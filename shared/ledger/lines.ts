@@ -3,7 +3,7 @@ import type { LedgerAccount } from './accounts.ts';
 /** One line of a transaction: whole cents, a debit above zero, a credit below. */
 export interface LedgerLine {
   readonly account: LedgerAccount;
-  /** Whose share of the account it is: an account's id, or an organization's. */
+  /** Owner of this share of the account: an account's id, or an organization's. */
   readonly ownerId?: string;
   readonly cents: number;
 }

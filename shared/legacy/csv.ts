@@ -63,7 +63,7 @@ const timeCell = z
   })
   .refine((text) => text !== '', { error: 'This is no time, like 2019-05-30T12:00:00Z or 2019-05-30.' });
 
-/** Whose a record is: by the old shop's number or by e-mail. */
+/** Owner of a record: by the old shop's number or by e-mail. */
 const ownerCells = {
   user_id: maybe(wholeCell(999_999_999)).transform((id) => id ?? 0),
   email: maybe(emailField),

@@ -11,7 +11,7 @@ export type ImportedDesignSort = (typeof DESIGN_SORTS)[number];
 const ORDER_SORTS = ['placed_at', 'total_cents'] as const;
 export type ImportedOrderSort = (typeof ORDER_SORTS)[number];
 
-/** Whose a record is, as our staff sees it; customers see their own alone, without it. */
+/** Owner of a record, as our staff sees it; customers see their own alone, without it. */
 const ownerFields = {
   /** By what the old shop knew the customer; absent for customers. */
   customer: z

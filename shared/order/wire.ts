@@ -161,7 +161,7 @@ export const orderSchema = orderHead.extend({
   purchase_order_number: z.string().nullable(),
   /** Its papers are written in it. */
   units: z.enum(['mm', 'in']),
-  /** Whose it is; null where it is a person's own. */
+  /** The organization that owns it; null where it is a person's own. */
   organization_id: idField.nullable(),
   /** The terms that it was placed under; null for orders from before that was written down. */
   terms: z.object({ version: z.string(), accepted_at: timeField, export_controlled: z.boolean() }).nullable(),

@@ -15,7 +15,7 @@ export interface Coupon {
   readonly usesLimit: number | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** Whose alone it is. */
+  /** The only account that may use it; null for everybody's. */
   readonly accountId: string | null;
   /** Given to whoever asks, so that it counts once for a card and for an address too, and only with a confirmed e-mail. */
   readonly isWelcome: boolean;

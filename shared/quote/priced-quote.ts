@@ -166,7 +166,7 @@ export type Missing = (typeof MISSING)[number];
 
 /** A quote with its parts, priced: what the server works with, whatever the wire looks like. Days are YYYY-MM-DD. */
 export interface PricedQuote {
-  /** Whose it is; null where it is a person's own. Absent in orders frozen before it was needed. */
+  /** The organization that owns it; null where it is a person's own. Absent in orders frozen before it was needed. */
   readonly organizationId?: string | null;
   /** Warnings that the law wants told before its materials are bought. Absent in orders frozen before they were. */
   readonly warnings?: readonly string[];

@@ -172,7 +172,7 @@ export const quoteSchema = z.object({
     .nullable(),
   tax: quoteTaxSchema.nullable(),
   purchase_order_number: z.string().nullable(),
-  /** Whose it is; null or absent where it is a person's own. */
+  /** The organization that owns it; null or absent where it is a person's own. */
   organization_id: idField.nullable().optional(),
   /** Warnings that the law wants told before its materials are bought (Proposition 65). */
   warnings: z.array(z.string()).optional(),

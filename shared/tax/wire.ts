@@ -55,7 +55,7 @@ const updateBody = exemptionFields
   .check(refuseDisorder);
 const enterBody = exemptionFields
   .extend({
-    /** Whose it is, by e-mail. */
+    /** E-mail of its owner. */
     customer: emailField,
     /** The organization that it is for, where the customer is a member of it. */
     organization_id: idField.optional(),

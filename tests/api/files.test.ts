@@ -170,7 +170,7 @@ describe('how much and how long', () => {
       const one = (await customer(small)).apiToken;
       await sendFile(small, one);
       await sendFile(small, one);
-      await expect(sendFile(small, one)).rejects.toThrow('as much as one day allows');
+      await expect(sendFile(small, one)).rejects.toThrow('today’s upload limit');
     } finally {
       await small.close();
     }

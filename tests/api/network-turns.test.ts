@@ -29,7 +29,7 @@ async function upload(token: string, address: string): Promise<string> {
   return ticket.design.id;
 }
 
-/** Whose turn measuring a drawing from a network address takes. */
+/** The turn that measuring a drawing from a network address takes. */
 async function turnOf(token: string, address: string): Promise<string> {
   const design = await upload(token, address);
   const jobs = world.deps.database.db.selectFrom('jobs').select('owner').where('unique_key', '=', design);

@@ -10,11 +10,11 @@ describe('the sample on the home page', () => {
   it('is measured and priced here: one piece bears the set-up alone, a hundred share it', async () => {
     const { computer } = await startPart();
     const { loadDemo } = await import('../../app/content/parts/demo.ts');
-    const demo = (await loadDemo([1, 10, 100]))!;
+    const demo = (await loadDemo())!;
     expect(demo.stock).toMatch(/5052.*, 1\.6 mm$/);
     expect(demo.contours).toBeGreaterThan(1);
     expect(demo.ships).toMatch(/^Ships /);
-    const [one, ten, hundred] = [1, 10, 100].map((quantity) => demo.eachCents.get(quantity)!);
+    const [one, ten, hundred] = [1, 10, 100].map((quantity) => demo.eachCents[quantity]!);
     const card = computer.pricer!.book.pricing_model;
     expect(one).toBeGreaterThan(card.setupFeeCents);
     expect(one! - ten!).toBeGreaterThan(card.setupFeeCents * 0.85);

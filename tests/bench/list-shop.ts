@@ -81,7 +81,7 @@ const AT = `'2026-' || substr(cast(101 + n.i % 10 as text), 2) || '-' || substr(
 
 const named = (letter: string) => `'${letter}' || substr(cast(10000000 + n.i as text), 2)`;
 
-/** Whose copy it is: the first ones the customer's own, the others spread. */
+/** Owner of a copy: the first ones the customer's own, the others spread. */
 function owner(share: number): string {
   const others = (SIZES.quotes - SIZES.ofOne) / SIZES.each;
   return `case when n.i <= ${share} then t.account_id else 'a' || substr(cast(10000001 + n.i % ${others} as text), 2) end`;

@@ -68,6 +68,38 @@ describe('the list of materials', () => {
     }
   });
 
+  test.each<[string, (one: (typeof materials)[number]) => boolean]>([
+    [
+      'engraving=1',
+      ({ technology_slug, thicknesses }) =>
+        technology_slug === 'photo-etching' ||
+        thicknesses.some((one) => one.line_engraving_speed !== null || one.area_engraving_speed !== null),
+    ],
+    ['bending=1', ({ thicknesses }) => thicknesses.some(({ bend }) => bend !== null)],
+    ['outdoor=1', ({ properties }) => properties.outdoor === true],
+    ['type=metal%2Cwood', ({ category_slugs }) => category_slugs.some((slug) => slug === 'metal' || slug === 'wood')],
+    ['q=birch+ply', ({ slug }) => slug === 'birch-plywood'],
+    ['min=9&unit=mm', ({ thicknesses }) => thicknesses.some(({ mm }) => mm >= 9 - 0.0127)],
+    ['max=0.4&unit=mm', ({ thicknesses }) => thicknesses.some(({ mm }) => mm <= 0.4 + 0.0127)],
+    [
+      'width=700&unit=mm',
+      ({ thicknesses }) => thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 700),
+    ],
+    ['favorites=1', ({ slug }) => slug === 'birch-plywood' || slug === 'acrylic-clear'],
+    ['recent=1', ({ slug }) => slug === 'acrylic-clear'],
+  ])(
+    '[CA17] without a part the address ?%s keeps what it names, and is written again as it was read',
+    (address, keeps) => {
+      const query = readQuery(new URLSearchParams(address), undefined, 'mm');
+      expect(addressOf(query, undefined, 'mm')).toEqual({ pathname: '/materials', search: address });
+      const kept = materials.filter(keeps).map(({ slug }) => slug);
+      const shown = findMaterials(materials, wantedOf(query, { ...grounds, needs: null }));
+      expect(shown.map(({ material }) => material.slug).toSorted()).toEqual(kept.toSorted());
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length).toBeLessThan(materials.length);
+    },
+  );
+
   test('[CA17] demands on a thickness are met by the same one, and it is the one that is listed', () => {
     for (const { material, thicknesses } of list({ min: 3, max: 6, engraving: true, passes: true }))
       for (const one of thicknesses) {

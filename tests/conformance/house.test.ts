@@ -14,8 +14,8 @@ const UNSTEADY = /\bMath\.(sin|cos|tan|asin|acos|atan|atan2|exp|log|log2|log10|p
 /** Folders whose comments begin with the noun that they are about. */
 const PLAIN = ['api/', 'app/', 'shared/', 'workers/', 'wasm/', 'scripts/', 'tests/', 'e2e/'];
 
-/** Comment that begins with “What”. A line within a block, or after another `//` line, is running text. */
-const RIDDLE = /\/\*\*?\s+(?:\*\s+)?What\b|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ What\b/m;
+/** Comment that begins with “What” or “Whose”. A line within a block, or after another `//` line, is running text. */
+const RIDDLE = /\/\*\*?\s+(?:\*\s+)?(?:What|Whose)\b|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ (?:What|Whose)\b/m;
 
 describe('the house', () => {
   it('keeps files to one subject', () => {
@@ -39,9 +39,14 @@ describe('the house', () => {
   });
 
   it('begins comments with the noun that they are about', () => {
-    for (const start of ['/** Kind. */', '/**\n * Kind.\n */', 'a();\n  // Kind.'])
+    for (const start of [
+      '/** What it is. */',
+      '/**\n * What it is.\n */',
+      'a();\n  // What it is.',
+      '/** Whose it is. */',
+    ])
       expect(RIDDLE.test(start), start).toBe(true);
-    for (const text of ['/** Rows.\n * Kind. */', '// Rows.\n// Kind.', "say('Kind');"])
+    for (const text of ['/** Rows.\n * What it is. */', '// Rows.\n// What it is.', "say('What it is');"])
       expect(RIDDLE.test(text), text).toBe(false);
     const plain = product.filter((file) => PLAIN.some((folder) => file.startsWith(folder)));
     expect(plain.length).toBeGreaterThan(500);

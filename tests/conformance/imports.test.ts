@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, projectFiles } from '../support/sources.ts';
+import { type Import, importsOf, projectFiles, textOf } from '../support/sources.ts';
 
 /**
  * Rooms of shared/ from the ground up, and the rooms that each may import beside itself and base: such as stand before it, so that there is
@@ -45,6 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
+  site: ['analysis', 'pricing'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */
@@ -130,6 +131,12 @@ describe('who may import whom', () => {
     expect(upward).toEqual([]);
     const there = new Set(sources.filter((file) => file.startsWith('shared/')).map(roomOf));
     expect(Object.keys(ROOMS).filter((room) => !there.has(room))).toEqual([]);
+  });
+
+  it('shared rooms have a line each in docs/architecture.md', () => {
+    const [, list = ''] = /Rooms of shared\/:\n+```\n([^`]+)```/.exec(textOf('docs/architecture.md')) ?? [];
+    const named = [...list.matchAll(/^([a-z]\S*) /gm)].map(([, name]) => name!);
+    expect(named.toSorted()).toEqual(Object.keys(ROOMS).toSorted());
   });
 
   it('rooms of the server meet through rows, actions and types; what makes one a room is for the list of rooms alone', () => {

@@ -89,6 +89,7 @@ const APP_ROOMS = [
   'invoice-payment',
   'router',
   'shell',
+  'rendering',
 ];
 
 function list(found: readonly Import[]): string[] {
@@ -99,6 +100,12 @@ describe('rooms of the server', () => {
   it('stand in api/rooms.ts from the ground up: none imports one that comes after it, types included', () => {
     expect(ROOMS.length).toBeGreaterThan(30);
     expect(list(imports.filter(isUpward))).toEqual([]);
+  });
+
+  it('have a line each in docs/architecture.md, in this order, with a file to start at', () => {
+    const lines = [...textOf('docs/architecture.md').matchAll(/^\| ([\w-]+) \| .+ \| (api\/\S+) \|$/gm)];
+    expect(lines.map(([, name]) => name)).toEqual(ROOMS);
+    expect(lines.map(([, , file]) => file!).filter((file) => !files.includes(file))).toEqual([]);
   });
 
   it('have rows that import rows alone, beside what rooms stand on', () => {

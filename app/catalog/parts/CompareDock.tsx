@@ -36,7 +36,7 @@ interface CompareDockProps {
 
 /** Up to four stocks side by side at the lower edge: price, verdict, weight, date. Arrow keys choose one, the button takes it. */
 export function CompareDock({ columns, quantity, unit, onRemove, onUse }: CompareDockProps) {
-  const [open, setOpen] = useState(() => matchMedia('(min-width: 861px)').matches);
+  const [open, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 861px)').matches ?? true);
   const [marked, setMarked] = useState<number | null>(null);
   const body = useId();
   const others = columns.filter(({ isNow }) => !isNow);

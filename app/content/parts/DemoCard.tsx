@@ -1,24 +1,35 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
+import type { SampleFigures } from '../../../shared/site/page-data.ts';
+import { usePageData } from '../../platform/page-data.ts';
+import { useSession } from '../../platform/session-state.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './DemoCard.module.css';
-import { type DemoPrices, loadDemo } from './demo.ts';
 import { SAMPLE_LAYERS, SAMPLE_NAME, SAMPLE_SIZE } from './sample.ts';
 
 const QUANTITIES = ['1', '10', '100'] as const;
 
-/** The sample part with its real price, worked out on this device by the same code as a customer's own. */
+/**
+ * The sample part with its real price, worked out by the same code as a customer's own: by the server, or on this device where the server gave
+ * none or an account may have terms of its own.
+ */
 export function DemoCard() {
-  const [demo, setDemo] = useState<DemoPrices | null>(null);
+  const given = usePageData()?.sample ?? null;
+  const { status } = useSession();
+  const [demo, setDemo] = useState<SampleFigures | null>(given);
+  const isGiven = given !== null && status !== 'authenticated';
   const [quantity, setQuantity] = useState<(typeof QUANTITIES)[number]>('10');
   useEffect(() => {
+    if (isGiven) return;
     const stop = new AbortController();
-    void loadDemo(QUANTITIES.map(Number)).then((prices) => {
-      if (!stop.signal.aborted) setDemo(prices);
-    });
+    void import('./demo.ts')
+      .then(({ loadDemo }) => loadDemo())
+      .then((figures) => {
+        if (!stop.signal.aborted && figures !== null) setDemo(figures);
+      });
     return () => stop.abort();
-  }, []);
-  const cents = demo?.eachCents.get(Number(quantity));
+  }, [isGiven]);
+  const cents = demo?.eachCents[Number(quantity)];
   return (
     <figure className={styles.card} aria-label="A sample part with its price">
       <div className={styles.stage}>

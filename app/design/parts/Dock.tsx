@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePart } from '../../part/use-part.ts';
 import { SlotPlace } from '../../ui/Slot.tsx';
-import { standingOf, useFindings } from '../findings.ts';
+import { severityOf, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import { useToAnswer } from '../to-answer.ts';
 import { useDimensionDoubt } from './DimensionWarning.tsx';
@@ -54,7 +54,7 @@ function DockWords() {
   const { checking, making, problem, piece } = usePart();
   const findings = useFindings();
   const waiting = useToAnswer();
-  const known = findings.filter((finding) => standingOf(finding) === 'info').length;
+  const known = findings.filter((finding) => severityOf(finding) === 'info').length;
   if (waiting > 0)
     return (
       <span className={styles.words} data-asks="">

@@ -1,7 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { DESIGN_EXTENSIONS } from '../../../shared/design/limits.ts';
 import { openFiles, warmImport } from '../../part/open-file.ts';
+import { useOwnState } from '../../platform/own-state.ts';
+import styles from './FileButton.module.css';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 
 interface FileButtonProps {
   readonly children: ReactNode;
@@ -20,7 +23,7 @@ interface FileButtonProps {
 const ACCEPT = DESIGN_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 
 /** Whether this browser lets a person choose a folder; phones don't. */
-const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
+const choosesFolders = () => 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
 
 /** Chooses design files, one or several, and opens them. For folders it shows where these can be chosen. */
 export function FileButton({
@@ -34,7 +37,9 @@ export function FileButton({
   onTaken,
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  if (folder && !CHOOSES_FOLDERS) return null;
+  const own = useOwnState();
+  // The server does not know: styles hide it from phones until then.
+  if (folder && own && !choosesFolders()) return null;
   const take = async (files: readonly File[]) => {
     const designs = folder ? (await import('../../part/tray/folder.ts')).filesOfFolder(files) : files;
     await openFiles(designs, onTaken);
@@ -45,7 +50,7 @@ export function FileButton({
         variant={variant}
         size={size}
         icon={icon}
-        className={className}
+        className={cx(folder && styles.folder, className)}
         disabled={disabled}
         onPointerEnter={warmImport}
         onFocus={warmImport}

@@ -15,7 +15,7 @@ import { useUnit } from '../../platform/units.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { type Finding, showFinding, showNext, standingOf, useFindings } from '../findings.ts';
+import { type Finding, severityOf, showFinding, showNext, useFindings } from '../findings.ts';
 import { effectPrice, shortMm } from '../repair-words.ts';
 import { view } from '../state.ts';
 import { DimensionWarning } from './DimensionWarning.tsx';
@@ -39,7 +39,7 @@ export function FindingsPanel() {
   const findings = useFindings();
   const { checking, making, piece, problem } = usePart();
   const { finding: selected } = useSnapshot(view);
-  const info = findings.filter((finding) => standingOf(finding) === 'info').length;
+  const info = findings.filter((finding) => severityOf(finding) === 'info').length;
   const repairs = piece.repairs.length;
   return (
     <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
@@ -95,7 +95,7 @@ function useListKey(findings: readonly Finding[], selected: string | null): stri
 /** One finding: a row, or all there is to know about it where it is selected. */
 function Item({ finding, selected }: { readonly finding: Finding; readonly selected: boolean }) {
   const { number, notice, limit, places, item: verdict } = finding;
-  const severity = standingOf(finding);
+  const severity = severityOf(finding);
   const unit = useUnit();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { DrawingView } from '../canvas/view.ts';
 import type { Place } from '../../../shared/drawing/notice.ts';
 import type { Scene } from '../canvas/scene.ts';
 import { cx } from '../../ui/cx.ts';
-import { type Finding, showFinding, standingOf } from '../findings.ts';
+import { type Finding, severityOf, showFinding } from '../findings.ts';
 import { view } from '../state.ts';
 import { pinPlaces } from './pin-places.ts';
 import styles from './Pins.module.css';
@@ -35,7 +35,7 @@ export function Pins({ ref, findings, asked, drawing }: PinsProps) {
           type="button"
           tabIndex={-1}
           className={cx(styles.pin, finding.key === selected && styles.selected)}
-          data-severity={standingOf(finding)}
+          data-severity={severityOf(finding)}
           aria-label={`Show finding ${finding.number}`}
           onClick={() => {
             view.tab = 'findings';

@@ -1,11 +1,15 @@
+import { useContext } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import type { AccountInput } from '../../../shared/pricing/model.ts';
+import { bookMark } from '../../../shared/site/page-data.ts';
+import { useOwnState } from '../own-state.ts';
+import { Given } from '../page-data.ts';
 import { onSessionEnd, session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';
-import { fetchPriceBook, keptPriceBook } from './price-book.ts';
+import { fetchPriceBook, keepPriceBook, keptPriceBook } from './price-book.ts';
 import { Pricer } from './pricer.ts';
 
 /** loading: not ready yet; ready: everything prices; failed: neither network nor device has what is needed. */
@@ -18,8 +22,10 @@ interface Computer {
   pricer: Pricer | null;
 }
 
+const NOTHING_YET: Computer = { status: 'loading', kernels: null, book: null, pricer: null };
+
 /** Kernels, price book and pricer of the page. Read-only outside this file; big values are held by reference. */
-export const computer: Computer = proxy<Computer>({ status: 'loading', kernels: null, book: null, pricer: null });
+export const computer: Computer = proxy<Computer>({ ...NOTHING_YET });
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -30,9 +36,12 @@ export function onComputerChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The compute state, for components. */
+/** The compute state, for components. A page that the server rendered begins with its book alone. */
 export function useComputer(): Readonly<Computer> {
-  return useSnapshot(computer) as Computer;
+  const own = useOwnState();
+  const book = useContext(Given)?.book ?? null;
+  const now = useSnapshot(computer) as Computer;
+  return own ? now : { ...NOTHING_YET, book };
 }
 
 let starting: Promise<void> | undefined;
@@ -51,18 +60,27 @@ async function start(): Promise<void> {
     computer.kernels = ref(loaded);
     rebuild();
   });
-  const kept = keptPriceBook().then((book) => {
-    if (book && !computer.book) adopt(book);
-  });
-  const fetched = fetchPriceBook().then((book) => {
-    if (book && isOther(book)) adopt(book);
-  });
+  const kept = isGiven
+    ? null
+    : keptPriceBook().then((book) => {
+        if (book && !computer.book) adopt(book);
+      });
+  const fetched = isGiven ? null : reload();
   await Promise.allSettled([kernels, kept, fetched]);
   if (!computer.pricer) {
     computer.status = 'failed';
     tell();
     addEventListener('online', () => void startComputer(), { once: true });
   }
+}
+
+let isGiven = false;
+
+/** Takes over the price book that came with a rendered page, before the computer starts: it is the shop's of this moment. */
+export function takeBook(book: PriceBook): void {
+  isGiven = true;
+  keepPriceBook(book);
+  adopt(book);
 }
 
 /** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
@@ -78,7 +96,7 @@ onSessionEnd(() => {
 /** Whether prices or promised dates follow from something else than before. */
 function isOther(book: PriceBook): boolean {
   const held = computer.book;
-  return book.rate_card_version !== held?.rate_card_version || book.calendar.version !== held.calendar.version;
+  return held === null || bookMark(book) !== bookMark(held);
 }
 
 function adopt(book: PriceBook): void {

@@ -22,11 +22,12 @@ export async function keptPriceBook(): Promise<PriceBook | null> {
 export async function fetchPriceBook(): Promise<PriceBook | null> {
   const answer = await api.pricing.priceBook({});
   if (!answer.ok) return null;
-  keep(answer.value);
+  keepPriceBook(answer.value);
   return answer.value;
 }
 
-function keep(book: PriceBook): void {
+/** Keeps the price book for later visits, where storage allows it. */
+export function keepPriceBook(book: PriceBook): void {
   openStore()
     .then((store) => store.put('pricebook', book, KEY))
     .catch(() => {

@@ -166,7 +166,7 @@ const SOUND: readonly Step[] = [
   ...[makeOrSend, makeOrSend, cancel, dispute, dispute, giveBackDisputed],
 ];
 
-/** Whose credit is left of what was bought is not only as much, but of the same purchases. */
+/** Credit that is left of what was bought is not only as much, but of the same purchases. */
 async function agreeOnLots(world: World, ownerId: string, model: MoneyModel): Promise<void> {
   const lots = world.deps.database.db
     .selectFrom('credits')

@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono';
+import { failure } from '../../shared/base/failure.ts';
+import type { AppEnv } from '../app-env.ts';
+import { sendFailure } from '../middleware/answer.ts';
+import { answerWith } from '../middleware/answer-headers.ts';
+import { otherMethods } from '../routing.ts';
+import type { Site } from './pages.ts';
+import { robotsText } from './sitemap.ts';
+
+/** How long search engines may keep these, s. */
+const KEPT_S = 3600;
+
+const headers = (type: string) => ({ 'content-type': type, 'cache-control': `public, max-age=${KEPT_S}` });
+
+function streamed(c: Context, parts: Iterable<string>): Response {
+  const rest = parts[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = rest.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return answerWith(c, body, 200, headers('application/xml; charset=UTF-8'));
+}
+
+/** Addresses for search engines: robots.txt, and the sitemap of rendered pages; a build that renders none has no sitemap. */
+export function engineRoutes(site: () => Promise<Site | null>, origin: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false });
+  app.get('/robots.txt', (c) => answerWith(c, robotsText(origin), 200, headers('text/plain; charset=UTF-8')));
+  app.get('/:name{sitemap(-[1-9][0-9]{0,3})?\\.xml}', async (c) => {
+    const part = /-(\d+)/.exec(c.req.param('name'))?.[1];
+    const parts = (await site())?.sitemap(part === undefined ? null : Number(part)) ?? null;
+    return parts === null ? sendFailure(c, failure('not_found')) : streamed(c, parts);
+  });
+  app.all('/robots.txt', otherMethods(['get']));
+  return app;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Logger } from 'pino';
+import type { PricingKernel } from '../../shared/pricing/kernel.ts';
+import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
+import type { Door, SiteFacts } from '../../shared/site/rendering.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { buildOf, openDoorOf } from './door.ts';
+import { PageCache } from './page-cache.ts';
+import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** Most pages that are kept: some 20 kB each, 400 kB with a price book. */
+const MOST_PAGES = 250;
+/** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
+const QUALITY = 5;
+
+/** A text, ready to be sent. */
+export interface Packed {
+  readonly etag: string;
+  readonly plain: Buffer<ArrayBuffer>;
+  /** Null where it would not be smaller. */
+  readonly squeezed: Buffer<ArrayBuffer> | null;
+}
+
+/** A page, ready to be sent. */
+export interface Page {
+  readonly document: Packed;
+  /** CSS of its own; null where it has none. */
+  readonly sheet: Packed | null;
+}
+
+/** Needs of rendered pages. */
+export interface SiteNeeds {
+  readonly catalog: Pick<Catalog, 'book'>;
+  readonly pricing: PricingKernel;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
+}
+
+/** Rendered pages of the app, kept. */
+export interface Site {
+  /** Where an address leads for good, without its query; null where it stays. */
+  redirectOf(path: string): string | null;
+  /** The page at an address; null where it can't be rendered: the browser renders it then. */
+  pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
+  sitemap(part: number | null): Iterable<string> | null;
+}
+
+/** Asks for the rendered pages of the build that is there now; null where it renders none, or its door is broken, as the log says. */
+export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
+  let opened: { readonly build: string; readonly site: Promise<Site | null> } | null = null;
+  return async () => {
+    const build = await buildOf(needs.env.distDir);
+    if (build === null) return null;
+    if (opened?.build !== build) {
+      const door = openDoorOf(needs.env.distDir, build, needs.pricing);
+      const site = door
+        .then((one) => siteOf(one, needs))
+        .catch((error: unknown) => {
+          needs.log.error({ err: error }, 'pages are not rendered');
+          return null;
+        });
+      opened = { build, site };
+    }
+    return opened.site;
+  };
+}
+
+/** Rendered pages behind a door. */
+function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'pricing'>): Site {
+  const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
+  const origin = mailOrigin(env);
+  const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
+  const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
+  const factsNow = (): SiteFacts => ({ book: catalog.book(), keptTimes, now: clock.now(), origin });
+  return {
+    sitemap(part) {
+      const facts = factsNow();
+      const paths = () => door.publicPaths(facts);
+      if (part === null)
+        return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
+      return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+    },
+    redirectOf: (path) => door.redirectOf(path),
+    async pageAt(path, hasQuery) {
+      const place = door.placeOf(path, hasQuery);
+      const facts = factsNow();
+      const key = `${place.hasScreen} ${place.path}`;
+      try {
+        return await cache.get(key, bookMark(facts.book), async () => {
+          const { html, sheet } = await door.render(place, facts);
+          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
+        });
+      } catch (error) {
+        onFault(error);
+        return null;
+      }
+    },
+  };
+}
+
+async function packed(text: string): Promise<Packed> {
+  const plain = Buffer.from(text);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    squeezed: Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PageData } from '../../shared/site/page-data.ts';
+import { DATA_BLOCK } from '../platform/page-data.ts';
+import type { ScreenAssets } from './assets.ts';
+
+/** Parts of a document. */
+export interface DocumentParts {
+  /** The built index.html. */
+  readonly template: string;
+  /** Tags for the head, title and description among them. */
+  readonly head: string;
+  /** The rendered app. */
+  readonly content: string;
+  readonly data: PageData;
+  readonly assets: ScreenAssets;
+}
+
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** Text as it stands in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** JSON that ends no script early, whatever is in it. It is data: nothing runs it, so that no policy has to allow it. */
+export function jsonBlock(value: unknown, attributes: string): string {
+  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The whole document: the built page with its head, the rendered app and its data. Throws where the built page has no place for them. */
+export function documentOf({ template, head, content, data, assets }: DocumentParts): string {
+  const at = template.indexOf(EMPTY_ROOT);
+  const headEnd = template.indexOf('</head>');
+  if (at < 0 || headEnd < 0) throw new Error('The built page has no place for a rendered one.');
+  const links = [
+    ...assets.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    // Run with the first script, and not only fetched: the page is taken over before it counts as loaded.
+    ...assets.scripts.map((path) => `<script type="module" crossorigin src="${path}"></script>`),
+  ];
+  const before = template
+    .slice(0, headEnd)
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<meta name="description"[^>]*>\s*/, '');
+  return [
+    before,
+    head,
+    ...links,
+    template.slice(headEnd, at),
+    `<div id="root">${content}</div>`,
+    jsonBlock(data, `type="application/json" id="${DATA_BLOCK}"`),
+    template.slice(at + EMPTY_ROOT.length),
+  ].join('');
+}

@@ -1,0 +1,94 @@
+import { StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageData } from '../../shared/site/page-data.ts';
+import { type OpenDoor, type Place, STYLES_PATH } from '../../shared/site/rendering.ts';
+import { NOT_FOUND } from '../content/screens.ts';
+import { Given } from '../platform/page-data.ts';
+import type { AppRoute } from '../platform/room-screens.ts';
+import { FIRST_ROOMS } from '../router/first-rooms.ts';
+import { redirectOf, routeOf } from '../router/match.ts';
+import { loadLaterRooms, tableNow } from '../router/routes.ts';
+import { App } from '../shell/App.tsx';
+import { screenAssets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { headOf } from './head.ts';
+import { RENDERED_SCREENS } from './rendered-screens.ts';
+import { sampleAsRendered } from './sample.ts';
+import { stylesApart } from './styles-apart.ts';
+import { publicPaths } from './words.ts';
+
+/** File of the table that a page of none of the first rooms waits for, below app/. */
+const LATER_ROOMS_FILE = 'router/later-rooms.ts';
+
+/**
+ * Opens the door to the app's screens for the server: they are rendered as they are, with what is the same for everybody. Nothing of a session is
+ * read, and what the app's stores hold is not shown (platform/own-state.ts).
+ */
+export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing }) => {
+  await loadLaterRooms();
+  const { routes } = tableNow();
+  const rendered = [...routes, NOT_FOUND].filter(({ id }) => RENDERED_SCREENS[id]);
+  await Promise.all(rendered.map(({ screen }) => screen.preload?.()));
+  const assetsOf = screenAssets(manifest);
+  return {
+    redirectOf: (path) => redirectOf(path),
+    placeOf,
+    publicPaths,
+    async render(place, facts) {
+      const { route } = routeOf(place.path);
+      const rendered = place.hasScreen ? RENDERED_SCREENS[route.id] : undefined;
+      const data: PageData = {
+        hasScreen: place.hasScreen,
+        book: rendered?.needsBook ? facts.book : null,
+        materials: facts.book.materials.length,
+        sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
+        keptTimes: facts.keptTimes,
+      };
+      const { content, sheet } = stylesApart(await contentOf(place.path, data));
+      const { scripts, styles } = assetsOf([
+        ...(isOfFirstRooms(route) ? [] : [LATER_ROOMS_FILE]),
+        ...(rendered ? [rendered.file] : []),
+      ]);
+      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
+      const assets = { scripts, styles: [...styles, ...own] };
+      return { html: documentOf({ template, head: headOf(place, facts), content, data, assets }), sheet };
+    },
+  };
+};
+
+/** Whether the first script knows a route. */
+function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
+  return FIRST_ROOMS.some(({ routes }) => routes.some((route) => route.id === id));
+}
+
+function placeOf(path: string, hasQuery: boolean): Place {
+  const { route, path: pattern } = routeOf(path);
+  const rendered = RENDERED_SCREENS[route.id];
+  const hasScreen = rendered !== undefined && !(rendered.followsQuery && hasQuery);
+  // Whatever stands in the parameters, the frame is the same.
+  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
+}
+
+/** Stands for every address that is none. */
+const NOWHERE = '/not-found';
+
+/** The app at an address as HTML. Rejects where a screen fails: half a page is none. */
+async function contentOf(path: string, data: PageData): Promise<string> {
+  const faults: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <Given value={data}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </Given>
+    </StrictMode>,
+    // In one piece: parts that come later need scripts in the page to put them in their place.
+    { onError: (error) => void faults.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  await stream.allReady;
+  const content = await new Response(stream).text();
+  if (faults.length > 0) throw faults[0];
+  return content;
+}

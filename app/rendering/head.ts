@@ -1,0 +1,31 @@
+import type { Place, SiteFacts } from '../../shared/site/rendering.ts';
+import { routeOf } from '../router/match.ts';
+import { escapeHtml, jsonBlock } from './document.ts';
+import { structuredData } from './structured.ts';
+import { tabTitle, wordsOf } from './words.ts';
+
+/** Title, description, canonical address and what else stands in the head of a page. */
+export function headOf(place: Place, facts: SiteFacts): string {
+  const words = wordsOf(place, facts);
+  if (words === null) {
+    const { title } = routeOf(place.path).route;
+    return `<title>${escapeHtml(tabTitle(title))}</title><meta name="robots" content="noindex">`;
+  }
+  const address = facts.origin + words.path;
+  const title = tabTitle(words.title);
+  const named = Object.entries({ description: words.description, 'twitter:card': 'summary' });
+  const told = Object.entries({
+    'og:type': 'website',
+    'og:site_name': 'Kerfwise',
+    'og:title': title,
+    'og:description': words.description,
+    'og:url': address,
+  });
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...told.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    jsonBlock(structuredData(words, facts.origin), 'type="application/ld+json"'),
+  ].join('');
+}

@@ -1,0 +1,21 @@
+/** A screen that the server renders. */
+export interface RenderedScreen {
+  /** File of the screen below app/: its styles and scripts are named in the document. */
+  readonly file: string;
+  /** Shows materials and prices, so that the page needs the price book it was rendered with. */
+  readonly needsBook?: true;
+  /** Is something else with a query in its address: the browser renders it then. */
+  readonly followsQuery?: true;
+}
+
+/** Public screens by the ids of their routes. All others are sent as their frame. */
+export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefined>> = {
+  home: { file: 'content/HomeScreen.tsx' },
+  materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, followsQuery: true },
+  material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
+  legal: { file: 'content/LegalScreen.tsx' },
+  terms: { file: 'content/LegalScreen.tsx' },
+  'terms-version': { file: 'content/LegalScreen.tsx' },
+  privacy: { file: 'content/LegalScreen.tsx' },
+  'not-found': { file: 'content/NotFoundScreen.tsx' },
+};

@@ -1,0 +1,57 @@
+import type { GeometryKernel } from '../analysis/measure.ts';
+import type { PricingKernel } from '../pricing/kernel.ts';
+import type { PriceBook } from '../pricing/wire.ts';
+import type { KeptTimes } from './page-data.ts';
+
+/** Needs of the door, once per build. */
+export interface DoorNeeds {
+  /** The built index.html. */
+  readonly template: string;
+  /** The build's list of its files, manifest.json, as it was read. */
+  readonly manifest: string;
+  readonly geometry: GeometryKernel;
+  readonly pricing: PricingKernel;
+}
+
+/** Facts that pages follow from beside their address; the same for everybody. */
+export interface SiteFacts {
+  readonly book: PriceBook;
+  readonly keptTimes: KeptTimes;
+  /** ms since 1970: what promised days count from. */
+  readonly now: number;
+  /** Where customers reach us, without a slash at its end: canonical addresses begin with it. */
+  readonly origin: string;
+}
+
+/** A page to render. */
+export interface Place {
+  /** The address that is rendered: of a page without a screen in it the pattern, which many share. */
+  readonly path: string;
+  readonly hasScreen: boolean;
+}
+
+/** A rendered page. */
+export interface Rendered {
+  /** The whole document. It asks for its sheet, where it has one, at {@link STYLES_PATH}. */
+  readonly html: string;
+  /** CSS of styles that differ from tag to tag; empty where the page has none. */
+  readonly sheet: string;
+}
+
+/** Where the sheet of a rendered page is had, by the query `of`: its address. */
+export const STYLES_PATH = '/page-styles.css';
+
+/** Renders pages of the app. The build makes it of the app's own screens (app/rendering/door.tsx); the server knows nothing else of them. */
+export interface Door {
+  /** Where an address leads for good, without its query; null where it stays. */
+  redirectOf(path: string): string | null;
+  /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
+  placeOf(path: string, hasQuery: boolean): Place;
+  /** Every public page by the one address it is known by, one after the other. */
+  publicPaths(facts: SiteFacts): Iterable<string>;
+  /** Rejects where a screen fails. */
+  render(place: Place, facts: SiteFacts): Promise<Rendered>;
+}
+
+/** The one export of the built door, `openDoor`. */
+export type OpenDoor = (needs: DoorNeeds) => Promise<Door>;

@@ -1,0 +1,186 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PageCache } from '../../api/site/page-cache.ts';
+import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** A door that says what it was asked, in place of the one that the build makes of the app's screens. */
+const DOOR = `
+let renders = 0;
+export const openDoor = async ({ template }) => ({
+  redirectOf: (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '/go' ? '/' : null),
+  placeOf: (path, hasQuery) => ({ path, hasScreen: !hasQuery }),
+  publicPaths: () => ['/', '/materials/a&b', '/legal'],
+  render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
+    if (path === '/legal') throw new Error('a screen that fails');
+    renders += 1;
+    return {
+      html: template.replace('</title>', '</title>' + [path, hasScreen, book.materials.length, keptTimes.fileYears, origin, renders].join(' ')),
+      sheet: path === '/' ? '[data-style="x"]{x}' : '',
+    };
+  },
+});`;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
+  const dist = world.env.distDir;
+  mkdirSync(join(dist, 'server'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Kerfwise</title>');
+  writeFileSync(
+    join(dist, 'pages.json'),
+    JSON.stringify({ paths: ['/', '/go', '/legal', '/materials/:materialSlug', '/price'] }),
+  );
+  writeFileSync(join(dist, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(dist, 'server', 'door.js'), DOOR);
+});
+afterAll(() => world.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => world.call('GET', path, { headers });
+
+describe('pages that are rendered', () => {
+  it('[SI81] [SI84] are sent with what the shop has, kept, and not again to who has them', async () => {
+    const first = await get('/');
+    const text = await first.text();
+    const materials = world.deps.catalog.book().materials.length;
+    expect(text).toContain(`/ true ${materials} ${world.env.fileRetentionYears} https://shop.example 1`);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['no-cache', 'accept-encoding']);
+    expect(await (await get('/')).text()).toBe(text);
+    const again = await get('/', { 'if-none-match': first.headers.get('etag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const squeezed = await get('/', { 'accept-encoding': 'br' });
+    expect(squeezed.headers.get('content-encoding')).toBe('br');
+  });
+
+  it('[SI85] old addresses and slashes too many answer with 301 and keep the query', async () => {
+    for (const [path, to] of [
+      ['/go', '/'],
+      ['/go?utm=x&y=1', '/?utm=x&y=1'],
+      ['/price/', '/price'],
+      ['/price/?a=%2F', '/price?a=%2F'],
+    ] as const) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, to]);
+    }
+  });
+
+  it('[SI85] an address that is none has its page with 404, and so has a material that there is not', async () => {
+    const [slug] = world.deps.catalog.book().materials.map((material) => material.slug);
+    expect((await get(`/materials/${slug}`)).status).toBe(200);
+    for (const path of ['/nowhere', '/materials/nothing']) {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()], path).toEqual([404, expect.stringContaining(`${path} true`)]);
+    }
+  });
+
+  it('one whose screen fails is left to the browser, and the log says so', async () => {
+    const answer = await get('/legal');
+    expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Kerfwise</title>']);
+    expect(world.logged.join('')).toContain('a screen that fails');
+  });
+
+  it('[SI83] have the styles of their tags in a sheet of their own', async () => {
+    const sheet = await get('/page-styles.css?of=%2F');
+    expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual([
+      'text/css; charset=UTF-8',
+      '[data-style="x"]{x}',
+    ]);
+    expect((await get('/page-styles.css?of=%2Fprice')).status).toBe(404);
+    expect((await get('/page-styles.css')).status).toBe(200);
+  });
+
+  it('what renders them is served to nobody', async () => {
+    for (const path of ['/server/door.js', '/.vite/manifest.json']) expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+describe('for search engines', () => {
+  it('[SI87] robots.txt names the sitemap, and the sitemap has every public page', async () => {
+    const robots = await get('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect(await robots.text()).toContain('Disallow: /account/\n');
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+    const map = await get('/sitemap.xml');
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
+    const locations = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+    expect(locations).toEqual([
+      'https://shop.example/',
+      'https://shop.example/materials/a&#38;b',
+      'https://shop.example/legal',
+    ]);
+    expect((await get('/sitemap-1.xml')).status).toBe(200);
+    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('[SI87] a sitemap of a hundred thousand pages comes in parts', () => {
+    const paths = Array.from({ length: 100_001 }, (_, i) => `/p/${i}`);
+    const index = [...sitemapIndex(paths, 'https://shop.example')].join('');
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual(
+      [1, 2, 3].map((part) => `https://shop.example/sitemap-${part}.xml`),
+    );
+    const parts = [1, 2, 3].map((part) =>
+      [
+        ...[...sitemapPart(paths, 'https://shop.example', part)]
+          .join('')
+          .matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>/g),
+      ].map(([, at]) => at),
+    );
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
+    expect(parts.flat()).toEqual(paths);
+  });
+});
+
+describe('kept pages', () => {
+  function cacheAt(start: number) {
+    const time = { now: start };
+    const faults: unknown[] = [];
+    const cache = new PageCache<string>({ now: () => time.now, onFault: (fault) => faults.push(fault), most: 2 });
+    const made: string[] = [];
+    const make = (page: string) => async () => {
+      made.push(page);
+      return page;
+    };
+    return { time, faults, cache, made, make };
+  }
+
+  it('[SI84] are made once for all who ask at once, and anew behind one that is old', async () => {
+    const { time, cache, made, make } = cacheAt(0);
+    const both = await Promise.all([cache.get('/', '1', make('a')), cache.get('/', '1', make('b'))]);
+    expect(both).toEqual(['a', 'a']);
+    time.now = 60_000;
+    expect(await cache.get('/', '1', make('c'))).toBe('a');
+    time.now = 60_001;
+    expect(await cache.get('/', '1', make('d'))).toBe('a');
+    expect(await cache.get('/', '1', make('e'))).toBe('d');
+    expect(made).toEqual(['a', 'd']);
+  });
+
+  it('[SI84] of other prices are never sent', async () => {
+    const { cache, make } = cacheAt(0);
+    await cache.get('/', '1', make('old prices'));
+    expect(await cache.get('/', '2', make('new prices'))).toBe('new prices');
+  });
+
+  it('stay where one can’t be made anew, and are made anew as soon as one can', async () => {
+    const { time, faults, cache, make } = cacheAt(0);
+    await cache.get('/', '1', make('a'));
+    time.now = 70_000;
+    const broken = async () => {
+      throw new Error('broken');
+    };
+    expect(await cache.get('/', '1', broken)).toBe('a');
+    await expect.poll(() => faults).toEqual([new Error('broken')]);
+    expect(await cache.get('/', '1', make('b'))).toBe('a');
+    expect(await cache.get('/', '1', make('c'))).toBe('b');
+  });
+
+  it('are forgotten when there are too many, the one that was asked for longest ago first', async () => {
+    const { cache, made, make } = cacheAt(0);
+    for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, '1', make(path));
+    expect(made).toEqual(['/a', '/b', '/c', '/b']);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../app/router/every-room.ts';
+import { openDoor } from '../../app/rendering/door.tsx';
+import { RENDERED_SCREENS } from '../../app/rendering/rendered-screens.ts';
+import { stylesApart } from '../../app/rendering/styles-apart.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { figureChecks } from '../../shared/pricing/checks.ts';
+import type { PageData } from '../../shared/site/page-data.ts';
+import type { Door, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { createPricingKernel } from '../../wasm/host/pricing.ts';
+import { geometry } from '../support/kernels.ts';
+import { priceBook } from './part-support.ts';
+
+const TEMPLATE =
+  '<html><head><title>Kerfwise</title><meta name="description" content="x" /></head><body><div id="root"></div></body></html>';
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+  'catalog/MaterialsScreen.tsx': {
+    file: 'assets/materials.js',
+    css: ['assets/materials.css'],
+    imports: ['_card.js', 'index.html'],
+  },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  'router/later-rooms.ts': { file: 'assets/later-rooms.js', imports: ['index.html'] },
+};
+
+const book = await priceBook();
+const facts: SiteFacts = {
+  book,
+  keptTimes: { fileYears: 7, sessionDays: 30 },
+  now: Date.UTC(2026, 10, 28, 18),
+  origin: 'https://shop.example',
+};
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({
+    template: TEMPLATE,
+    manifest: JSON.stringify(MANIFEST),
+    geometry,
+    pricing: createPricingKernel(loadKernelModule(), figureChecks),
+  });
+});
+
+const at = (path: string, hasQuery = false): Promise<Rendered> => door.render(door.placeOf(path, hasQuery), facts);
+const dataOf = ({ html }: Rendered): PageData =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as PageData;
+const wordsOf = ({ html }: Rendered) =>
+  html
+    .replace(/<script.*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const material = book.materials[0]!;
+const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths }) =>
+  paths.map((path) =>
+    path
+      .replace(':materialSlug', material.slug)
+      .replace(':category', book.categories[0]!.slug)
+      .replace(':termsVersion', '2026-11-22'),
+  ),
+);
+
+describe('public pages', () => {
+  it.each(PUBLIC)(
+    '[SI81] [SI83] [SI86] %s has its words without a script, and nothing that a strict policy forbids',
+    async (path) => {
+      const page = await at(path);
+      expect(page.html).toMatch(/<h1[^>]*>/);
+      expect(wordsOf(page)).toContain('Skip to content');
+      expect(wordsOf(page).length).toBeGreaterThan(300);
+      // Data is no script; one that would run, an attribute that would, and a style in a tag are what the policy forbids.
+      expect(page.html.match(/<script(?! type="application\/| type="module" crossorigin src="\/assets\/)/g)).toBeNull();
+      expect(page.html).not.toMatch(/\s(?:style|on\w+)="/);
+      expect(page.html).not.toMatch(/<style|<template id|data-waiting/);
+      expect(page.html.match(/<title>/g)).toHaveLength(1);
+      expect(page.html.match(/<meta name="description" content="[^"]{40,300}">/g)).toHaveLength(1);
+      expect(page.html.match(/<link rel="canonical" href="https:\/\/shop\.example\/[^"]*">/g)).toHaveLength(1);
+      expect(page.html).not.toContain('noindex');
+      expect(dataOf(page)).toMatchObject({ hasScreen: true, materials: book.materials.length });
+    },
+  );
+
+  it('[SI81] the home page has the price of its sample', async () => {
+    const page = await at('/');
+    const { sample } = dataOf(page);
+    expect(Object.keys(sample!.eachCents)).toEqual(['1', '10', '100']);
+    expect(wordsOf(page)).toContain(formatCents(sample!.eachCents[10]!));
+    expect(wordsOf(page)).toContain(`${book.materials.length} materials priced`);
+    expect(wordsOf(page)).toContain(sample!.ships);
+  });
+
+  it('[SI87] each is listed once, by the address that it names as its own', async () => {
+    const listed = [...door.publicPaths(facts)];
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toHaveLength(5 + 2 + book.categories.length + book.materials.length);
+    for (const path of listed.filter((_, i) => i % 9 === 0))
+      expect((await at(path)).html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+  });
+
+  it('[SI88] says the way to it and whose it is as data', async () => {
+    const { html } = await at(`/materials/${material.slug}`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
+    const [shop, way] = data['@graph'];
+    expect(shop).toMatchObject({ '@type': 'Organization', name: 'Kerfwise', url: 'https://shop.example/' });
+    expect(
+      way.itemListElement.map(({ position, name, item }: Record<string, unknown>) => [position, name, item]),
+    ).toEqual([
+      [1, 'Home', 'https://shop.example/'],
+      [2, 'Materials', 'https://shop.example/materials'],
+      [3, material.display_name, `https://shop.example/materials/${material.slug}`],
+    ]);
+    expect((await at('/')).html).not.toContain('BreadcrumbList');
+  });
+
+  it('[SI82] the materials are those of the price book that is named, all of them', async () => {
+    const page = await at('/materials');
+    expect(dataOf(page).book).toEqual(JSON.parse(JSON.stringify(book)));
+    for (const { display_name } of book.materials) expect(page.html).toContain(display_name.replaceAll('&', '&amp;'));
+  });
+
+  it('a material has its thicknesses, and one canonical address for two ways to it', async () => {
+    const page = await at(`/materials/category/${book.categories[0]!.slug}/${material.slug}`);
+    expect(page.html).toContain(`href="https://shop.example/materials/${material.slug}"`);
+    for (const { mm } of material.thicknesses) expect(wordsOf(page)).toContain(`${mm} mm`);
+  });
+
+  it('privacy says how long this shop keeps things', async () => {
+    expect(wordsOf(await at('/legal/privacy'))).toMatch(/end 7 years after the order.*after 30 days/);
+  });
+
+  it('[SI83] names the files of its screen, those it imports before it, and a sheet for styles of single tags', async () => {
+    const { html, sheet } = await at('/materials');
+    const links = [...html.matchAll(/<(link rel="stylesheet"|script type="module")[^>]*(?:href|src)="([^"]+)"/g)].map(
+      ([, rel, href]) => `${rel} ${href}`,
+    );
+    expect(links).toEqual([
+      'link rel="stylesheet" /assets/card.css',
+      'link rel="stylesheet" /assets/materials.css',
+      'link rel="stylesheet" /page-styles.css?of=%2Fmaterials',
+      'script type="module" /assets/card.js',
+      'script type="module" /assets/materials.js',
+    ]);
+    expect(sheet).toContain('{background-color:');
+  });
+});
+
+describe('pages that are not public', () => {
+  const others = ROUTES.filter(({ id }) => !RENDERED_SCREENS[id]).flatMap(({ paths }) => paths);
+
+  it.each(others)('[SI81] [SI86] %s comes as its frame, for whoever asks, and is not listed', async (path) => {
+    const page = await at(path.replace(/:\w+/g, 'x1'));
+    expect(dataOf(page)).toMatchObject({ hasScreen: false, book: null, sample: null });
+    expect(page.html).toContain('Loading the page');
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+    expect(page.html).not.toContain('x1');
+  });
+
+  it('one that the first script does not know brings the table of the other rooms', async () => {
+    expect((await at('/account/orders')).html).toContain('src="/assets/later-rooms.js"');
+    expect((await at('/designs')).html).not.toContain('later-rooms.js');
+  });
+
+  it('a list that follows its query is left to the browser', async () => {
+    expect(door.placeOf('/materials', true)).toEqual({ path: '/materials', hasScreen: false });
+    expect(door.placeOf('/', true)).toEqual({ path: '/', hasScreen: true });
+  });
+
+  it('[SI85] an address that is none has the page that says so', async () => {
+    const page = await at('/nowhere/at/all');
+    expect(wordsOf(page)).toContain('There is nothing at this address.');
+    expect(page.html).toContain('noindex');
+    expect(door.placeOf('/nowhere', false)).toEqual(door.placeOf('/elsewhere', false));
+  });
+});
+
+describe('styles of tags', () => {
+  it('[SI83] become rules that select them, whatever signs stand in them', () => {
+    const { content, sheet } = stylesApart(
+      '<p style="width:1px">a</p><i style="width:1px"></i><b style="font:&quot;a\\b&quot;"></b>',
+    );
+    expect(content).toBe(
+      '<p data-style="width:1px">a</p><i data-style="width:1px"></i><b data-style="font:&quot;a\\b&quot;"></b>',
+    );
+    expect(sheet).toBe('[data-style="width:1px"]{width:1px}\n[data-style="font:\\"a\\\\b\\""]{font:"a\\b"}');
+  });
+});
