@@ -84,7 +84,7 @@ async function sendAll(): Promise<void> {
     // Pressed again meanwhile: the newer wish is sent next.
     if (waiting.changes.some((one) => one.id === id && one.on === on)) wait(waitingWithout(id));
     if (answer.ok && session.account) adoptAccount({ ...session.account, ...answer.value });
-    if (!answer.ok && session.account) notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
+    if (!answer.ok && session.account) notify({ tone: 'bad', title: 'That wasn’t saved', text: answer.error.message });
   }
 }
 

@@ -217,7 +217,7 @@ export const unmatchedChargeSchema = z.object({
 });
 /** Note of how the charge was settled: "refunded", "made as order K-1007". */
 export const settleChargeBody = z.strictObject({
-  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+  note: lineField(200).min(1, { error: 'Say what you did about it.' }),
 });
 export type UnmatchedCharge = z.infer<typeof unmatchedChargeSchema>;
 

@@ -31,7 +31,7 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 
 /** Note of how the case was settled. */
 const settleCaseBody = z.strictObject({
-  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+  note: lineField(200).min(1, { error: 'Say what you did about it.' }),
   /** Of a lost dispute of an invoice's payment: the organization owes it again. */
   owed_again: z.boolean().default(false),
 });

@@ -160,7 +160,7 @@ export const settleRefundBody = z.strictObject({
 
 /** Note of how a refund that only the payment service knows was settled. */
 const settleStrayBody = z.strictObject({
-  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+  note: lineField(200).min(1, { error: 'Say what you did about it.' }),
 });
 
 const MOVING = ['not_found', 'conflict'] as const;

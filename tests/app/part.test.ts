@@ -181,7 +181,7 @@ describe('a file', () => {
     await opened;
     expect(part()).toMatchObject({
       status: 'rejected',
-      trouble: expect.stringMatching(/^Measuring this file broke off/),
+      trouble: expect.stringMatching(/^Measuring this file stopped/),
     });
     expect(opening.canTryAgain(part())).toBe(true);
     await opening.tryAgain();

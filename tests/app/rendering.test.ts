@@ -169,7 +169,7 @@ describe('pages that are not public', () => {
 
   it('[SI85] an address that is none has the page that says so', async () => {
     const page = await at('/nowhere/at/all');
-    expect(wordsOf(page)).toContain('There is nothing at this address.');
+    expect(wordsOf(page)).toContain('We couldn’t find this page.');
     expect(page.html).toContain('noindex');
     expect(door.placeOf('/nowhere', false)).toEqual(door.placeOf('/elsewhere', false));
   });

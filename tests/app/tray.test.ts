@@ -157,7 +157,7 @@ describe('several files', () => {
     void opening.openFiles([plate('a.svg'), plate('killer.svg'), plate('b.svg')], die);
     await calm();
     expect(rows().map(({ standing }) => standing === 'refused')).toEqual([false, true, false]);
-    expect(rows()[1]!.sentence).toMatch(/broke off/);
+    expect(rows()[1]!.sentence).toMatch(/stopped/);
     readAgain(idOf('killer.svg'));
     await calm();
     expect(rows()[1]!.cents).toBeGreaterThan(0);

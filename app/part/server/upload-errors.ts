@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<string, string>> = {
   is_empty: presetOf('is_empty'),
   UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
   FORBIDDEN: 'This account can’t upload designs. Log in with another account or e-mail us.',
-  NOT_FOUND: 'The server no longer has this design. Add it again to upload it again.',
+  NOT_FOUND: 'The server no longer has this design. Add it again to upload it.',
   ANALYSIS_FAILED:
     'The server couldn’t measure this design. Check the notices beside the drawing, or request a quote.',
   QUOTA_EXCEEDED: 'You have many uploads under way. Wait a minute and try again.',

@@ -35,7 +35,7 @@ export function ConflictDialog() {
             {endsApproval ? 'Change it and end the request' : 'Make my change too'}
           </Button>
           <Button onClick={() => choose('theirs')}>
-            {differences ? 'Keep the other change' : 'Cancel as it is'}
+            {differences ? 'Keep the other change' : 'Leave it as it is'}
           </Button>
         </Row>
       </Stack>

@@ -103,7 +103,7 @@ describe('a card that is kept without paying', () => {
     const { keep, use, sent } = await screenOf([lost, lost, kept]);
     await keep();
     expect(
-      await screen.findByText(/^The connection broke off before the answer came\. Press the button again/),
+      await screen.findByText(/^The connection dropped before the answer came\. Press the button again/),
     ).toBeDefined();
     expect(busy()).toBe(false);
     await keep();
@@ -149,7 +149,7 @@ describe('a card whose bank asks', () => {
 
   it('is not kept where that is refused, and another may be entered', async () => {
     const { press, given, isHidden } = await asks(setup('declined', 'You did not confirm.'));
-    press(/^Do not/);
+    press(/^Don’t/);
     expect((await screen.findByRole('alert')).textContent).toBe('You did not confirm.');
     expect(given()).toEqual([{ approve: false }]);
     expect(isHidden()).toBe(false);
@@ -159,7 +159,7 @@ describe('a card whose bank asks', () => {
   it('is asked about until the answer comes', async () => {
     const { press, given, isHidden } = await asks(lost, asked, kept);
     press(/^Confirm/);
-    expect(await screen.findByText(/^The connection broke off/)).toBeDefined();
+    expect(await screen.findByText(/^The connection dropped/)).toBeDefined();
     expect(isHidden()).toBe(true);
     press(/^Confirm/);
     await waitFor(() => expect(given()).toHaveLength(2));

@@ -75,7 +75,7 @@ describe('where it is delivered to', () => {
         },
       },
     });
-    expect(screen.getByRole('heading', { name: /Deliver to/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /Delivery address/ })).toBeDefined();
     // Nothing to fill in before it is known that nothing is saved, but the place of it.
     expect(fields()).toBeNull();
     expect(document.querySelector('section [aria-hidden=true][style*=height]')).not.toBeNull();

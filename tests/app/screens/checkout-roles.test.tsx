@@ -92,7 +92,7 @@ describe('the checkout of a company', () => {
 
   it('[OG29] counts what was spent this month before a card is asked for', async () => {
     await companyCheckout('buyer', null, {}, { monthCents: 10_000, spentCents: 9000 });
-    const told = await screen.findAllByText(/^This order uses you above your limit of \$100\.00 per month\./);
+    const told = await screen.findAllByText(/^This order takes you above your limit of \$100\.00 per month\./);
     expect(told.length).toBeGreaterThan(0);
     expect(card()).toBeNull();
   });

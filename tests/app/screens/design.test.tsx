@@ -53,7 +53,7 @@ describe('the size dialog', () => {
     type('Height', '90');
     expect(part().configuration!.dimensions.height).toBe(90);
     expect(part().configuration!.dimensions.width).toBeCloseTo(width * 2, 1);
-    expect(screen.getByText(/curves are stretched and measured anew/)).toBeTruthy();
+    expect(screen.getByText(/we stretch the curves and measure again/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Size as drawn' }));
     expect(part().choices).toMatchObject({ confirmed_width: null, confirmed_height: null });
     expect(part().configuration!.dimensions).toEqual({ width, height });
@@ -228,7 +228,7 @@ describe('the findings', () => {
   it('are mended in one go where several repairs ask for nothing more', async () => {
     const { part, settled } = await list();
     const before = part().view!.price.priceCents;
-    const mend = await waitFor(() => screen.getByRole('button', { name: /^Mend all \d, saves \$/ }));
+    const mend = await waitFor(() => screen.getByRole('button', { name: /^Fix (both|all \d), saves \$/ }));
     const saved = Math.round(Number(mend.textContent!.match(/\$(\d+\.\d\d)/)![1]) * 100);
     fireEvent.click(mend);
     await waitFor(() => expect(part().choices.repairs.length).toBeGreaterThan(1));

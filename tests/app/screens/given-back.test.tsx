@@ -59,7 +59,7 @@ describe('an order whose money was given back', () => {
   it('[OR24] warns the shop while pieces of it are still here', async () => {
     givenBack({ amount_cents: 4000, state: 'succeeded' }, { amount_cents: 1000, state: 'requested' });
     shown([line('a', 10, 4, true), line('b', 1, 1, true)]);
-    expect((await screen.findByText(/^6 pieces have not left/)).isConnected).toBe(true);
+    expect((await screen.findByText(/^6 pieces haven’t shipped/)).isConnected).toBe(true);
   });
 
   it.each([

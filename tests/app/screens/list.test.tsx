@@ -253,7 +253,7 @@ describe('a list', () => {
     expect(query()).toBe('?sort=cents&steel=a4');
     openWith(screen.getByRole('button', { name: 'Views' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the view Cheap A4' }));
-    press('Keep Prime');
+    press('Keep it');
     expect(screen.getByRole('button', { name: 'Cheap A4' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Delete the view Cheap A4' }));
     press('Delete');

@@ -46,7 +46,7 @@ describe('a step of an order', () => {
         <Step order={order} />
       </QueryScope>,
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
     await waitFor(() => expect(queryClient.getQueryData(orderQuery('o1').queryKey)).toBe(order));
     await waitFor(() => expect(held.map((key) => queryClient.getQueryState(key)?.isInvalidated)).not.toContain(false));
     await waitFor(() => expect(asked.some((path) => path.endsWith('/credits'))).toBe(true));

@@ -10,7 +10,7 @@ afterEach(() => {
   clear();
 });
 
-const LOST = /The connection broke off before the answer came/;
+const LOST = /The connection dropped before the answer came/;
 
 describe('paying', () => {
   it('sends the card away for a token, pays what is shown with it, and leads to the order', async () => {
@@ -234,7 +234,7 @@ describe('kept cards', () => {
     await pay();
     await tells('No funds.');
     fireEvent.click(screen.getByRole('radio', { name: 'Another card' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Save card for next time' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
     await use(/^4242/);
     await pay();
     await waitFor(() => expect(address()).toBe('/account/orders/o1'));

@@ -399,7 +399,7 @@ describe('adding to the quote', () => {
     const { answer } = server('failed');
     const { part } = await panel(answer);
     fireEvent.click(screen.getByRole('button', { name: 'Add to quote' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not measure this design'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('couldn’t measure this design'));
     expect(part().link).toMatchObject({ step: 'error', partId: null });
     expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(false);
   });

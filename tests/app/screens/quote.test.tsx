@@ -169,7 +169,7 @@ describe('the quote screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(rows()).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Remove bracket' })).toBeNull();
     await waitFor(() => expect(cart()).toBe('2'));
@@ -312,7 +312,7 @@ describe('the quote screen', () => {
     await waitFor(() => expect(part().choices.quantity).toBe(30));
     expect(part().link).toMatchObject({ confirmedCents: 3000, storedAt: 'with 30' });
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(part().link.partId).toBeNull());
   });
 

@@ -41,7 +41,7 @@ function answering(role: number) {
 
 it('[RM07] gives back what the pieces cost, as it was shown, with words that the customer reads', async () => {
   const asked = answering(1);
-  const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
+  const give = await screen.findByRole('button', { name: 'Refund $12.34 instead' });
   fireEvent.click(give);
   expect((await screen.findByRole('alert')).textContent).toBe('Say why: the customer will read it.');
   fireEvent.change(screen.getByLabelText(/^Message to the customer/), { target: { value: 'We are sorry.' } });
@@ -53,7 +53,7 @@ it('[RM07] gives back what the pieces cost, as it was shown, with words that the
 
 it('[RM07] asks once however often it is pressed, and says what the shop answers', async () => {
   const asked = answering(1);
-  const give = await screen.findByRole('button', { name: 'Give back $12.34 instead' });
+  const give = await screen.findByRole('button', { name: 'Refund $12.34 instead' });
   fireEvent.change(screen.getByLabelText(/^Message to the customer/), { target: { value: 'We are sorry.' } });
   let answer!: (response: Response) => void;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

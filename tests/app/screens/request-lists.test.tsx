@@ -69,7 +69,7 @@ describe('the requests of a customer', () => {
   it('begin with a quote that is asked for', async () => {
     showList(MY_REQUESTS, 'requests', []);
     expect(await screen.findByText('No requests yet')).toBeDefined();
-    expect(screen.getByText(/^What has no instant price needs a quote/)).toBeDefined();
+    expect(screen.getByText(/^We price work without an instant price by hand/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/price/custom');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

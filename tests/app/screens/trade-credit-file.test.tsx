@@ -88,7 +88,7 @@ describe('payments of a customer on terms', () => {
     fireEvent.click(older());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older payments' })).toBeNull());
     expect(shownPayments()).toEqual(['FED-9', 'FED-8', 'FED-7', 'FED-5', 'FED-3']);
-    expect(screen.getByText('$0.50 for no invoice yet').isConnected).toBe(true);
+    expect(screen.getByText('$0.50 not applied yet').isConnected).toBe(true);
   });
 
   it('[TM15] what is left is used for a hundred invoices at once, and says of how many more a payment is', async () => {

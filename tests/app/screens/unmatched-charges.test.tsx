@@ -84,7 +84,7 @@ describe('a payment that needs people', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Settle dp_1' }));
       const owed = screen.getByRole('checkbox', { name: /owes it again: invoice I-1007/ });
       if (isOwed) fireEvent.click(owed);
-      fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'agreed by phone' } });
+      fireEvent.change(screen.getByLabelText(/What you did about it/), { target: { value: 'agreed by phone' } });
       fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
       await expect.poll(() => sent).toHaveLength(1);
       const body = { note: 'agreed by phone', owed_again: isOwed };
@@ -113,8 +113,8 @@ describe('money without an order', () => {
     const sent = settlements();
     fireEvent.click(await screen.findByRole('button', { name: 'Settle ch_1' }));
     fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
-    expect((await screen.findByText('Say what was done about it.')).isConnected).toBe(true);
-    fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'refunded' } });
+    expect((await screen.findByText('Say what you did about it.')).isConnected).toBe(true);
+    fireEvent.change(screen.getByLabelText(/What you did about it/), { target: { value: 'refunded' } });
     fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent).toEqual([[expect.stringContaining('/payments/unmatched/p1/settle'), { note: 'refunded' }]]);
