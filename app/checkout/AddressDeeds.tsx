@@ -35,7 +35,15 @@ export function AddressDeeds<A extends { readonly name: string }>({
   const organizationId = useSession().account?.buysFor;
   const notChanged = useReason(organizationId, 'address');
   if (notChanged !== null)
-    return <WhoMay organizationId={organizationId} kind="address" what={`add or change ${kind}es`} quoteId={quoteId} isAskable={!isNamed} />;
+    return (
+      <WhoMay
+        organizationId={organizationId}
+        kind="address"
+        what={`add or change ${kind}es`}
+        quoteId={quoteId}
+        isAskable={!isNamed}
+      />
+    );
   return (
     <Row gap={2}>
       <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>

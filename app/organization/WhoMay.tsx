@@ -23,7 +23,14 @@ interface WhoMayProps {
 }
 
 /** Says who of the organization can do what one's own role may not, by name where members are loaded, with the button that asks them. */
-export function WhoMay({ organizationId, kind, what = changeWords(kind), quoteId = null, isAskable = true, id }: WhoMayProps) {
+export function WhoMay({
+  organizationId,
+  kind,
+  what = changeWords(kind),
+  quoteId = null,
+  isAskable = true,
+  id,
+}: WhoMayProps) {
   const { data, isPending } = useQuery(organizationsQuery);
   if (isPending) return <Skeleton height={68} />;
   const organization = data?.find((one) => one.id === organizationId);

@@ -11,10 +11,14 @@ export const tableNow = (): RouteTable => table;
 
 /** The addresses that are known, followed as they become more. */
 export function useTable(): RouteTable {
-  return useSyncExternalStore((changed) => {
-    watching.add(changed);
-    return () => watching.delete(changed);
-  }, tableNow, tableNow);
+  return useSyncExternalStore(
+    (changed) => {
+      watching.add(changed);
+      return () => watching.delete(changed);
+    },
+    tableNow,
+    tableNow,
+  );
 }
 
 let coming: Promise<void> | null = null;

@@ -105,7 +105,7 @@ export async function checkout(
         : change(body as Partial<Quote>),
     'PUT /quotes/q1/coupon': () => change({ totals: { ...told.quote.totals, total_cents: 3000, due_cents: 3000 } }),
     'GET /terms': () => told.terms,
-    'GET /quotes/get_latest_or_create_new': () => serverQuote([], { id: 'q2' }),
+    'GET /quotes/get_latest_or_create_new?create=no': () => serverQuote([], { id: 'q2' }),
     ...company.answers,
   });
   keepSession(false, company.account);

@@ -37,7 +37,7 @@ describe('paying', () => {
     // Cached quote and orders are no longer true; the cart is the new quote's.
     expect(queryClient.getQueryData(['quote', 'q1'])).toBeUndefined();
     expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true);
-    await waitFor(() => expect(called('GET /quotes/get_latest_or_create_new')).toHaveLength(1));
+    await waitFor(() => expect(called('GET /quotes/get_latest_or_create_new?create=no')).toHaveLength(1));
     expect(sessionStorage.length).toBe(0);
   });
 

@@ -61,7 +61,7 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
         { part_id: 'bracket', width: 10, height: 6, paths: [{ operation: 'cutting', evenOdd: false, d: 'M0 0L10 6' }] },
       ],
     }),
-    'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
+    'GET /quotes/get_latest_or_create_new?create=no': () => serverQuote(parts),
     'PATCH /quotes/q1/part/bracket': (body) => changed(body),
     'PATCH /quotes/waiting/part/bracket': (body) => changed(body, 'waiting'),
     'DELETE /quotes/q1/part/bracket': () => {
@@ -173,7 +173,7 @@ describe('the quote screen', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Remove bracket' })).toBeNull();
     await waitFor(() => expect(cart()).toBe('2'));
-    expect(called('GET /quotes/get_latest_or_create_new')).toHaveLength(1);
+    expect(called('GET /quotes/get_latest_or_create_new?create=no')).toHaveLength(1);
   });
 
   it('goes back to what the server has where it refuses a change, and says why', async () => {
