@@ -198,9 +198,9 @@ describe('a change while approval is waited for', () => {
     expect(bad(await decide(asked.version)).code).toBe('not_found');
     expect(good(await owner.client.organization.approvals({ params: { id } })).approvals).toEqual([]);
     for (const { email } of [owner, buyer])
-      expect(await mailsTo(world, box, email, 'approval has ended')).toHaveLength(1);
+      expect(await mailsTo(world, box, email, 'approval ended')).toHaveLength(1);
     // Who changed it knows.
-    expect(await mailsTo(world, box, approver.email, 'approval has ended')).toHaveLength(0);
+    expect(await mailsTo(world, box, approver.email, 'approval ended')).toHaveLength(0);
     const again = good(await buyer.client.checkout.shippingRates({ params }));
     expect(again.groups.length).toBeGreaterThan(0);
   });
@@ -213,7 +213,7 @@ describe('a change while approval is waited for', () => {
     const none = { params, body: { shipping_address_id: 'nobody' } };
     expect((await buyer.client.checkout.setShippingAddress(none)).ok).toBe(false);
     expect(await read()).toMatchObject({ status: 'awaiting_approval', version: asked.version });
-    expect(await mailsTo(world, box, owner.email, 'approval has ended')).toHaveLength(0);
+    expect(await mailsTo(world, box, owner.email, 'approval ended')).toHaveLength(0);
   });
 
   it('[OG16] holds for what follows from an address, and for shipping', async () => {

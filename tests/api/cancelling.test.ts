@@ -109,14 +109,14 @@ it('[OR22] a refund that its card did not take is told as failed, tried again an
   await bankAnswers();
   expect((await refund()).state).toBe('failed');
   expect((await read()).timeline.at(-1)).toMatchObject({ kind: 'refund_failed', by: 'server' });
-  expect((await mails('did not arrive')).length).toBe(1);
+  expect((await mails('didn’t arrive')).length).toBe(1);
   const admin = world.client(await adminToken(world)).refund;
   good(await admin.retry({ params: { id } }));
   await bankAnswers();
   good(await admin.settle({ params: { id }, body: { way: 'credit', note: 'The card is closed' } }));
   expect((await timeline()).slice(-4)).toEqual(['refund_failed', 'refund_sent', 'refund_failed', 'refund_settled']);
   const [mail] = await mails('was paid');
-  expect(mail!.text).toContain('is credit of yours now');
+  expect(mail!.text).toContain('is now credit on your account');
 });
 
 /** Ten plates of which four have left. */

@@ -145,7 +145,7 @@ describe('an order whose payment is disputed', () => {
     await tell();
     const [gone] = await mailsTo(world, box, lost.email, 'is over');
     expect(gone!.text).toContain('the money went back to your card');
-    expect(gone!.text).not.toContain('goes on');
+    expect(gone!.text).not.toContain('is moving again');
   });
 
   it('[RF12] lost, it can be cancelled and no refund goes to the card a second time', async () => {
@@ -243,7 +243,7 @@ describe('bought credit whose purchase is disputed', () => {
       code: 'refund_refused',
       message: /disputes/,
     });
-    expect(await mailsTo(world, box, account.email!, 'Your bought credit waits')).toHaveLength(1);
+    expect(await mailsTo(world, box, account.email!, 'Your bought credit is on hold')).toHaveLength(1);
     moveDispute(stripe.books, id, 'won');
     await tell();
     expect(await creditsNow()).toMatchObject({ totalCreditValue: CENTS, disputedCreditValue: 0 });

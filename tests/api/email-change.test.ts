@@ -25,7 +25,7 @@ const emailNow = async (token = apiToken) => good(await world.client(token).acco
 /** The tokens that the two addresses got. */
 async function tokens() {
   const [atNew] = (await mailsTo(world, box, NEW, 'Confirm your new')).slice(-1);
-  const [atOld] = (await mailsTo(world, box, OLD, 'is to be changed')).slice(-1);
+  const [atOld] = (await mailsTo(world, box, OLD, 'Confirm the change')).slice(-1);
   return {
     fresh: tokenIn(atNew, '/confirm-email-change'),
     old: tokenIn(atOld, '/confirm-email-change'),
@@ -106,7 +106,7 @@ describe('a change of e-mail', () => {
       expect.objectContaining({ success: true, message: expect.stringContaining('admin@kerfwise.test') }),
     );
     const atNew = tokenIn((await mailsTo(world, box, 'admin@kerfwise.test')).at(-1), '/confirm-email-change');
-    const atOld = tokenIn((await mailsTo(world, box, OLD, 'is to be changed')).at(-1), '/confirm-email-change');
+    const atOld = tokenIn((await mailsTo(world, box, OLD, 'Confirm the change')).at(-1), '/confirm-email-change');
     good(await agree(atOld));
     expect(bad(await agree(atNew))).toMatchObject({ status: 409, code: 'email_taken' });
     expect(await emailNow()).toBe(OLD);
@@ -117,7 +117,7 @@ describe('a change of e-mail', () => {
     expect(bad(await ask(OLD)).errors[0]!.field).toBe('email');
     const fresh = await customer(world);
     good(await ask(NEW, 'long enough', fresh.apiToken));
-    const { length } = await mailsTo(world, box, fresh.account.email!, 'is to be changed');
+    const { length } = await mailsTo(world, box, fresh.account.email!, 'Confirm the change');
     expect(length).toBe(0);
     good(await agree(tokenIn((await mailsTo(world, box, NEW))[0], '/confirm-email-change')));
     expect(good(await world.client(fresh.apiToken).account.userinfo({}))).toMatchObject({

@@ -118,7 +118,7 @@ it('[OR23] whose customer nobody asked by the cut-off of its ship date hears by 
   expect(await told()).toEqual([]);
   await at('20:00');
   expect(await told()).toMatchObject([{ by: 'server' }]);
-  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('write to you with the new date')]);
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('find a new ship date')]);
   expect((await late()).find(({ id }) => id === order.id)).toMatchObject({ asks: false, told: true });
   // Begun after all, and still here in the evening: it has been told already.
   const { version, lines } = await read();

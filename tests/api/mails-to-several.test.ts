@@ -42,7 +42,7 @@ describe('an event that several people are told', () => {
     refused.add('admin@kerfwise.test');
     const buyer = await asking(world);
     await untilGivenUp();
-    expect(await mailsTo(world, box, buyer.email, 'your request for terms')).toHaveLength(1);
+    expect(await mailsTo(world, box, buyer.email, 'your application for terms')).toHaveLength(1);
     const { db } = world.deps.database;
     const admin = await db
       .selectFrom('accounts')

@@ -35,7 +35,7 @@ describe('an order that is held', () => {
     good(await begin(released.version));
     const [waits] = await mailsTo(world, box, account.email!, 'waits');
     expect(waits?.text).toContain('Is it a silencer?');
-    expect(await mailsTo(world, box, account.email!, 'goes on')).toHaveLength(1);
+    expect(await mailsTo(world, box, account.email!, 'is moving again')).toHaveLength(1);
   });
 
   it('[OR60] [CU15] is held where its request said so, whatever its buyer says; the checkout tells it', async () => {
@@ -54,7 +54,7 @@ describe('an order that is held', () => {
     };
     const { number, ready, order } = await answered(true);
     expect(ready.warnings?.at(-1)).toContain(`Request ${number} says`);
-    const words = `Request ${number} says that something of it is under export control.`;
+    const words = `Request ${number} says that some parts are export-controlled (ITAR/EAR).`;
     expect(order).toMatchObject({ held: true, hold: { reason: 'export_control', words } });
     expect(order.terms).toMatchObject({ export_controlled: false });
     const other = await answered(false);
@@ -83,7 +83,7 @@ describe('an order that is held', () => {
     expect(refused.timeline.at(-1)!.text).toContain('Order canceled, because we’re not allowed to make it, $');
     const { refunds } = good(await boss.refund.list({ query: { search: order.number } }));
     expect(refunds).toMatchObject([{ cause: 'not_allowed', amount_cents: order.totals.total_cents }]);
-    const [mail, ...others] = await mailsTo(world, box, account.email!, 'we may not make it');
+    const [mail, ...others] = await mailsTo(world, box, account.email!, 'we can’t make it');
     expect(others).toEqual([]);
     expect(mail!.text).toContain('goes back the way you paid');
     // One that is held otherwise, or that its customer cancels, is not refused.

@@ -197,7 +197,7 @@ describe('an order after it was placed', () => {
     const body = { version, lines: [{ line_id: lines[0]!.id, count: 5 }], carrier: 'ups' as const };
     const both = await Promise.all([1, 2].map(() => staff.shipment.create({ params, body })));
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-    expect(bad(both.find(({ ok }) => !ok)!).message).toContain('changed since you looked at it');
+    expect(bad(both.find(({ ok }) => !ok)!).message).toContain('changed since you opened it');
     expect(bad(await ship(6)).message).toBe('plate: only 5 pieces are left.');
     for (const wrong of [{ carrier: null }, { carrier: 'other' }, { shipped_on: '2030-01-01' }])
       expect(bad(await ship(1, wrong)).errors.length).toBe(1);
@@ -367,7 +367,7 @@ describe('an order after it was placed', () => {
     });
     expect(await booked(params.id, 'revenue')).toBe(0);
     world.clock.advance(UNDO_MS);
-    const told = await mailsTo(world, box, account.email!, 'ready to be fetched');
+    const told = await mailsTo(world, box, account.email!, 'ready for pickup');
     expect(told).toHaveLength(1);
     expect(told[0]!.text).toContain('200 Test Street');
     const step = { params: { id: out.shipments[0]!.id }, body: { version: out.order.version } };

@@ -72,7 +72,7 @@ describe('services of an order', () => {
     expect(held.map(({ id }) => id)).toContain(params.id);
     expect(held.every((one) => one.held)).toBe(true);
     const [confirmation] = await inbox(order);
-    expect(confirmation!.text).toContain('Our engineer looks at it first');
+    expect(confirmation!.text).toContain('Our engineer checks it first');
     expect(confirmation!.text).toContain('Engineer’s DFM analysis, in its price: $45.00');
     expect(confirmation!.text).toContain('Quality inspection, in its price: $19.20');
   });

@@ -66,7 +66,7 @@ describe('what is not right', () => {
     const { id } = await reportedProblem(world, apiToken, order, 3);
     const answered = good(await approve(id, 'Sorry for that.'));
     expect(answered).toMatchObject({ status: 'approved', lines: [{ status: 'placed' }], customer_email: order.email });
-    expect((await mails('We make it again'))[0]!.text).toContain('Sorry for that.');
+    expect((await mails('Your remake is approved'))[0]!.text).toContain('Sorry for that.');
     const twice = await approve(id);
     expect(bad(twice)).toMatchObject({ status: 409, code: 'conflict' });
     const { lines, version, status } = await read();
@@ -183,7 +183,7 @@ describe('what is not right', () => {
     const { timeline } = await read();
     expect(timeline.at(-1)!.text).toBe(`For 4 of plate ${formatCents(plan.amount_cents)} goes back`);
     expect(timeline.filter(({ kind }) => kind === 'refund_sent')).toEqual([]);
-    expect((await mails('You get your money back'))[0]!.text).toContain('Our laser was dirty.');
+    expect((await mails('Your refund is approved'))[0]!.text).toContain('Our laser was dirty.');
     // Refunded pieces are not reported a second time.
     expect(bad(await form([{ id: line, count: 7 }])).message).toContain('6 of 10 pieces can still be reported');
     // Every piece that is left goes back with set-up, packing and shipping.

@@ -35,8 +35,8 @@ describe('asking for terms', () => {
       free_cents: 0,
     });
     expect(bad(await client.terms.ask({ body: APPLICATION })).code).toBe('conflict');
-    expect(await mailsTo(world, box, 'admin@kerfwise.test', 'asks for terms')).not.toEqual([]);
-    expect(await mailsTo(world, box, buyer.email, 'your request for terms')).toHaveLength(1);
+    expect(await mailsTo(world, box, 'admin@kerfwise.test', 'applied for terms')).not.toEqual([]);
+    expect(await mailsTo(world, box, buyer.email, 'your application for terms')).toHaveLength(1);
     const admin = world.client(await adminToken(world));
     const params = { id: buyer.termsId };
     const without = bad(await admin.terms.decide({ params, body: { version: 1, status: 'approved' } }));
@@ -58,7 +58,7 @@ describe('asking for terms', () => {
   it('[TM01] a refusal may be asked again; what is closed ends, what is suspended is taken up again', async () => {
     const buyer = await asking(world);
     await decide(world, buyer, { status: 'refused', review_notes: 'No answer of your references.' });
-    expect((await mailsTo(world, box, buyer.email, 'could not give'))[0]?.text).toContain('No answer');
+    expect((await mailsTo(world, box, buyer.email, 'couldn’t approve your terms'))[0]?.text).toContain('No answer');
     const admin = world.client(await adminToken(world));
     const { version } = (await fileOf(world, buyer)).terms;
     const approve = { version, status: 'approved', limit_cents: 1000, net_days: 30 } as const;

@@ -101,7 +101,7 @@ describe('an attempt to charge a card', () => {
     const answered = shop();
     expect(code(await settleAttempt(answered.deps, answered.attempt, ok(charge('declined'))))).toBe('declined');
     const refused = shop();
-    expect(code(await settleAttempt(refused.deps, refused.attempt, err('card_invalid')))).toMatch(/card once more/);
+    expect(code(await settleAttempt(refused.deps, refused.attempt, err('card_invalid')))).toMatch(/card again/);
     expect(refused.told).toEqual(['given up']);
     const lost = shop({}, ok(charge()));
     expect(code(await settleAttempt(lost.deps, lost.attempt, err('unreachable')))).toBe('succeeded');

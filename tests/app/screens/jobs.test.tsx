@@ -75,7 +75,7 @@ it.each([
   await waitFor(() => expect(called('GET /api/v1/upkeep/files')).toHaveLength(1));
   if (title !== null)
     expect((await screen.findByText(title)).closest('[role=status]')!.textContent).toContain('claim-files');
-  else await waitFor(() => expect(screen.queryByText(/The files here|whose the files/)).toBeNull());
+  else await waitFor(() => expect(screen.queryByText(/The files here|no recorded owner/)).toBeNull());
 });
 
 it.each([

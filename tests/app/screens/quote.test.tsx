@@ -241,7 +241,7 @@ describe('the quote screen', () => {
     for (const name of ['Cut through', 'Engrave', 'Leave out', 'Cut along layer RIM', 'Only engrave'])
       expect(row.getByRole('button', { name })).toBeTruthy();
     // Everything can be answered from here: nobody is sent to fetch the file.
-    expect(row.queryByText(/Its drawing is not open here/)).toBeNull();
+    expect(row.queryByText(/Its drawing isn’t open here/)).toBeNull();
     fireEvent.click(row.getByRole('button', { name: 'Engrave' }));
     await waitFor(() =>
       expect(called('PATCH /quotes/q1/part/bracket')).toEqual([{ assignments: { red: 'lineEngraving' } }]),

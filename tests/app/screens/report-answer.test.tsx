@@ -66,8 +66,8 @@ it('[RM07] asks once however often it is pressed, and says what the shop answers
   fireEvent.click(give);
   fireEvent.click(give);
   expect(give.getAttribute('aria-busy')).toBe('true');
-  answer(Response.json({ code: 'conflict', message: 'It is another sum by now.', errors: [] }, { status: 409 }));
-  expect((await screen.findByRole('alert')).textContent).toContain('another sum by now');
+  answer(Response.json({ code: 'conflict', message: 'It is refund amount has changed.', errors: [] }, { status: 409 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('refund amount has changed');
   expect(asked).toHaveLength(1);
   expect(give.getAttribute('aria-busy')).not.toBe('true');
 });
