@@ -20,8 +20,7 @@ export function createCoupon(
   body: z.output<typeof couponBody>,
 ): Promise<Result<ShopCoupon, Failure>> {
   return inTransaction(database.db, async (trx) => {
-    if (await findCouponByCode(trx, body.code))
-      return err(inField('conflict', 'code', 'This code is taken.'));
+    if (await findCouponByCode(trx, body.code)) return err(inField('conflict', 'code', 'This code is taken.'));
     const account = body.email === null ? null : await findAccountByEmail(trx, body.email);
     if (body.email !== null && !account) return err(inField('not_found', 'email', 'No account has this e-mail.'));
     const row: CouponRow = {

@@ -60,10 +60,7 @@ export function refusedEmail(request: RfqRecord, origin: string): Email {
   return {
     subject: `About your request ${requestNumber(request.sequence)}`,
     title: words,
-    blocks: [
-      { kind: 'text', text: `${called(request)}. See our answer on the request.` },
-      see(request, origin),
-    ],
+    blocks: [{ kind: 'text', text: `${called(request)}. See our answer on the request.` }, see(request, origin)],
     why: WHY,
   };
 }

@@ -24,7 +24,9 @@ function receiptEmail(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: s
   const { amount_cents, brand, last4, email } = payment;
   const { number, orderNumber, orderId, openCents, overCents } = facts;
   const over =
-    overCents > 0 ? ` ${formatCents(overCents)} of it was more than you owed. We’ll keep it for your other invoices.` : '';
+    overCents > 0
+      ? ` ${formatCents(overCents)} of it was more than you owed. We’ll keep it for your other invoices.`
+      : '';
   return {
     subject: `Receipt: ${formatCents(amount_cents)} for invoice ${number}`,
     title: `We received your payment of ${formatCents(amount_cents)}`,

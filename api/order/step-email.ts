@@ -141,7 +141,9 @@ function waitingWords(order: Order, event: OrderEventFacts): StepWords | null {
         title: 'Your card’s bank told us that this payment is disputed.',
         blocks: [
           text('We’re holding your order until that is settled.'),
-          text('Was it a mistake? Ask your bank to withdraw the dispute and reply to this e-mail. Then we’ll continue.'),
+          text(
+            'Was it a mistake? Ask your bank to withdraw the dispute and reply to this e-mail. Then we’ll continue.',
+          ),
           text('Is something wrong with the order? Reply to this e-mail, too. We’d rather fix it ourselves.'),
         ],
       };
@@ -163,9 +165,7 @@ function disputeEndedWords(order: Order, outcome: 'won' | 'lost' | 'closed'): St
   return {
     subject: `Order ${order.number}: the dispute of its payment is over`,
     title: 'The dispute is over. The money went back to your card.',
-    blocks: [
-      text('We won’t make or ship the rest of your order. Still want it? Reply to this e-mail.'),
-    ],
+    blocks: [text('We won’t make or ship the rest of your order. Still want it? Reply to this e-mail.')],
   };
 }
 
@@ -182,7 +182,11 @@ function refundWords(number: string, event: RefundEventFacts): StepWords {
       return {
         subject: `Your refund for order ${number} needs another look`,
         title: `${cents} isn’t refunded yet.`,
-        blocks: [text('The person who checked it here didn’t approve it. We’ll e-mail you about it. Questions? Reply to this e-mail.')],
+        blocks: [
+          text(
+            'The person who checked it here didn’t approve it. We’ll e-mail you about it. Questions? Reply to this e-mail.',
+          ),
+        ],
       };
     case 'refund_failed':
       return {
@@ -261,11 +265,7 @@ function cancelledWords(
     return {
       subject: `Order ${number}: we can’t make it`,
       title: whole ? 'We can’t make your order.' : 'We can’t make part of your order.',
-      blocks: [
-        rows(lines),
-        ...back,
-        text('It is work we don’t do. Do you disagree? Reply to this e-mail.'),
-      ],
+      blocks: [rows(lines), ...back, text('It is work we don’t do. Do you disagree? Reply to this e-mail.')],
     };
   return {
     subject: whole ? `Order ${number} was canceled` : `Part of order ${number} was canceled`,
@@ -307,10 +307,7 @@ function remakeWords(number: string, event: OrderEventFacts): StepWords | null {
       return {
         subject: `Our answer to your report on order ${number}`,
         title: 'We looked at your report.',
-        blocks: [
-          ...said('We', event.answer),
-          text('We won’t remake it. If you disagree, reply to this e-mail.'),
-        ],
+        blocks: [...said('We', event.answer), text('We won’t remake it. If you disagree, reply to this e-mail.')],
       };
     default:
       return null;

@@ -18,9 +18,7 @@ export function CalendarScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Working days" />
-        <p className={styles.lead}>
-          New promised dates follow this calendar. Orders keep the date we promised.
-        </p>
+        <p className={styles.lead}>New promised dates follow this calendar. Orders keep the date we promised.</p>
         <Hubs />
       </Page>
     </QueryScope>

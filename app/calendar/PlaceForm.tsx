@@ -83,12 +83,7 @@ function Fields({ hub }: { readonly hub: Hub }) {
         <TextField {...register('zip')} label="ZIP code" inputMode="numeric" error={errors.zip?.message} />
       </div>
       <div className={styles.pair}>
-        <TextField
-          {...register('opens')}
-          type="time"
-          label="Pickup from"
-          error={errors.opens?.message}
-        />
+        <TextField {...register('opens')} type="time" label="Pickup from" error={errors.opens?.message} />
         <TextField {...register('closes')} type="time" label="until" error={errors.closes?.message} />
       </div>
       <Row>

@@ -190,9 +190,7 @@ function Minutes({ register, errors }: MinutesProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Machine minutes a day</legend>
-      <p className={styles.quiet}>
-        For planning production. Promised dates don’t depend on them yet.
-      </p>
+      <p className={styles.quiet}>For planning production. Promised dates don’t depend on them yet.</p>
       <div className={styles.pair}>
         {(book?.technologies ?? []).map(({ slug, display_name }) => (
           <TextField

@@ -26,9 +26,7 @@ export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; r
       <Checkbox checked={said} onChange={(event) => say(event.currentTarget.checked)}>
         Some parts are export-controlled (ITAR/EAR)
       </Checkbox>
-      {said && (
-        <p role="status">We’ll check the order before we make anything, and refund it if we can’t make it.</p>
-      )}
+      {said && <p role="status">We’ll check the order before we make anything, and refund it if we can’t make it.</p>}
     </div>
   );
 }

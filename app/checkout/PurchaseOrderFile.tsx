@@ -49,7 +49,8 @@ export function PurchaseOrderFile({ quoteId, mayChange, apply }: PurchaseOrderFi
   };
   const remove = async ({ filename }: Attachment) => {
     const title = 'Remove the purchase order?';
-    if (!(await confirm.ask({ title, text: `${filename} will be removed. Its number stays.`, action: 'Remove it' }))) return;
+    if (!(await confirm.ask({ title, text: `${filename} will be removed. Its number stays.`, action: 'Remove it' })))
+      return;
     await change('remove the purchase order', (version) =>
       laterApi.attachment.removePurchaseOrder({ params, version }),
     );

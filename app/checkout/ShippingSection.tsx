@@ -183,6 +183,9 @@ function titleOf({ group, ships_by, delivers_by }: Plan): string {
 /** "5 working days, then Economy, Parcel post". */
 function detailOf({ group, speed_label, label, carrier, delivers_by, transit_days }: Plan): string {
   if (group === 'pickup') return `${speed_label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  const days = transit_days === null || delivers_by !== null ? '' : `, ${transit_days === 1 ? '1 day' : `${transit_days} days`} on the way`;
+  const days =
+    transit_days === null || delivers_by !== null
+      ? ''
+      : `, ${transit_days === 1 ? '1 day' : `${transit_days} days`} on the way`;
   return `${speed_label}, then ${label}, ${carrier}${days}`;
 }

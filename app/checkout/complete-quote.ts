@@ -13,8 +13,7 @@ function isSameToPay(shown: Quote, now: Quote): boolean {
   );
 }
 
-const OTHERWISE =
-  'We saved what you entered, and it changes the order. Check it again, then pay. Nothing was charged.';
+const OTHERWISE = 'We saved what you entered, and it changes the order. Check it again, then pay. Nothing was charged.';
 
 /**
  * The quote to be paid, with what was filled in beside the card. Null where that can't be saved, which is told where it was filled in, or

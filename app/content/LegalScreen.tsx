@@ -57,7 +57,11 @@ export function LegalTermsVersionScreen() {
   const sections = texts[termsVersion];
   if (!sections)
     return (
-      <EmptyState level={1} title="We couldn’t find that version" action={<LinkButton to="/legal/terms">Terms</LinkButton>}>
+      <EmptyState
+        level={1}
+        title="We couldn’t find that version"
+        action={<LinkButton to="/legal/terms">Terms</LinkButton>}
+      >
         The current terms are those of {formatDayOfYear(TERMS_VERSION)}.
       </EmptyState>
     );
@@ -65,7 +69,8 @@ export function LegalTermsVersionScreen() {
     <LegalText title={`Terms of ${formatDayOfYear(termsVersion)}`} sections={sections}>
       {termsVersion !== TERMS_VERSION && (
         <p>
-          There is a newer version: the <Link to="/legal/terms">terms of {formatDayOfYear(TERMS_VERSION)}</Link>. Orders under this one keep it.
+          There is a newer version: the <Link to="/legal/terms">terms of {formatDayOfYear(TERMS_VERSION)}</Link>. Orders
+          under this one keep it.
         </p>
       )}
     </LegalText>

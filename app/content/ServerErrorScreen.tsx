@@ -21,8 +21,8 @@ export function ServerErrorScreen() {
         </>
       }
     >
-      Your drawing and choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>e-mail us</a>{' '}
-      and tell us what you did last.
+      Your drawing and choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>e-mail us</a> and
+      tell us what you did last.
     </Lost>
   );
 }

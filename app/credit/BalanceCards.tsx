@@ -19,7 +19,8 @@ export function BalanceCards({ credits }: { readonly credits: Credits }) {
     <Stack gap={4}>
       {disputed > 0 && (
         <Banner tone="warn" role="status" title={`${formatCents(disputed)} of bought credit is on hold`}>
-          The card’s bank disputes the payment. You can use the credit again if the bank decides for us. Was it a mistake? Ask the bank to withdraw the dispute.
+          The card’s bank disputes the payment. You can use the credit again if the bank decides for us. Was it a
+          mistake? Ask the bank to withdraw the dispute.
         </Banner>
       )}
       <dl className={styles.balances}>

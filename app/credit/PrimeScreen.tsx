@@ -31,9 +31,7 @@ export function PrimeScreen() {
         {isPrime ? (
           <Card>
             <h2 className={styles.title}>{`Your rate: $${rate.toFixed(2)} a minute`}</h2>
-            <p>
-              You pay this for machine time on instant parts, or our list price if it is lower. There is no fee.
-            </p>
+            <p>You pay this for machine time on instant parts, or our list price if it is lower. There is no fee.</p>
             <p className={styles.quiet}>
               Ending it takes effect at once: open quotes get new prices, accepted quotes keep theirs.
             </p>

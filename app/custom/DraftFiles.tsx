@@ -81,7 +81,5 @@ function FileRow({ file }: { readonly file: DraftFile }) {
 function stateWords({ state, bytes, problem }: DraftFile): string {
   if (state === 'failed') return problem ?? 'It didn’t arrive.';
   if (state === 'sent') return `${sizeWords(bytes)}, sent`;
-  return state === 'sending'
-    ? sizeWords(bytes)
-    : `${sizeWords(bytes)}, kept on this device until you’re online`;
+  return state === 'sending' ? sizeWords(bytes) : `${sizeWords(bytes)}, kept on this device until you’re online`;
 }

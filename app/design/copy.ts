@@ -38,7 +38,10 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
     title: 'A clip hides lines',
     advice: 'We make all of them, even where the clip hides them. Trim the shapes if we shouldn’t make those.',
   },
-  width_ignored: { title: 'We don’t make line widths', advice: 'Draw the outline of the wide line if its width matters.' },
+  width_ignored: {
+    title: 'We don’t make line widths',
+    advice: 'Draw the outline of the wide line if its width matters.',
+  },
   curve_guessed: { title: 'A curve has faulty data', advice: 'Compare the drawing with the one in your program.' },
   thin_lines: { title: 'Lines without a width count' },
   gradient_fill: { title: 'A gradient counts as a plain fill' },

@@ -40,7 +40,8 @@ function NeedsAccount({ quoteId }: { readonly quoteId: string }) {
   return (
     <div className={styles.form}>
       <p>
-        We only send e-mail for people with an account, so nobody gets a quote from a stranger. An account is free and keeps this quote. Or share a link yourself, without an account.
+        We only send e-mail for people with an account, so nobody gets a quote from a stranger. An account is free and
+        keeps this quote. Or share a link yourself, without an account.
       </p>
       <Button variant="primary" onClick={() => signUp('signup')}>
         Create an account

@@ -44,9 +44,7 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
   });
   return (
     <div className={styles.form}>
-      <p>
-        Anybody with the link can see the document, with the ZIP code instead of your address, and pay it.
-      </p>
+      <p>Anybody with the link can see the document, with the ZIP code instead of your address, and pay it.</p>
       <Checkbox checked={files} onChange={(event) => setFiles(event.target.checked)}>
         Let them download designs and technical drawings
       </Checkbox>

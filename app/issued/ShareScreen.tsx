@@ -88,10 +88,7 @@ const NOTES: Readonly<Record<Exclude<LinkState, 'open'>, readonly [title: string
     'This quote is waiting for approval',
     'The organization has to approve it first. Ask the sender, or copy it and order it yourself.',
   ],
-  changed: [
-    'This quote has changed since',
-    'Ask the sender for the latest one, or copy this one at today’s prices.',
-  ],
+  changed: ['This quote has changed since', 'Ask the sender for the latest one, or copy this one at today’s prices.'],
   over: ['These prices have expired', 'Ask the sender for a new quote, or copy this one at today’s prices.'],
   paid: ['This quote is paid', 'Nothing is left to pay. To order it again, copy it to your own quote.'],
 };

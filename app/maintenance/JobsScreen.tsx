@@ -118,7 +118,11 @@ export function JobsScreen() {
 
 function Waiting() {
   const { data } = useQuery(waitingQuery);
-  return <p className={styles.waiting}>{data === undefined ? ' ' : `${data} ${data === 1 ? 'job is' : 'jobs are'} waiting or running.`}</p>;
+  return (
+    <p className={styles.waiting}>
+      {data === undefined ? ' ' : `${data} ${data === 1 ? 'job is' : 'jobs are'} waiting or running.`}
+    </p>
+  );
 }
 
 function Actions({ job }: { readonly job: Job }) {

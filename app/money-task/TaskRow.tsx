@@ -97,7 +97,8 @@ function Stray({ task: { refund } }: { readonly task: Task<'stray_refund'> }) {
   return (
     <>
       <p>
-        {order && <Link to={`/account/orders/${order.id}`}>Order {order.number}</Link>} {formatCents(amount_cents)} was refunded to its card on {formatDate(refunded_at)}, and our books don’t have it ({reference}).
+        {order && <Link to={`/account/orders/${order.id}`}>Order {order.number}</Link>} {formatCents(amount_cents)} was
+        refunded to its card on {formatDate(refunded_at)}, and our books don’t have it ({reference}).
       </p>
       <div>
         {order && <BookStray refund={refund} />}

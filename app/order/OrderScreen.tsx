@@ -274,8 +274,7 @@ function HeldBanner({ order }: { readonly order: Order }) {
   if (order.hold)
     return (
       <Banner tone="info" className={styles.held} title={`On hold: ${HOLD_WORDS[order.hold.reason]}`}>
-        {order.hold.words ||
-          'We’ll start once we’ve checked it. If we can’t make it, we’ll refund all of it.'}
+        {order.hold.words || 'We’ll start once we’ve checked it. If we can’t make it, we’ll refund all of it.'}
       </Banner>
     );
   const held = order.tasks.filter(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');

@@ -87,7 +87,8 @@ function NewOrganization({ first }: { readonly first: boolean }) {
       <Stack gap={4}>
         {first && (
           <p className={styles.quiet}>
-            An organization has its own quotes, orders and addresses. Members do what their role allows, up to their limits.
+            An organization has its own quotes, orders and addresses. Members do what their role allows, up to their
+            limits.
           </p>
         )}
         <NameForm

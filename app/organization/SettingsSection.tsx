@@ -46,11 +46,7 @@ export function SettingsSection({ organization }: { readonly organization: Organ
           submit="Rename"
           reason={reason}
           onSave={(next) =>
-            act(
-              'rename',
-              () => laterApi.organization.rename({ params: { id }, body: { name: next } }),
-              'Name saved',
-            )
+            act('rename', () => laterApi.organization.rename({ params: { id }, body: { name: next } }), 'Name saved')
           }
         />
         {open !== null && (

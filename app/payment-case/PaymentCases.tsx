@@ -46,7 +46,8 @@ export function PaymentCases() {
   const title = data.length === 1 ? 'One payment to review' : `${data.length} payments to review`;
   return (
     <Banner tone="bad" role="status" title={title} className={styles.told!}>
-      Answer disputes at the payment service. An administrator then records what was done. Until then we hold the orders.
+      Answer disputes at the payment service. An administrator then records what was done. Until then we hold the
+      orders.
       <ul className={styles.charges}>
         {data.map((one) => (
           <li key={one.id}>

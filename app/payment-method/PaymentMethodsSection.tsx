@@ -34,11 +34,7 @@ export function PaymentMethodsSection() {
   return (
     <Section id="payment-methods" title="Payment methods">
       <Stack gap={4}>
-        <Entries
-          query={query}
-          height={72}
-          none="None yet. Add one here, or save the card you pay with at checkout."
-        >
+        <Entries query={query} height={72} none="None yet. Add one here, or save the card you pay with at checkout.">
           {(method) => (
             <MethodRow
               method={method}

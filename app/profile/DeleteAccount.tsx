@@ -58,7 +58,8 @@ function DeleteForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Designs, files, quotes, addresses and saved materials are erased at once and can’t be brought back. Orders stay in our books, as the law requires, without your name in our lists.
+        Designs, files, quotes, addresses and saved materials are erased at once and can’t be brought back. Orders stay
+        in our books, as the law requires, without your name in our lists.
       </p>
       {errors.root?.message && (
         <Banner tone="bad" role="alert" title="Not yet">

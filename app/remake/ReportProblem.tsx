@@ -169,7 +169,8 @@ function NothingToReport({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap={4}>
       <p>
-        There is nothing to report on this order now. You can report each piece once, from when it ships until {REPORT_DAYS} days after it arrives. For anything else, reply to one of our e-mails.
+        There is nothing to report on this order now. You can report each piece once, from when it ships until{' '}
+        {REPORT_DAYS} days after it arrives. For anything else, reply to one of our e-mails.
       </p>
       <Row>
         <Button onClick={onDone}>Close</Button>

@@ -57,9 +57,7 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
           Cancel
         </Button>
       </div>
-      {exemption?.status === 'approved' && (
-        <p className={styles.note}>We charge sales tax while we review it again.</p>
-      )}
+      {exemption?.status === 'approved' && <p className={styles.note}>We charge sales tax while we review it again.</p>}
     </form>
   );
 }

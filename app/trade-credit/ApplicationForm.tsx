@@ -86,7 +86,11 @@ export function ApplicationForm({ before }: { readonly before: TradeCreditApplic
         </div>
         <TextArea {...register('address')} label="Company address" rows={3} error={errors.address?.message} />
         <div className={styles.pair}>
-          <TextField {...register('contact_name')} label="Accounts payable contact" error={errors.contact_name?.message} />
+          <TextField
+            {...register('contact_name')}
+            label="Accounts payable contact"
+            error={errors.contact_name?.message}
+          />
           <TextField {...register('phone')} type="tel" label="Phone" error={errors.phone?.message} />
         </div>
         <TextField

@@ -36,7 +36,8 @@ export function TradeCreditFigures({ terms }: { readonly terms: TradeCredit }) {
         ))}
       </dl>
       <p className={styles.quiet}>
-        Orders on terms count toward the limit until you pay them, with tax and shipping but without what credit paid. Payments and credit notes free it at once.
+        Orders on terms count toward the limit until you pay them, with tax and shipping but without what credit paid.
+        Payments and credit notes free it at once.
       </p>
     </>
   );

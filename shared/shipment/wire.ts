@@ -86,7 +86,8 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   correct: {
     repeat: 'sets',
-    summary: 'Correct carrier and tracking number once the customer was told; the customer gets an e-mail with the new one',
+    summary:
+      'Correct carrier and tracking number once the customer was told; the customer gets an e-mail with the new one',
     params: idParams,
     body: trackingBody,
     answer: shipmentsOfOrder,

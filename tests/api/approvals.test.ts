@@ -197,8 +197,7 @@ describe('a change while approval is waited for', () => {
     expect(open.parts[0]!.quantity).toBe(12);
     expect(bad(await decide(asked.version)).code).toBe('not_found');
     expect(good(await owner.client.organization.approvals({ params: { id } })).approvals).toEqual([]);
-    for (const { email } of [owner, buyer])
-      expect(await mailsTo(world, box, email, 'approval ended')).toHaveLength(1);
+    for (const { email } of [owner, buyer]) expect(await mailsTo(world, box, email, 'approval ended')).toHaveLength(1);
     // Who changed it knows.
     expect(await mailsTo(world, box, approver.email, 'approval ended')).toHaveLength(0);
     const again = good(await buyer.client.checkout.shippingRates({ params }));

@@ -16,13 +16,16 @@ export function textsOf(file: string): string[] {
   const texts: string[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) return value.forEach(walk);
+    if (Array.isArray(value)) {
+      for (const one of value) walk(one);
+      return;
+    }
     const node = value as Node;
     if (UNREAD.test(node.type)) return;
     if (node.type === 'TemplateElement') texts.push((node.value as { cooked: string }).cooked);
     else if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string')
       texts.push(node.value.replace(/\s+/g, ' '));
-    else Object.values(node).forEach(walk);
+    else for (const child of Object.values(node)) walk(child);
   };
   walk(program);
   return texts;

@@ -44,9 +44,7 @@ export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
 export function ResetSent({ flow }: { readonly flow: AuthFlow }) {
   return (
     <div className={styles.form}>
-      <p>
-        If this e-mail has an account, a link to choose a new password is on its way. It works once, for one hour.
-      </p>
+      <p>If this e-mail has an account, a link to choose a new password is on its way. It works once, for one hour.</p>
       <p className={styles.small}>Nothing there? Check your spam folder and the spelling of the address.</p>
       <Button wide onClick={() => flow.go('forgot')}>
         Send it again

@@ -38,7 +38,9 @@ function FirstPassword({ email }: { readonly email: string }) {
     setBusy(false);
     const sent = answer.ok && answer.value.success;
     const text = answer.ok ? answer.value.message : answer.error.message;
-    notify(sent ? { tone: 'good', title: 'A link is on its way' } : { tone: 'bad', title: 'The link wasn’t sent', text });
+    notify(
+      sent ? { tone: 'good', title: 'A link is on its way' } : { tone: 'bad', title: 'The link wasn’t sent', text },
+    );
   };
   return (
     <>

@@ -97,8 +97,7 @@ export function useListName(): { readonly name: string; readonly about: string }
   const { book } = useComputer();
   const { status } = useSession();
   const place = status === 'authenticated' ? 'with your account' : 'on this device until you sign up';
-  if (category === 'favorites')
-    return { name: 'Saved materials', about: `Your saved materials, kept ${place}.` };
+  if (category === 'favorites') return { name: 'Saved materials', about: `Your saved materials, kept ${place}.` };
   if (category === 'recent')
     return { name: 'Used lately', about: 'The materials you chose last, here or with your account.' };
   const found = book?.categories.find(({ slug }) => slug === category);

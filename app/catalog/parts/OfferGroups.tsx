@@ -56,7 +56,8 @@ export function OfferGroups({ offers, hasPart, waiting, context }: OfferGroupsPr
           </h2>
           {passes.length > 0 && (
             <p className={styles.note}>
-              {context.against === null ? '' : 'Price difference. '}Crossed out: this part can’t be made in that thickness as drawn.
+              {context.against === null ? '' : 'Price difference. '}Crossed out: this part can’t be made in that
+              thickness as drawn.
             </p>
           )}
         </div>
@@ -85,11 +86,7 @@ export function OfferGroups({ offers, hasPart, waiting, context }: OfferGroupsPr
           </FoldedGroup>
         )}
         {person.length > 0 && (
-          <FoldedGroup
-            title={person.length === 1 ? 'needs a quote' : 'need a quote'}
-            offers={person}
-            unit={unit}
-          >
+          <FoldedGroup title={person.length === 1 ? 'needs a quote' : 'need a quote'} offers={person} unit={unit}>
             <p className={styles.inset}>These have no instant price: choose one and request a quote.</p>
             <Rows offers={person} unit={unit} />
           </FoldedGroup>

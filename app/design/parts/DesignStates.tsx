@@ -88,9 +88,7 @@ export function Rejected() {
           </Button>
         </div>
         <div className={styles.help}>
-          <p>
-            {isPuzzling ? OUTFOXED : 'Sure the file is right? We’ll look at it and answer with a price.'}
-          </p>
+          <p>{isPuzzling ? OUTFOXED : 'Sure the file is right? We’ll look at it and answer with a price.'}</p>
           <StartRfq />
         </div>
       </div>

@@ -46,7 +46,9 @@ export function VerdictBar() {
         onClick={() => goToFirst(readiness?.items ?? [], findings, openQuestions.length > 0)}
       >
         <Icon size={18} aria-hidden="true" />
-        <span>{isBlocked ? words : `${waiting} ${waiting === 1 ? 'question' : 'questions'} before we can make it`}</span>
+        <span>
+          {isBlocked ? words : `${waiting} ${waiting === 1 ? 'question' : 'questions'} before we can make it`}
+        </span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>
     </div>

@@ -70,8 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
   FORBIDDEN: 'This account can’t upload designs. Log in with another account or e-mail us.',
   NOT_FOUND: 'The server no longer has this design. Add it again to upload it.',
-  ANALYSIS_FAILED:
-    'The server couldn’t measure this design. Check the notices beside the drawing, or request a quote.',
+  ANALYSIS_FAILED: 'The server couldn’t measure this design. Check the notices beside the drawing, or request a quote.',
   QUOTA_EXCEEDED: 'You have many uploads under way. Wait a minute and try again.',
   INVALID_FILE_FORMAT:
     'The server couldn’t read the file as the type it claims to be. Export it again and drop the new file.',

@@ -24,7 +24,8 @@ export function ConflictDialog() {
         {differences && <Elsewhere differences={differences} />}
         {endsApproval && (
           <p className={styles.text}>
-            An approval covers the quote as it is. A change reopens the quote and ends the request. We’ll e-mail the approvers.
+            An approval covers the quote as it is. A change reopens the quote and ends the request. We’ll e-mail the
+            approvers.
           </p>
         )}
         <p className={styles.mine}>

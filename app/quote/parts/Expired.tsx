@@ -23,9 +23,7 @@ export function Expired({ quote, steps }: { readonly quote: Quote; readonly step
         We kept its parts and prices. Renew it to open it again for 30 days.
       </Banner>
       {!data && !error && <Skeleton height={80} />}
-      {data && data.differences.length === 0 && (
-        <p className={styles.same}>No changes: today’s prices are the same.</p>
-      )}
+      {data && data.differences.length === 0 && <p className={styles.same}>No changes: today’s prices are the same.</p>}
       {data && data.differences.length > 0 && (
         <DifferenceTable
           differences={data.differences}

@@ -25,9 +25,7 @@ export function ZipEstimate({ quote, steps }: { readonly quote: Quote; readonly 
       <TextField
         label="ZIP code"
         hint={
-          quote.estimate
-            ? 'Cheapest delivery there. You choose at checkout.'
-            : 'For an estimate of shipping and tax'
+          quote.estimate ? 'Cheapest delivery there. You choose at checkout.' : 'For an estimate of shipping and tax'
         }
         error={errors.zip?.message ?? errors.root?.message}
         inputMode="numeric"
