@@ -54,7 +54,6 @@ export function Frame() {
       {!standalone && <Header />}
       {!standalone && <NetworkBar />}
       {!standalone && <NotificationBar />}
-      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && <ConfirmEmail />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
@@ -70,6 +69,8 @@ export function Frame() {
           </ScreenPlace>
         </main>
       </div>
+      {/* Below the page: above it, it would push down what the server sent already. */}
+      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && <ConfirmEmail />}
       {!standalone && chrome !== 'workspace' && <Footer />}
     </div>
   );
