@@ -172,6 +172,7 @@ async function order(page: Page): Promise<string> {
   const checkout = new Checkout(page);
   await checkout.deliverTo();
   await checkout.chooseDelivery();
+  await checkout.showPrices();
   await expect(page.getByRole('region', { name: 'Your order' }).locator('li svg path').first()).toBeVisible();
   await page.getByRole('radio', { name: /^On terms, net 30/ }).check();
   await expectFine(page);
