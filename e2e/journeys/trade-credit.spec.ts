@@ -61,7 +61,7 @@ for (const width of [1440, 390])
       await page.goto(`${orderAddress}/invoice`);
       await expect(page.getByText('PO-4711')).toHaveCount(2);
     }).toPass({ timeout: 30_000 });
-    await expect(page.getByText('net 30', { exact: false })).toHaveCount(2);
+    await expect(page.getByText(/^Terms: net 30\. Please pay by /)).toHaveCount(2);
     await expect(page.getByText('Sales tax, exempt in CA')).toHaveCount(2);
     await expect(page.getByRole('img', { name: 'Drawing of bracket' })).toHaveCount(2);
     await expectFine(page);
