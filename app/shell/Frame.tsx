@@ -22,8 +22,21 @@ const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
   material: 'narrow',
 };
 
-/** Screens that speak of the e-mail themselves. */
-const SAYS_IT: ReadonlySet<string> = new Set(['auth', 'mail-link', 'profile']);
+/**
+ * Screens without the bar that asks to confirm the e-mail: those that speak of it themselves, and those that the server renders for everybody,
+ * where it would push down what is read already.
+ */
+const WITHOUT_BAR: ReadonlySet<string> = new Set([
+  'auth',
+  'mail-link',
+  'profile',
+  'home',
+  'legal',
+  'terms',
+  'terms-version',
+  'privacy',
+  'not-found',
+]);
 
 /** Header, stepper, screen and footer, as the route wants them. */
 export function Frame() {
@@ -41,7 +54,6 @@ export function Frame() {
       {!standalone && <Header />}
       {!standalone && <NetworkBar />}
       {!standalone && <NotificationBar />}
-      {chrome === 'page' && !SAYS_IT.has(route.id) && <ConfirmEmail />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
@@ -57,6 +69,8 @@ export function Frame() {
           </ScreenPlace>
         </main>
       </div>
+      {/* Below the page: above it, it would push down what the server sent already. */}
+      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && <ConfirmEmail />}
       {!standalone && chrome !== 'workspace' && <Footer />}
     </div>
   );

@@ -28,7 +28,7 @@ for (const width of [1440, 390])
       await expect(findings.getByRole('button', { name: 'Undo: Duplicate lines removed' })).toBeVisible();
       await findings.getByRole('button', { name: /Some layers are ignored/ }).click();
       await expect(findings.getByText(/marks the middle of a circle/)).toBeVisible();
-      await expect(workspace.operations.getByText(/black centre mark/)).toBeVisible();
+      await expect(workspace.operations.getByText(/black center mark/)).toBeVisible();
       // What the answer says that it saves is what it saves.
       const before = await workspace.total();
       const leave = questions.getByRole('button', { name: /Leave out/ });

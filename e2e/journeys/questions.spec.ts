@@ -10,7 +10,7 @@ test('what the file leaves open is asked with each answer drawn as made, and an 
   const workspace = new Workspace(page);
   await workspace.drop(ASKING);
   const questions = page.getByRole('region', { name: 'Questions' });
-  await expect(questions.getByRole('heading', { name: /Grey line, 2 lines: .*cut/ })).toBeVisible();
+  await expect(questions.getByRole('heading', { name: /Gray line, 2 lines: .*cut/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
   await expect(questions.getByRole('img')).toHaveCount(2);
   await expect(workspace.operations.locator('[data-operation=lineEngraving]')).toContainText('?');
@@ -27,7 +27,7 @@ test('what the file leaves open is asked with each answer drawn as made, and an 
   await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('dial.svg');
-  await expect(questions.getByText('Grey line')).toHaveCount(0);
+  await expect(questions.getByText('Gray line')).toHaveCount(0);
 });
 
 for (const width of [1440, 390])

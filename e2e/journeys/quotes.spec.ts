@@ -100,6 +100,7 @@ test('[QU30] [QU31] shipping is estimated for a ZIP code, then it goes to an add
   const checkout = new Checkout(page);
   await checkout.signUp(`billed-${Date.now()}@example.com`);
   await checkout.deliverTo();
+  await checkout.open('Bill to');
   await page.getByRole('button', { name: 'Another billing address' }).click();
   const form = page.getByRole('form', { name: 'New billing address' });
   await form.getByLabel('Name').first().fill('Casey Ltd');

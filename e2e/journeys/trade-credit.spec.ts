@@ -61,7 +61,7 @@ for (const width of [1440, 390])
       await page.goto(`${orderAddress}/invoice`);
       await expect(page.getByText('PO-4711')).toHaveCount(2);
     }).toPass({ timeout: 30_000 });
-    await expect(page.getByText('net 30', { exact: false })).toHaveCount(2);
+    await expect(page.getByText(/^Terms: net 30\. Please pay by /)).toHaveCount(2);
     await expect(page.getByText('Sales tax, exempt in CA')).toHaveCount(2);
     await expect(page.getByRole('img', { name: 'Drawing of bracket' })).toHaveCount(2);
     await expectFine(page);
@@ -172,6 +172,7 @@ async function order(page: Page): Promise<string> {
   const checkout = new Checkout(page);
   await checkout.deliverTo();
   await checkout.chooseDelivery();
+  await checkout.showPrices();
   await expect(page.getByRole('region', { name: 'Your order' }).locator('li svg path').first()).toBeVisible();
   await page.getByRole('radio', { name: /^On terms, net 30/ }).check();
   await expectFine(page);

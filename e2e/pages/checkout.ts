@@ -31,6 +31,14 @@ export class Checkout {
     if (await change.isVisible()) await change.click();
   }
 
+  /** Opens parts and prices of the order where a narrow window has folded them. */
+  async showPrices(): Promise<void> {
+    const order = this.page.getByRole('region', { name: 'Your order' });
+    await expect(order).toBeVisible();
+    const show = order.getByRole('button', { name: 'Show prices' });
+    if (await show.isVisible()) await show.click();
+  }
+
   /** To a new address, or to the one that an organization has from somebody else's journey. */
   async deliverTo(): Promise<void> {
     const form = this.page.getByRole('form', { name: 'New address' });

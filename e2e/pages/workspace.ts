@@ -124,7 +124,10 @@ export class Workspace {
       name: /to answer|Looking the drawing over|No price yet/,
       expanded: false,
     });
-    if (await folded.isVisible()) await folded.click();
+    // While a drawing is looked over again the dock may open by itself before it is pressed.
+    await expect(async () => {
+      if (await folded.isVisible()) await folded.click({ timeout: 1000 });
+    }).toPass();
   }
 
   /** Opens the line of the panel that has finishings and checks by a person. */
