@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   return (
     <Lost
       drawing="gap"
-      title="We cut this page out"
+      title="This page was cut out"
       actions={
         <>
           <LinkButton to="/" variant="primary">

@@ -12,7 +12,7 @@ export interface ListColumn<R> {
   readonly wideOnly?: true;
   /** Words for sorting by it, upwards and downwards; a column with them can be sorted by under its key. */
   readonly sort?: { readonly up: string; readonly down: string };
-  /** Location not shown unless it is chosen, or can't be left out. */
+  /** Where it is not shown unless it is chosen, or can't be left out. */
   readonly shown?: 'chosen' | 'always';
   /** Cell in the CSV file; absent: the file has no such column. Amounts are text, so that they keep their cents. */
   readonly csv?: (row: R) => string | number;

@@ -46,7 +46,7 @@ export const ORDER_FILTERS: readonly Filter[] = [
     kind: 'choice',
     key: 'held',
     label: HELD_WORDS,
-    all: 'Any',
+    all: 'Every order',
     options: [{ value: 'yes', label: `${HELD_WORDS} only` }],
   },
   { kind: 'dates', key: 'placed', label: 'Placed', of: 'time' },

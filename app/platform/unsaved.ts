@@ -5,7 +5,7 @@ import { focusFirstField } from '../ui/first-field.ts';
 interface Entry {
   /** Saves it; false where it could not be, and says so where it was filled in. */
   readonly save: () => Promise<boolean>;
-  /** Location filled in. */
+  /** Where it is filled in. */
   readonly place: RefObject<HTMLElement | null>;
 }
 

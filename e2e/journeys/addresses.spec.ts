@@ -10,7 +10,7 @@ test.describe('addresses the app has answer 200', () => {
 });
 
 for (const [path, words] of [
-  ['/no-such-page', 'We cut this page out'],
+  ['/no-such-page', 'This page was cut out'],
   ['/materials/no-such-material', 'We do not have that material'],
   ['/materials/category/no-such-category', 'We do not have that kind of material'],
 ] as const) {
@@ -29,5 +29,5 @@ test('a known page opened again without a network is still there', async ({ page
   await page.goto('/materials');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1, name: 'We cut this page out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page was cut out' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ for (const width of [1440, 390]) {
     await signUp(page, `custom-${Date.now()}@example.com`);
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(page).toHaveURL(/\/account\/requests\//);
-    await expect(page.getByText('Report received. Nobody has opened it yet.')).toBeVisible();
+    await expect(page.getByText('Request received. Nobody has opened it yet.')).toBeVisible();
     const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/R-\d+/)![0];
 
     const staff = await signedInStaff(browser, viewport);

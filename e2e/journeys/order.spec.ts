@@ -44,7 +44,7 @@ test('[QU10] [CO93] a stranger drops a design, pays with a test card and finds t
   expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(due);
   expect(toCents(await pay.innerText())).toBe(due);
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Save card for next time' }).check();
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await checkout.pay(CARDS.approve);
 
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });

@@ -80,7 +80,7 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   browser,
 }) => {
   test.setTimeout(180_000);
-  // Location delivered is its manager's to say.
+  // Where it is delivered is its manager's to say.
   const manager = await signedIn(browser, 'manager@kerfwise.test', '/account');
   const place = { line1: '500 Howard Street', city: 'San Francisco', state: 'CA', zip: '94105' };
   await sendAsAccount(manager, 'put', '/addresses', { name: 'Ada Turner', ...place });

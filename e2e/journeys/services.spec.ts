@@ -61,7 +61,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/K-\d+/)![0];
 
   const staff = await signedInStaff(browser);
-  await staff.getByRole('button', { name: /Any/ }).click();
+  await staff.getByRole('button', { name: /Every order/ }).click();
   await staff.getByRole('option', { name: 'Held only' }).click();
   await staff.getByRole('link', { name: number }).click();
   await expect(staff).toHaveURL(new RegExp(path.replace('/account/', '/account/production/')));

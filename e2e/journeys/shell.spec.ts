@@ -4,7 +4,7 @@ import { Workspace } from '../pages/workspace.ts';
 
 test('unknown addresses, error pages, redirects and guards', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/We cut this page out/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/This page was cut out/);
   const titles: string[] = [];
   for (const path of ['/500', '/maintenance', '/legal', '/legal/terms', '/legal/privacy', '/login', '/signup', '/']) {
     await page.goto(path);
@@ -50,7 +50,7 @@ test('no link leads nowhere', async ({ page, request }) => {
     else await page.goto(href);
     await expect(heading).toBeVisible();
     if (within) await expect(heading, href).toHaveText(name);
-    await expect(heading, href).not.toContainText(/We cut this page out/);
+    await expect(heading, href).not.toContainText(/This page was cut out/);
   }
 });
 

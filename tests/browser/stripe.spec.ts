@@ -118,7 +118,7 @@ for (const width of [1440, 390])
     await expectAccessible(page);
 
     await number.fill(CARDS.confirm);
-    await payment.getByRole('checkbox', { name: 'Save card for next time' }).check();
+    await payment.getByRole('checkbox', { name: 'Save this card for next time' }).check();
     await pay.click();
     await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /authenticate/i })).toBeVisible();
