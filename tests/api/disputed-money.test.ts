@@ -144,7 +144,7 @@ describe('an order whose payment is disputed', () => {
     moveDispute(stripe.books, second.id, 'lost');
     await tell();
     const [gone] = await mailsTo(world, box, lost.email, 'is over');
-    expect(gone!.text).toContain('the money went back to your card');
+    expect(gone!.text).toContain('The money went back to your card.');
     expect(gone!.text).not.toContain('is moving again');
   });
 

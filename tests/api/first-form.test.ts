@@ -268,6 +268,7 @@ describe('what was paid when there was the first form', () => {
           dfm_analysis_price_usd: 0,
           quality_inspection_service_price_usd: 0,
           readiness: { state: 'ready', items: [] },
+          buyer_reference: { part_number: null, revision: null, po_line: null },
         },
       ],
     });

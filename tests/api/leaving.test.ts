@@ -83,7 +83,10 @@ describe('taking one’s data along', () => {
     const text = await good(await client.profile.export({})).text();
     const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(data.documents).toMatchObject([{ quote_id: quote.id, revision: 1, content: expect.anything() }]);
-    expect(data.shares).toMatchObject([{ quote_id: quote.id, files: 0 }]);
+    expect(data.shares).toMatchObject([
+      { quote_id: quote.id, via: 'document', files: 0 },
+      { quote_id: quote.id, via: 'share', files: 0 },
+    ]);
     expect(data.saved_parts).toMatchObject([{ name: quote.parts[0]!.name }]);
     expect(data.requests).toMatchObject([{ id: request.id }]);
     expect(data.approvals).toMatchObject([{ id: approval.id, as: 'approver', total_cents: 1234 }]);

@@ -145,6 +145,12 @@ describe('what nobody uses ends', () => {
     return world.deps.sweep.run();
   };
 
+  /** Ends every link to a quote: those that were made, and those on its papers. */
+  async function endShares(client: WholeClient, id: string): Promise<void> {
+    for (const share of good(await client.issued.shares({ params: { id } })).shares)
+      good(await client.issued.endShare({ params: { id, shareId: share.id } }));
+  }
+
   it('[DE13] a guest not while a link to the quote is good, which opens on its last day', async () => {
     const { apiToken } = await guest(world);
     const client = world.client(apiToken);
@@ -157,12 +163,12 @@ describe('what nobody uses ends', () => {
       expect(await fetched(uuid, design)).toBe(200);
     }
     expect(await sweepAfter(2)).toMatchObject({ guests: 0 });
-    expect(bad(await opened(uuid)).status).toBe(404);
+    expect(bad(await opened(uuid)).status).toBe(410);
     expect(await sweepAfter(7)).toMatchObject({ guests: 1 });
     expect(files()).not.toContain(design);
   });
 
-  it('[DE13] a design not while a good link shows it, though it was taken off the quote; the newest revision alone counts', async () => {
+  it('[DE13] a design not while a good link shows it, though it was taken off the quote and the quote was issued anew without it', async () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
     const [shown, other] = [await upload(world, apiToken), await upload(world, apiToken)];
@@ -175,20 +181,18 @@ describe('what nobody uses ends', () => {
     expect(await fetched(uuid, shown)).toBe(200);
     const taker = await customer(world);
     good(await world.client(taker.apiToken).issued.link({ params: { id: uuid }, body: {} }));
-    // Issued anew it no longer shows the design.
+    // Issued anew the quote no longer shows the design; the link goes on opening the revision that does.
     good(await client.quote.renew({ params }));
     good(await client.issued.issue({ params }));
-    expect(await sweepAfter(8)).toMatchObject({ designs: 1 });
-    expect(good(await opened(uuid)).files.map(({ id }) => id)).toEqual([other]);
-    expect(await fetched(uuid, other)).toBe(200);
+    expect(await sweepAfter(8)).toMatchObject({ designs: 0 });
+    expect(good(await opened(uuid)).files.map(({ id }) => id)).toEqual([shown, other]);
+    await endShares(client, quote.id);
+    expect(await sweepAfter(61)).toMatchObject({ designs: 1 });
+    expect(files()).not.toContain(shown);
   });
 
   it.each([
-    [
-      'ended',
-      async (client: WholeClient, id: string, shareId: string) =>
-        void good(await client.issued.endShare({ params: { id, shareId } })),
-    ],
+    ['ended', endShares],
     [
       'whose quote was cancelled',
       async (client: WholeClient, id: string) => void good(await client.quote.cancel({ params: { id } })),
@@ -199,10 +203,10 @@ describe('what nobody uses ends', () => {
     const [shown, other] = [await upload(world, apiToken), await upload(world, apiToken)];
     const quote = good(await client.quote.create({ body: { design_ids: [shown, other] } }));
     const params = { id: quote.id };
-    const share = good(await client.issued.share({ params, body: { days: 365 } }));
+    good(await client.issued.share({ params, body: { days: 365 } }));
     good(await client.part.remove({ params: { id: quote.parts[0]!.id } }));
     expect(await sweepAfter(1)).toMatchObject({ designs: 0 });
-    await end(client, quote.id, share.id);
+    await end(client, quote.id);
     expect(await sweepAfter(61)).toMatchObject({ designs: 1 });
     expect(files()).toEqual(expect.not.arrayContaining([shown]));
   });

@@ -41,7 +41,10 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
   ...Object.fromEntries(
-    ['calendar.weekEffect', 'order.cancelPlan', 'refund.plan'].map((name) => [name, 'asks what would be']),
+    ['byLink.look', 'calendar.weekEffect', 'order.cancelPlan', 'refund.plan'].map((name) => [
+      name,
+      'asks what would be',
+    ]),
   ),
   ...Object.fromEntries(
     [
@@ -80,6 +83,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
   ),
   'custom.message': 'the message itself stays, with who wrote it',
   'custom.read': 'a mark of what was read',
+  'organization.endHelp': 'the request itself stays, with who asked and who ended it',
   'sandbox.tokenize': 'stands in for the payment service',
   'invoicePayment.pay': 'declined here; see terms.payment_booked',
   'profile.eraseDesign': 'of what somebody erases nothing is kept',
@@ -97,12 +101,15 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'organization.leave': 'organization.member_changed',
   'organization.accept': 'organization.member_changed',
   'organization.askApproval': 'quote.changed',
+  // The request itself stays, with who asked.
+  'organization.askHelp': null,
   'organization.decideApproval': 'quote.approval_changed',
   'organization.withdrawApproval': 'quote.approval_changed',
   'credit.claim': 'credit.claimed',
   'credit.cancelPrime': 'account.prime_cancelled',
   'coupon.end': 'coupon.ended',
   'checkout.settleCharge': 'charge.settled',
+  'byLink.confirm': 'order.placed',
   // Gives the payment service's word to what notes it.
   'paymentCase.webhook': null,
   'paymentCase.settle': 'charge.settled',

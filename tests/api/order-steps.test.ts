@@ -351,7 +351,7 @@ describe('an order after it was placed', () => {
     expect(confirmed!.text).toContain('200 Test Street');
     expect(confirmed!.text).toContain('8 am to 5 pm');
     expect(confirmed!.text).not.toContain('500 Howard Street');
-    expect(confirmed!.text).toMatch(/Ready for pickup on \d+ \w+ \d{4}/);
+    expect(confirmed!.text).toMatch(/Ready for pickup on \w+ \d+, \d{4}/);
     expect(confirmed!.text).toMatch(/Shipping, [^\n]+ free/);
     const { content } = good(await client.invoice.ofOrder({ params })).invoices[0]!;
     expect(content).toMatchObject({ ship_to: hub, fetched: true });

@@ -308,7 +308,7 @@ describe('an order', () => {
     expect(mail).toMatch(/10 .* plate|10 =C3=97 plate/);
     expect(mail).toContain('Visa ending in 4242');
     const text = mail!.replace(/=\r?\n/g, '');
-    expect(text).toContain('We’ll e-mail you when production starts.');
+    expect(text).toContain('e-mail you when production starts.');
     expect(text).toMatch(/Total:? +\$/);
     expect(text).not.toMatch(/Paid:? +\$/);
   });
