@@ -1,4 +1,5 @@
 import type { LineKind, OrderLine } from '../../shared/order/lines.ts';
+import { NAMES_IN_LISTS } from '../../shared/order/wire.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import type { Db } from '../db/database.ts';
@@ -92,6 +93,23 @@ function countsOf({ cancelled, begunAt, shipped, delivered }: OrderLine) {
 /** An order's lines in their order. */
 export async function linesOfOrder(db: Db, orderId: string): Promise<LineRecord[]> {
   return (await rowsBy(db, 'order_lines', 'order_id', orderId, 'position')).map(lineFromRow);
+}
+
+/** The first names of what was ordered, NAMES_IN_LISTS at most, by order; remakes have the names of what they make again. */
+export async function firstNames(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map<string, string[]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return names;
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'name'])
+    .where('order_id', 'in', orderIds)
+    .where('remake_id', 'is', null)
+    .where('position', '<', NAMES_IN_LISTS)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  for (const { order_id, name } of rows) names.get(order_id)!.push(name);
+  return names;
 }
 
 /** Writes how far a line is. */

@@ -4,12 +4,19 @@ import type { z } from 'zod';
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import type { OrderAttention, OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
+import type {
+  ListedOrder,
+  OrderAttention,
+  orderEndpoints,
+  orderListQuery,
+  OrderSort,
+} from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import type { Tables } from '../db/tables.ts';
+import { firstNames } from './line-rows.ts';
 import { atRisk, type LateAt } from './late-rows.ts';
 import { ASKS, HELD, type HeadRow, headOf, lateOn, ORDER_HEAD, REMAKE_ASKED } from './rows.ts';
 
@@ -52,17 +59,26 @@ export function waitingOf({ held, asks }: WaitingRow) {
   return { held: held === 1, asks: asks === 1 };
 }
 
+/** Rows as lists show them, each with the first names of what was ordered. */
+async function named<R extends WaitingRow, T>(db: Db, rows: readonly R[], shown: (row: R) => T) {
+  const names = await firstNames(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...shown(row), names: [...names.get(row.id)!] }));
+}
+
 /** A page of an owner's orders. */
 export async function listOrders(
   db: Db,
   owner: Owner,
   query: MyQuery,
-): Promise<Result<{ orders: OrderHead[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
+): Promise<Result<{ orders: ListedOrder[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
   const own = filtered(db, db.selectFrom('orders').where(ownedBy(owner)), query);
   const page = await keysetPage(withHead(own), ORDER_KEYSET, query);
   if (!page.ok) return page;
   const { rows, ...around } = page.value;
-  return ok({ orders: rows.map((row) => headOf(row, waitingOf(row))), ...around });
+  return ok({ orders: await named(db, rows, (row) => headOf(row, waitingOf(row))), ...around });
 }
 
 type ShopRow = WaitingRow & { late: number; date_at_risk: number; remake_asked: number };
@@ -98,7 +114,7 @@ export async function searchOrders(db: Db, query: ShopQuery, at: LateAt) {
     const found = await keysetPage(shown(fitting), ORDER_KEYSET, { ...question, limit: limit ?? page_size });
     if (!found.ok) return found;
     const { rows, ...around } = found.value;
-    return ok({ orders: rows.map(shopHead), total: null, page, page_size, ...around });
+    return ok({ orders: await named(db, rows, shopHead), total: null, page, page_size, ...around });
   }
   const { count } = await fitting.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const way = query.sort.startsWith('-') ? 'desc' : 'asc';
@@ -109,5 +125,12 @@ export async function searchOrders(db: Db, query: ShopQuery, at: LateAt) {
     .offset((page - 1) * page_size)
     .execute();
   const total = Number(count);
-  return ok({ orders: rows.map(shopHead), total, page, page_size, next_cursor: null, previous_cursor: null });
+  return ok({
+    orders: await named(db, rows, shopHead),
+    total,
+    page,
+    page_size,
+    next_cursor: null,
+    previous_cursor: null,
+  });
 }

@@ -34,9 +34,11 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? ok(found.order) : err(failure('not_found'));
     }),
-    handle(api.sketches, async ({ params, actor, caller }) => {
+    handle(api.sketches, async ({ params, actor, caller, query: { limit } }) => {
       const found = readable(actor, 'order', await findOrder(db, params.id));
-      return found ? sketchesOfOrder(deps, params.id, caller.account.id, found.parts) : err(failure('not_found'));
+      if (!found) return err(failure('not_found'));
+      const drawn = await sketchesOfOrder(deps, params.id, caller.account.id, found.parts);
+      return drawn.ok ? ok({ sketches: drawn.value.sketches.slice(0, limit) }) : drawn;
     }),
     handle(api.production, async ({ query }) => searchOrders(db, query, await lateAt(deps))),
     handle(api.lateOrders, async ({ query }) => listLate(db, await lateAt(deps), query)),

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import type { OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
+import type { ListedOrder, OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
 import { centsColumn, countColumn, dayColumn, textColumn } from '../list/columns.tsx';
 import { pagesOf } from '../list/definition.ts';
 import type { Filter, ListColumn, ListDefinition } from '../list/list-types.ts';
@@ -8,6 +8,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { contentsWords, OrderContents } from './OrderContents.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { HELD_WORDS, STATUS_WORDS, STATUSES } from '../platform/order-status.ts';
 
@@ -28,10 +29,18 @@ export const ORDER_COLUMNS = {
     cell: (order) => formatDay(order.ships_by),
     csv: (order) => order.ships_by,
   },
-  parts: countColumn('parts', 'Parts', (order) => order.part_count, { wideOnly: true }),
+  parts: countColumn('parts', 'Part count', (order) => order.part_count, { wideOnly: true }),
   pieces: countColumn('pieces', 'Pieces', (order) => order.piece_count),
   total: centsColumn('total_cents', 'Total', { sort: { up: 'Smallest first', down: 'Largest first' } }),
 } as const satisfies Record<string, ListColumn<OrderHead>>;
+
+/** A column of what is in an order, by picture and names. */
+export const CONTENTS_COLUMN: ListColumn<ListedOrder> = {
+  key: 'contents',
+  header: 'Parts',
+  cell: (order) => <OrderContents order={order} />,
+  csv: contentsWords,
+};
 
 /** Filters that the customer's and the shop's list share. */
 export const ORDER_FILTERS: readonly Filter[] = [
@@ -63,11 +72,20 @@ function MyStatus({ status: of, held, asks }: OrderHead) {
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.mine>['query']>;
 
 /** The customer's orders. */
-export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
+export const MY_ORDERS: ListDefinition<ListedOrder, Query> = {
   name: 'orders',
   caption: 'Your orders',
   words: { one: 'order', many: 'orders' },
-  columns: [number, { ...status, cell: MyStatus }, placed, ships, { ...parts, shown: 'chosen' }, pieces, total],
+  columns: [
+    number,
+    CONTENTS_COLUMN,
+    { ...status, cell: MyStatus },
+    placed,
+    ships,
+    { ...parts, shown: 'chosen' },
+    pieces,
+    total,
+  ],
   filters: ORDER_FILTERS,
   usualSort: '-placed_at',
   searchLabel: 'Search your orders',

@@ -27,7 +27,20 @@ export const cancelPlanQuery = ({ id, version }: Pick<Order, 'id' | 'version'>, 
 export const sketchesQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'sketches', id],
-    queryFn: async ({ signal }) => unwrap(await laterApi.order.sketches({ params: { id } }, signal)).sketches,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.order.sketches({ params: { id }, query: {} }, signal)).sketches,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** The shape of an order’s first part; null where it has none that can be drawn. */
+export const firstSketchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'first sketch', id],
+    queryFn: async ({ signal }) => {
+      const { sketches } = unwrap(await laterApi.order.sketches({ params: { id }, query: { limit: 1 } }, signal));
+      return sketches[0] ?? null;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

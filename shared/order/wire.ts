@@ -50,6 +50,16 @@ const orderHead = z.object({
 });
 export type OrderHead = z.infer<typeof orderHead>;
 
+/** Most names of what was ordered that a list tells of an order; the rest is a count. */
+export const NAMES_IN_LISTS = 2;
+
+/** An order as lists show it: what tells it apart from others for who ordered it. */
+const listedOrder = orderHead.extend({
+  /** The first names of what was ordered, NAMES_IN_LISTS at most, in the order's own order. */
+  names: z.array(z.string()),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
 /** Lengths that are measured, mm. */
 const measuredMmField = z.number({ error: 'Enter a length in mm.' }).nonnegative().max(MOST_MM);
 
@@ -301,7 +311,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   mine: {
     summary: 'The caller’s orders, newest first unless asked otherwise',
     query: myOrdersQuery,
-    answer: z.object({ orders: z.array(orderHead), ...pageFields }),
+    answer: z.object({ orders: z.array(listedOrder), ...pageFields }),
   },
   get: {
     summary: 'One of the caller’s orders; staff may read any',
@@ -403,6 +413,10 @@ export const orderEndpoints = endpoints(orderAddresses, {
   sketches: {
     summary: 'Shapes of an order’s parts as they are made; those that are too detailed are left out',
     params: idParams,
+    query: z.strictObject({
+      /** Only the first so many of them; all by default. */
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
     answer: z.object({ sketches: z.array(sketchSchema) }),
     failures: ['not_found', 'rate_limited', 'processing_error'],
   },
@@ -424,7 +438,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     query: orderListQuery,
     answer: z.object({
       orders: z.array(
-        orderHead.extend({
+        listedOrder.extend({
           customer_email: z.string(),
           materials: z.array(z.string()),
           attention: z.array(z.enum(ATTENTIONS)),

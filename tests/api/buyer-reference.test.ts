@@ -34,6 +34,7 @@ it('[QU125] part number, revision and PO line travel from the quote to its docum
   expect(invoices[0]!.content.lines[0]!.detail.split('\n')[0]).toBe('Part number 4711-A, rev. C, PO line 10');
   const found = good(await client.order.mine({ query: { search: '4711-a' } }));
   expect(found.orders.map(({ id }) => id)).toEqual([order.id]);
+  expect(found.orders[0]!.names, '[OR61]').toEqual([order.parts[0]!.name]);
 });
 
 it('[QU125] one of the three changes alone, an empty one goes, and the quote is found by the part number', async () => {

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, CircleCheck, CircleHelp, Info } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePart } from '../../part/use-part.ts';
 import { SlotPlace } from '../../ui/Slot.tsx';
@@ -14,9 +14,17 @@ import { QuestionPanel } from './Questions.tsx';
 /** Whether the dock is open: as it was put by hand, else while something is to be answered or a finding is looked at. */
 export function useDockOpen(): boolean {
   const { dock, finding } = useSnapshot(view);
+  const { id, checking, making } = usePart();
   const waiting = useToAnswer();
   const doubt = useDimensionDoubt();
-  return dock === null ? waiting > 0 || doubt !== null || finding !== null : dock === 'open';
+  const asks = waiting > 0 || doubt !== null || finding !== null;
+  // While a drawing is looked over again, what it asks is not known yet: folding until then would only move the page twice.
+  const before = useRef({ id, asks });
+  const stays = (checking || making) && before.current.id === id && before.current.asks;
+  useEffect(() => {
+    if (!stays) before.current = { id, asks };
+  }, [stays, id, asks]);
+  return dock === null ? asks || stays : dock === 'open';
 }
 
 /** Below the drawing: its figures and how much is to be answered in one line, and below that, while it is open, questions and findings. */
