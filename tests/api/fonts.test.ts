@@ -81,7 +81,7 @@ describe('outlining text of a part', () => {
     expect(sans).toMatchObject({ height: expect.closeTo(9.1, 0) });
     const bytes = fontBytes('sans-bold.woff');
     const id = `sha256:${sha256(bytes)}`;
-    expect(await lengths(id)).toContain('not at hand');
+    expect(await lengths(id)).toContain('don’t have the font');
     good(await send(bytes));
     expect(await lengths(id)).toEqual(bold);
     expect(bold).not.toEqual(sans);

@@ -70,7 +70,7 @@ describe('a design of very many colours', () => {
     const id = await upload(world, apiToken, colourful(20_000), 'photo.svg');
     const status = good(await client.design.status({ params: { id } }));
     expect(status).toMatchObject({ status: 'failed', error_code: 'analysis_failed' });
-    expect(status.error_message).toMatch(/2,000 different colours/);
+    expect(status.error_message).toMatch(/2,000 different colors/);
     expect(bad(await client.quote.create({ body: { design_ids: [id] } })).code).toBe('not_quotable');
   });
 
@@ -98,7 +98,7 @@ describe('a design of very many colours', () => {
     const quote = good(await client.quote.create({ body: { design_ids: [one] } }));
     const params = { id: quote.id };
     const refused = bad(await client.quote.addParts({ params, body: { design_ids: [two] } }));
-    expect(refused).toMatchObject({ code: 'quote_full', message: expect.stringContaining('2,000 colours') });
+    expect(refused).toMatchObject({ code: 'quote_full', message: expect.stringContaining('2,000 colors') });
     expect(bad(await client.part.copy({ params: { id: quote.parts[0]!.id } })).code).toBe('quote_full');
     const answer = await world.call('GET', `/api/v1/quotes/${quote.id}`, { token: apiToken });
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(1_000_000);

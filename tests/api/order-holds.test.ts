@@ -33,7 +33,7 @@ describe('an order that is held', () => {
     expect(released).toMatchObject({ held: false, hold: null });
     expect(bad(await staff.order.release({ params, body: { version: released.version } })).code).toBe('conflict');
     good(await begin(released.version));
-    const [waits] = await mailsTo(world, box, account.email!, 'waits');
+    const [waits] = await mailsTo(world, box, account.email!, 'on hold while');
     expect(waits?.text).toContain('Is it a silencer?');
     expect(await mailsTo(world, box, account.email!, 'is moving again')).toHaveLength(1);
   });
