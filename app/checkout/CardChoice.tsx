@@ -21,11 +21,13 @@ interface CardChoiceProps {
   readonly setup: PaymentSetup;
   readonly methods: readonly PaymentMethod[];
   readonly amountCents: number;
+  /** Why the order can't be paid yet, a sentence; null where it can. */
+  readonly waits: string | null;
   readonly onPay: (source: PaymentSource) => void;
 }
 
 /** The card that one is to pay with: the default of the kept ones unless something else is chosen, or one that is entered. */
-export function CardChoice({ form, setup, methods, amountCents, onPay }: CardChoiceProps) {
+export function CardChoice({ form, setup, methods, amountCents, waits, onPay }: CardChoiceProps) {
   const usual = methods.find((method) => method.is_default && !method.is_expired);
   const [chosen, setChosen] = useState<string | null>(null);
   const value = methods.some(({ id }) => id === chosen) || chosen === ANOTHER ? chosen : (usual?.id ?? ANOTHER);
@@ -41,7 +43,7 @@ export function CardChoice({ form, setup, methods, amountCents, onPay }: CardCho
         />
       )}
       {value === ANOTHER ? (
-        <NewCard form={form} setup={setup} amountCents={amountCents} onPay={onPay} />
+        <NewCard form={form} setup={setup} amountCents={amountCents} waits={waits} onPay={onPay} />
       ) : (
         <form
           id={CARD_FORM_ID}
@@ -65,7 +67,7 @@ function optionOf(method: PaymentMethod) {
   };
 }
 
-function NewCard({ form, setup, amountCents, onPay }: Omit<CardChoiceProps, 'methods'>) {
+function NewCard({ form, setup, amountCents, waits, onPay }: Omit<CardChoiceProps, 'methods'>) {
   const [keep, setKeep] = useState(false);
   const reason = useBillingReason();
   const byStripe = setup.gateway === 'stripe';
@@ -75,7 +77,13 @@ function NewCard({ form, setup, amountCents, onPay }: Omit<CardChoiceProps, 'met
   return (
     <>
       {byStripe ? (
-        <StripeForm publishableKey={setup.publishable_key} amountCents={amountCents} keep={kept} onPay={onPay} />
+        <StripeForm
+          publishableKey={setup.publishable_key}
+          amountCents={amountCents}
+          keep={kept}
+          waits={waits}
+          onPay={onPay}
+        />
       ) : (
         <CardForm form={form} setup={setup} onPay={pay} />
       )}

@@ -66,6 +66,7 @@ export function LinkPaymentSection({ form, receipt, payment, amountCents, onPay 
                 publishableKey={setup.publishable_key}
                 amountCents={amountCents}
                 keep={false}
+                waits={null}
                 onPay={(source) => source.kind === 'card' && void pay(source)}
               />
             ) : (

@@ -14,6 +14,7 @@ import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CouponEntry } from '../credit/CouponEntry.tsx';
 import { ConsentNote } from './ConsentNote.tsx';
+import { MISSING_WORDS } from './missing-words.ts';
 import { MoneyTable } from './MoneyTable.tsx';
 import styles from './OrderReview.module.css';
 import { PayBar } from './PayBar.tsx';
@@ -32,18 +33,6 @@ interface OrderReviewProps {
   /** Why it needs approval before it is paid; undefined while that is looked up. */
   readonly above: string | null | undefined;
 }
-
-const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
-  parts: 'Add a part first.',
-  offer: 'Accept the offer before you pay.',
-  part_not_ready: 'Answer the questions about your parts before you pay.',
-  part_problem: 'A part can’t be made as drawn.',
-  account: 'Log in to pay.',
-  shipping_address: 'Choose a delivery address to pay.',
-  shipping_rate: 'Choose how it ships to pay.',
-  tax_area: 'Answer where the address is to pay.',
-  tax_rate: 'We can’t work out sales tax right now.',
-};
 
 /** Parts and price of the order, with the button that pays it. */
 export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, above }: OrderReviewProps) {
@@ -105,7 +94,7 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, a
             confirming
               ? 'Waiting for you to confirm with your bank.'
               : missing
-                ? MISSING[missing]
+                ? MISSING_WORDS[missing]
                 : (above ?? `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`)
           }
         >

@@ -14,6 +14,7 @@ import type { CardInput } from '../card/card.ts';
 import { ConfirmStep } from '../card/ConfirmStep.tsx';
 import { useCardSetup } from '../card/use-card-setup.ts';
 import { AskApproval } from './AskApproval.tsx';
+import { MISSING_WORDS } from './missing-words.ts';
 import { PayChoice } from '../trade-credit/PayChoice.tsx';
 import { Section } from './Section.tsx';
 import type { usePayment } from './use-payment.ts';
@@ -33,6 +34,7 @@ export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
   const ready = setup !== undefined && !isPending && above !== undefined;
   const { checkout, waiting, answering, problem, limit, method, setMethod, answer, pay } = payment;
   const { credit_cents, due_cents } = checkout.quote.totals;
+  const [missing] = checkout.quote.missing;
   const reason = limit ?? above ?? null;
   const byCredit = due_cents === 0 && credit_cents > 0;
   const onTradeCredit = method === 'terms' && !byCredit;
@@ -74,6 +76,7 @@ export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
               setup={setup}
               methods={methods}
               amountCents={due_cents}
+              waits={missing === undefined ? null : MISSING_WORDS[missing]}
               onPay={(source) => void pay(source)}
             />
           </div>

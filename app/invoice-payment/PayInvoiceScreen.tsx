@@ -109,6 +109,7 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
                   setup={setup}
                   methods={methods}
                   amountCents={invoice.open_cents}
+                  waits={null}
                   onPay={(source) => void pay(source)}
                 />
               </div>

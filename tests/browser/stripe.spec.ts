@@ -156,6 +156,32 @@ for (const width of [1440, 390])
     await context.close();
   });
 
+test('[CO95] a wallet says what is missing, and pays with one press when nothing is', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 900 } });
+  const page = await context.newPage();
+  await withoutInternet(page);
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await page
+    .getByRole('button', { name: /^Add to quote/ })
+    .first()
+    .click();
+  await expect(page.getByText('Confirmed')).toBeVisible();
+  const checkout = new Checkout(page);
+  await checkout.signUp(`wallet-${Date.now()}@example.com`);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  const wallet = payment.getByRole('button', { name: 'Google Pay' });
+  await wallet.click();
+  await expect(payment.getByText('Choose a delivery address to pay.')).toBeVisible();
+  await checkout.deliverTo();
+  await checkout.chooseShipping();
+  await expect(payment.getByText('Choose a delivery address to pay.')).toBeHidden();
+  await expectAccessible(page);
+  await wallet.click();
+  await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+  await context.close();
+});
+
 for (const width of [1440, 390])
   test(`[BC04] credit is bought through Stripe's form, declined, asked by a bank and told of first, at ${width} px`, async ({
     browser,

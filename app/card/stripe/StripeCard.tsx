@@ -1,21 +1,26 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useMemo, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/client.ts';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CARD_FORM_ID } from '../CardForm.tsx';
 import type { PaymentSource } from '../payment-source.ts';
 import { stripeOf } from './load-stripe.ts';
+import { refusal, stripeToken } from './stripe-token.ts';
+import { Wallets } from './Wallets.tsx';
 
 interface StripeCardProps {
   readonly publishableKey: string;
   /** Sum to pay; null where the card is only to be kept. */
   readonly amountCents: number | null;
   readonly keep: boolean;
+  /** Where wallets are offered: why it can't be paid yet, a sentence, or null. */
+  readonly waits?: string | null;
   readonly onPay: (source: PaymentSource) => void;
 }
+
+/** Options of the card form where the wallets have buttons of their own above it. */
+const WITHOUT_WALLETS = { wallets: { applePay: 'never', googlePay: 'never' } } as const;
 
 /** The theme's colours, as Stripe's frame has to be told them. */
 function appearanceNow(): Appearance {
@@ -35,7 +40,7 @@ function appearanceNow(): Appearance {
 }
 
 /** Stripe's own form for cards and wallets. What is typed there goes to Stripe and nowhere else. */
-export function StripeCard({ publishableKey, amountCents, keep, onPay }: StripeCardProps) {
+export function StripeCard({ publishableKey, amountCents, keep, waits, onPay }: StripeCardProps) {
   const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
   const appearance = useMemo(appearanceNow, []);
   const options: StripeElementsOptionsMode = {
@@ -48,27 +53,19 @@ export function StripeCard({ publishableKey, amountCents, keep, onPay }: StripeC
   };
   return (
     <Elements stripe={stripe} options={options}>
-      <CardFields keep={keep} onPay={onPay} />
+      {waits !== undefined && <Wallets waits={waits} keep={keep} onPay={onPay} />}
+      <CardFields keep={keep} wallets={waits !== undefined} onPay={onPay} />
     </Elements>
   );
 }
 
-function refusal(message: string | undefined): Result<never, ApiFailure> {
-  return err({ status: 422, code: 'card_invalid', message: message ?? 'Check the card again.', errors: [] });
-}
-
-function CardFields({ keep, onPay }: Pick<StripeCardProps, 'keep' | 'onPay'>) {
+function CardFields({ keep, wallets, onPay }: Pick<StripeCardProps, 'keep' | 'onPay'> & { readonly wallets: boolean }) {
   const stripe = useStripe();
   const elements = useElements();
   const entries = useRef(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const tokenize = async (): Promise<Result<string, ApiFailure>> => {
-    if (!stripe || !elements || state !== 'ready') return refusal('The card form is still loading.');
-    const checked = await elements.submit();
-    if (checked.error) return refusal(checked.error.message);
-    const made = await stripe.createPaymentMethod({ elements });
-    return made.paymentMethod ? ok(made.paymentMethod.id) : refusal(made.error.message);
-  };
+  const tokenize = async () =>
+    state === 'ready' ? stripeToken(stripe, elements) : refusal('The card form is still loading.');
   return (
     <form
       id={CARD_FORM_ID}
@@ -85,6 +82,7 @@ function CardFields({ keep, onPay }: Pick<StripeCardProps, 'keep' | 'onPay'>) {
         </Banner>
       )}
       <PaymentElement
+        {...(wallets ? { options: WITHOUT_WALLETS } : {})}
         onReady={() => setState('ready')}
         onLoadError={() => setState('failed')}
         onChange={() => {
