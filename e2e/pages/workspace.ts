@@ -124,9 +124,10 @@ export class Workspace {
       name: /to answer|Looking the drawing over|No price yet/,
       expanded: false,
     });
-    // While a drawing is looked over again the dock may open by itself before it is pressed.
+    // Once a drawing is looked over the dock opens by itself; a press at that very moment folds it again.
     await expect(async () => {
       if (await folded.isVisible()) await folded.click({ timeout: 1000 });
+      await expect(folded).toBeHidden({ timeout: 1000 });
     }).toPass();
   }
 
