@@ -70,7 +70,7 @@ for (const { width, height } of [
     await expect(told).toBeVisible({ timeout: 30_000 });
     await expect(told.getByText(/Old bracket: \$60\.00 before, \$[\d.]+ today/)).toBeVisible();
     await expect(
-      told.getByText(/100\.?0* × 80\.?0* mm before, 120\.?0* × 80\.?0* mm as its file is read/),
+      told.getByText(/100\.?0* × 80\.?0* mm before, 120\.?0* × 80\.?0* mm as we read its file/),
     ).toBeVisible();
     await told.getByRole('link', { name: 'Go to the quote' }).click();
     await expect(page.getByText('Old bracket').first()).toBeVisible();

@@ -240,7 +240,7 @@ async function correct(admin: Page, order: string, invoice: string): Promise<voi
   await admin.getByLabel('Reason, for the customer').fill('One edge was burnt');
   await expect(admin.getByText('To the card')).toBeVisible();
   await expectFine(admin);
-  await admin.getByRole('button', { name: 'Give back $1.00' }).click();
+  await admin.getByRole('button', { name: 'Refund $1.00' }).click();
   await expect(admin).toHaveURL(/\/invoice$/);
   await expect(admin.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible();
   await admin.goBack();
