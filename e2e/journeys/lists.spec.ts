@@ -92,7 +92,7 @@ for (const width of [1440, 390]) {
     await expect.poll(shown).toEqual([first, second, third]);
 
     if (width < 1000) await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('button', { name: 'Begun: any day' }).click();
+    await page.getByRole('button', { name: 'Started: any day' }).click();
     const days = page.getByRole('dialog', { name: 'Started' });
     const to = days.getByRole('group', { name: 'To' });
     await to.getByRole('spinbutton').first().click();
@@ -100,7 +100,7 @@ for (const width of [1440, 390]) {
     await days.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(/created_to=2020-01-01/);
     await expect(page.getByRole('heading', { name: 'No quote fits' })).toBeVisible();
-    await page.getByRole('button', { name: /^Begun: / }).click();
+    await page.getByRole('button', { name: /^Started: / }).click();
     await days.getByRole('button', { name: 'Any day' }).click();
     await expect.poll(shown).toEqual([first, second, third]);
 
