@@ -127,7 +127,7 @@ test('[SA1] [SA5] a guest orders samples, changes how many, and sees them on the
   await expect(total.getByRole('row', { name: 'Samples $12.00' })).toBeVisible();
   await expect(total.getByRole('row', { name: /^Set-up/ })).toHaveCount(0);
   await expectAccessible(page);
-  await samples.getByRole('button', { name: /^Take Sample of/ }).click();
+  await samples.getByRole('button', { name: /^Remove Sample of/ }).click();
   await expect(page.getByText('Your quote is empty')).toBeVisible();
 });
 

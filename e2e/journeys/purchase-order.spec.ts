@@ -67,7 +67,7 @@ for (const { width, height } of [
     await page.goto(`${order}/invoice`);
     await expect(page.getByText('PO-4711, po-4711.pdf')).toBeVisible();
     await page.goto(order);
-    await delivery.getByRole('button', { name: 'Take po-4711-b.pdf off' }).click();
+    await delivery.getByRole('button', { name: 'Remove po-4711-b.pdf' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await expect(delivery.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await page.getByRole('link', { name: /^terms of / }).click();
