@@ -44,7 +44,7 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   context,
 }) => {
   const materials = new Materials(page);
-  const heart = (slug: string) => materials.card(slug).getByRole('button', { name: /^Favourite/ });
+  const heart = (slug: string) => materials.card(slug).getByRole('button', { name: /^Favorite/ });
   await materials.open();
   await heart('birch-plywood').click();
   await expect(heart('birch-plywood')).toHaveAttribute('aria-pressed', 'true');

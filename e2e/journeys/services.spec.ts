@@ -62,7 +62,7 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
 
   const staff = await signedInStaff(browser);
   await staff.getByRole('button', { name: /Every order/ }).click();
-  await staff.getByRole('option', { name: 'Held only' }).click();
+  await staff.getByRole('option', { name: 'On hold only' }).click();
   await staff.getByRole('link', { name: number }).click();
   await expect(staff).toHaveURL(new RegExp(path.replace('/account/', '/account/production/')));
   await expect(staff.getByText('The engineer’s analysis isn’t done. Send its report first.').first()).toBeVisible();

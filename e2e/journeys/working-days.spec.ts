@@ -41,7 +41,7 @@ for (const { width, height } of [
     await form.getByRole('button', { name: 'Close this day' }).click();
     await expect(form.getByText('The hub is already closed on this day.')).toBeVisible();
 
-    await closed.getByRole('button', { name: new RegExp(`^Take out ${why}`) }).click();
+    await closed.getByRole('button', { name: new RegExp(`^Remove ${why}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Work on this day' }).click();
     await expect(closed.getByText(why)).toHaveCount(0);
 
