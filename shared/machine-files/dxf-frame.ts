@@ -149,7 +149,7 @@ function section(name: string, groups: readonly Group[]): Group[] {
   return [[0, 'SECTION'], [2, name], ...groups, [0, 'ENDSEC']];
 }
 
-/** What every entity begins with. */
+/** First groups of an entity: type, handle, owner, layer. */
 export function entityHead(type: string, layerName: string, handle: number, kind: string): Group[] {
   return [
     [0, type],

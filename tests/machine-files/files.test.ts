@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import DxfParser from 'dxf-parser';
+import library from 'dxf-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../shared/analysis/report.ts';
@@ -10,6 +10,18 @@ import { dxfOf } from '../../shared/machine-files/dxf.ts';
 import { read, svg } from '../part/support.ts';
 import { geometry } from '../support/kernels.ts';
 import { filesOf, forMachines, NOTE, readBack } from './support.ts';
+
+/** The library's types describe its source, not the bundle that is loaded, whose default export is the class itself. */
+const DxfParser = library as unknown as new () => {
+  parseSync(text: string): { readonly header: Record<string, unknown>; readonly entities: readonly ParsedEntity[] };
+};
+
+interface ParsedEntity {
+  readonly type: string;
+  readonly layer: string;
+  readonly radius?: number;
+  readonly vertices: readonly { readonly x: number; readonly y: number; readonly bulge?: number }[];
+}
 
 const RED = 'stroke="#ff0000"';
 const BEND = 'stroke="#ff00ff"';
@@ -55,9 +67,9 @@ describe('machine files', () => {
   it('[MF202] begin at 0, 0, in mm, turned as it was chosen, y up', () => {
     const { part } = forMachines(read(svg('<path d="M30 20h50v10h-40v30h-10z"/>', 100, 60)), { rotation: 90 });
     expect([part!.width, part!.height]).toEqual([expect.closeTo(40, 9), expect.closeTo(50, 9)]);
-    const parsed = new DxfParser().parseSync(dxfOf(part!, NOTE))!;
+    const parsed = new DxfParser().parseSync(dxfOf(part!, NOTE));
     expect(parsed.header.$INSUNITS).toBe(4);
-    const [outline] = parsed.entities as unknown as { layer: string; vertices: { x: number; y: number }[] }[];
+    const [outline] = parsed.entities;
     expect(outline!.layer).toBe('CUT_OUTER');
     const corner = ({ x, y }: { x: number; y: number }) => `${Math.round(x)} ${Math.round(y)}`;
     // An L whose long leg lay along the top: turned counter-clockwise it stands at the left, and its foot points right.
@@ -68,12 +80,10 @@ describe('machine files', () => {
     const { part } = forMachines(
       read(svg('<rect width="90" height="50" rx="8"/><circle cx="30" cy="25" r="6"/>', 100, 60)),
     );
-    const { entities } = new DxfParser().parseSync(dxfOf(part!, NOTE))!;
-    const circle = entities.find(({ type }) => type === 'CIRCLE') as unknown as { radius: number };
+    const { entities } = new DxfParser().parseSync(dxfOf(part!, NOTE));
+    const circle = entities.find(({ type }) => type === 'CIRCLE')!;
     expect(circle.radius).toBeCloseTo(6, 9);
-    const outline = entities.find(({ layer }) => layer === 'CUT_OUTER') as unknown as {
-      vertices: { bulge?: number }[];
-    };
+    const outline = entities.find(({ layer }) => layer === 'CUT_OUTER')!;
     expect(outline.vertices).toHaveLength(8);
     expect(outline.vertices.filter(({ bulge }) => bulge)).toHaveLength(4);
   });
