@@ -54,6 +54,8 @@ import { tradeCreditAddresses } from '../shared/trade-credit/addresses.ts';
 import type { tradeCreditEndpoints } from '../shared/trade-credit/wire.ts';
 import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
 import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
+import { machineFileAddresses } from '../shared/machine-files/addresses.ts';
+import type { machineFileEndpoints } from '../shared/machine-files/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -77,6 +79,7 @@ export const LATER_ADDRESS_BOOK = {
   file: fileAddresses,
   saved: savedAddresses,
   order: orderAddresses,
+  machineFile: machineFileAddresses,
   shipment: shipmentAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
@@ -110,6 +113,7 @@ export interface LaterEndpointBook {
   readonly file: typeof fileEndpoints;
   readonly saved: typeof savedEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly machineFile: typeof machineFileEndpoints;
   readonly shipment: typeof shipmentEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;

@@ -43,6 +43,7 @@ import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
+import { machineFilesRoom } from './machine-files/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
@@ -83,6 +84,8 @@ export const ROOMS = [
   savedRoom,
   // Orders: lines, state, timeline, tasks.
   orderRoom,
+  // Files that machines make parts by.
+  machineFilesRoom,
   // Technical drawings, purchase orders, photos.
   attachmentRoom,
   // Files of any kind that people send.

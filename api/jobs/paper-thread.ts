@@ -10,6 +10,8 @@ import type { DocumentContent } from '../../shared/issued/content.ts';
 import { MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchBytes, sketchOf } from '../../shared/issued/sketch.ts';
 import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
+import type { MachineNote } from '../../shared/machine-files/note.ts';
+import { type WrittenFiles, writtenFiles } from '../../shared/machine-files/written.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
@@ -31,12 +33,13 @@ export interface PartToDraw {
 }
 
 /**
- * Task of this thread: count the pages of a stored PDF, draw parts, or write a quote document (anew on one paper, too),
- * an invoice, a credit note or a statement.
+ * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, or write a quote document (anew on one
+ * paper, too), an invoice, a credit note or a statement.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
   | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[]; readonly bytes: number }
+  | { readonly kind: 'machine'; readonly part: PartToDraw; readonly note: MachineNote }
   | {
       readonly kind: 'invoice';
       readonly content: InvoiceContent;
@@ -78,7 +81,8 @@ const kernel = createGeometryKernel(loadKernelModule());
 const asRead = new Kept<DesignReport>();
 const maker = createMaker(kernel);
 
-function sketch({ file, fontFile, form, operations }: PartToDraw, most: number): Sketch | null {
+/** A part's drawing as it is made, with the operation of each of its styles; null where nothing is drawn any more. */
+function drawnPart({ file, fontFile, form, operations }: PartToDraw) {
   const there = fontFile !== null && existsSync(fontFile);
   const read = () => asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
   const made = maker.drawing({ id: `${file} ${there}`, read, fonts: fontsWith(fontFile) }, form);
@@ -86,8 +90,18 @@ function sketch({ file, fontFile, form, operations }: PartToDraw, most: number):
   if (drawing === null || measurement === null) return null;
   // Of a part that was kept before hairlines were told apart its thick lines' operation is known alone.
   const plain = new Map(drawing.styles.map((style) => [style.id, withoutHair(style).id]));
-  const operationOf = (id: string) => operations[id] ?? operations[plain.get(id)!] ?? 'ignored';
-  return sketchOf({ drawing, measurement }, operationOf, form.rotation, most);
+  const operationOf = (id: string): OperationName => operations[id] ?? operations[plain.get(id)!] ?? 'ignored';
+  return { drawn: { drawing, measurement }, operationOf };
+}
+
+function sketch(part: PartToDraw, most: number): Sketch | null {
+  const there = drawnPart(part);
+  return there && sketchOf(there.drawn, there.operationOf, part.form.rotation, most);
+}
+
+function machineFiles({ part, note }: Extract<PaperTask, { kind: 'machine' }>): WrittenFiles | null {
+  const there = drawnPart(part);
+  return there && writtenFiles(there.drawn, there.operationOf, part.form.rotation, note, kernel);
 }
 
 /** Letters and figures of a command, at least: with fewer left a part is not drawn for nothing. */
@@ -126,6 +140,7 @@ async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement
 serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'statement') return statement(task);
+  if (task.kind === 'machine') return machineFiles(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);
   if (task.kind === 'document') return again(task);
   return task.kind === 'invoice' ? invoice(task) : write(task);

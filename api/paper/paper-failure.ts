@@ -4,6 +4,7 @@ import type { ThreadFault } from '../jobs/pool-thread.ts';
 /** Sentences where a thread did not answer its task. */
 const BROKE_OFF = {
   pdf: 'The PDF was not written. Please try again.',
+  files: 'The machine files were not written. Please try again.',
   pictures: 'The parts were not drawn. Please try again.',
 } as const;
 

@@ -15,9 +15,8 @@ export interface DrawingNeeds {
   readonly storage: Storage;
 }
 
-/** A part as the thread draws it; null where its file is too large or gone. */
-async function toDraw(deps: DrawingNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
-  if (bytes === undefined || bytes > MOST_OF_ONE) return null;
+/** A part as the thread makes its files, however large its own is; null where that is gone. */
+export async function partToMake(deps: Pick<DrawingNeeds, 'storage'>, part: QuotedPart): Promise<PartToDraw | null> {
   const { piece, rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
   const file = await deps.storage.localPath(part.designId);
   if (file === null) return null;
@@ -42,7 +41,8 @@ export async function partsToDraw(deps: DrawingNeeds, parts: readonly QuotedPart
     const bytes = sizes.get(part.designId);
     if (bytes !== undefined && !read.has(part.designId)) left -= bytes;
     read.add(part.designId);
-    found.push(left < 0 ? null : await toDraw(deps, part, bytes));
+    const isLarge = bytes === undefined || bytes > MOST_OF_ONE || left < 0;
+    found.push(isLarge ? null : await partToMake(deps, part));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../api/client.ts';
-import { saveCsv, toCsv } from './csv.ts';
+import { toCsv } from '../../shared/base/csv.ts';
+import { saveCsv } from './csv.ts';
 import { type ListState, queryOf } from './list-address.ts';
 import type { ListDefinition } from './list-types.ts';
 

@@ -3,7 +3,8 @@ import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { LengthUnit } from '../../shared/base/units.ts';
 import type { BentPart } from '../../shared/part/bend-words.ts';
 import { bendLines, foldedSizeOf } from '../../shared/part/fold-words.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import { FACE_WORDS, GRAIN_WORDS } from '../../shared/part/face-words.ts';
+import { FINISHING_WORDS } from '../../shared/catalog/finishing-words.ts';
 import { bentSheet, type BentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
@@ -17,18 +18,6 @@ export interface ShopFact {
   readonly lines: readonly string[];
 }
 
-const FACES: Readonly<Record<Choices['visible_face'], string>> = {
-  drawn: 'The face as drawn',
-  other: 'The face that is not drawn',
-  both: 'Both faces alike',
-};
-
-const GRAINS: Readonly<Record<Choices['grain'], string>> = {
-  any: 'Either way',
-  along_width: 'Along the width as drawn',
-  along_height: 'Along the height as drawn',
-};
-
 /** Facts of an ordered part for production: operations of its lines, bends, upper side, and what was accepted. */
 export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
   const { width, height } = part.configuration.dimensions;
@@ -40,9 +29,9 @@ export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
     { label: 'Bends', lines: bends },
     { label: bends.length > 0 ? 'Flat size' : 'Size', lines: [formatSize(width, height, unit)] },
     { label: 'Folded size, outside', lines: foldedLines(part, sheet, unit) },
-    { label: 'Good face', lines: [FACES[visible_face]] },
-    { label: 'Grain', lines: [GRAINS[grain]] },
-    { label: 'Finishing', lines: part.finishing },
+    { label: 'Good face', lines: [FACE_WORDS[visible_face]] },
+    { label: 'Grain', lines: [GRAIN_WORDS[grain]] },
+    { label: 'Finishing', lines: part.finishing.map((name) => FINISHING_WORDS[name]) },
     { label: 'Services', lines: serviceLines(part).map(({ label }) => label) },
     { label: 'Accepted', lines: acceptedLines(part) },
   ];

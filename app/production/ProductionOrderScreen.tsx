@@ -4,12 +4,15 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ROLE } from '../../shared/account/roles.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
+import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
+import { isInvoiced } from '../order/progress.ts';
+import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { Remakes } from '../remake/Remakes.tsx';
 import { ShipForm } from '../shipment/ShipForm.tsx';
 import { StaffShipments } from '../shipment/StaffShipments.tsx';
@@ -27,9 +30,9 @@ import { OrderProgress } from '../order/OrderProgress.tsx';
 import { PurchaseOrder } from '../order/PurchaseOrder.tsx';
 import { OrderTasks } from '../order/OrderTasks.tsx';
 import styles from './ProductionOrderScreen.module.css';
+import { PartsToMake } from './PartsToMake.tsx';
 import { ProductionLines } from './ProductionLines.tsx';
 import { orderQuery } from '../platform/orders.ts';
-import { ShopFacts } from '../order/ShopFacts.tsx';
 import { StatusBadge } from '../order/StatusBadge.tsx';
 import { Timeline } from '../order/Timeline.tsx';
 
@@ -91,11 +94,11 @@ function Steps({ order }: { readonly order: Order }) {
       <OrderProgress order={order} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <PartsToMake order={order} />
           <ProductionLines key={`lines ${order.version}`} order={order} />
           <ShipForm key={`ship ${order.version}`} order={order} />
           <StaffShipments order={order} />
           <OrderTasks order={order} />
-          <ShopFacts parts={order.parts} />
         </div>
         <div className={styles.column}>
           <Card as="section" aria-labelledby="goes-to">
@@ -104,6 +107,16 @@ function Steps({ order }: { readonly order: Order }) {
             </h2>
             <AddressLines address={order.shipping_address} />
             <PurchaseOrder order={order} mayChange={false} />
+          </Card>
+          <Card as="section" aria-labelledby="order-money">
+            <h2 id="order-money" className={styles.title}>
+              Money
+            </h2>
+            <p className={styles.sum}>
+              <span>{order.on_terms ? 'On terms' : `Card ending in ${order.payment.last4}`}</span>
+              <strong>{formatCents(order.total_cents)}</strong>
+            </p>
+            <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
           </Card>
           <DelayForm order={order} />
           <HoldForm key={`hold ${order.version}`} order={order} />

@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   issued: ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   checkout: ['calendar', 'issued', 'pricing', 'quote'],
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
+  'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   shipment: ['calendar', 'order'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],

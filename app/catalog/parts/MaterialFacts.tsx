@@ -2,7 +2,7 @@ import type { Sourced } from '../../../shared/catalog/material.ts';
 import { finishingsOf } from '../../../shared/catalog/finishing.ts';
 import type { BookMaterial, BookThickness } from '../../platform/compute/pricer.ts';
 import { useUnit } from '../../platform/units.ts';
-import { FINISHING_WORDS } from '../finishing-words.ts';
+import { FINISHING_WORDS } from '../../../shared/catalog/finishing-words.ts';
 import styles from './MaterialFacts.module.css';
 import { shortLength } from './ThicknessTable.tsx';
 

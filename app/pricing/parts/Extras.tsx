@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { finishingsDone } from '../../../shared/catalog/finishing.ts';
 import { SERVICE_NAMES, SERVICES } from '../../../shared/pricing/services.ts';
-import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
+import { FINISHING_WORDS } from '../../../shared/catalog/finishing-words.ts';
 import { usePart, useStock } from '../../part/use-part.ts';
 import { laterPart } from '../../platform/later-part.ts';
 import styles from './Extras.module.css';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { type Finishing, FINISHINGS, finishingsOf } from '../../../shared/catalog/finishing.ts';
-import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
+import { FINISHING_WORDS } from '../../../shared/catalog/finishing-words.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { PreparedPart } from '../../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../../platform/compute/pricer.ts';

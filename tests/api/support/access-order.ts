@@ -7,6 +7,12 @@ import { good, type World } from './world.ts';
 
 type Outsiders = 'CUSTOMER' | 'SHOPS_OWN' | 'STAFF' | 'ADMIN' | 'CUSTOMERS_OWN' | 'OWN_OR_ADMIN';
 
+/** The owner's order and its part. */
+const onOrderPart: Prepare = async (world, token) => {
+  const { id, parts } = await placedOrder(world, token);
+  return async () => ({ params: { id, partId: parts[0]!.id } });
+};
+
 /** A step of the owner's order, which every caller finds as far as it was. */
 const onOrderAt =
   (far: Far, body: (version: number, lineId: string) => unknown): Prepare =>
@@ -137,6 +143,9 @@ export function orderRows<S, M>(
     'order.production': [STAFF, async () => ({})],
     'order.lateOrders': [STAFF, async () => ({})],
     'order.askLate': [STAFF, onLate],
+    'machineFile.list': [STAFF, onOrder],
+    'machineFile.all': [STAFF, onOrder],
+    'machineFile.file': [STAFF, onOrderPart],
     'order.report': [STAFF, onTask],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],

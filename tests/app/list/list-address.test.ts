@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../app/list/csv.ts';
+import { toCsv } from '../../../shared/base/csv.ts';
 import { isNarrowed, queryOf, readListState, writeListState } from '../../../app/list/list-address.ts';
 import type { ListDefinition } from '../../../app/list/list-types.ts';
 

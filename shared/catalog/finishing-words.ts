@@ -1,4 +1,4 @@
-import type { Finishing } from '../../shared/catalog/finishing.ts';
+import type { Finishing } from './finishing.ts';
 
 /** Finishings as they are called on the screen. */
 export const FINISHING_WORDS: Readonly<Record<Finishing, string>> = {

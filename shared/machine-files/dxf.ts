@@ -1,0 +1,84 @@
+import { bulgeVertices, wholeCircle } from './bulges.ts';
+import type { MachineContour, MachinePart } from './contour.ts';
+import { dxfAround, entityHead, FIRST_HANDLE, type Group } from './dxf-frame.ts';
+import { baselines, type MachineNote, NOTE_MM } from './note.ts';
+
+/** Digits after the point: a picometre, so that nothing of a double that matters is lost. */
+const DIGITS = 9;
+
+/**
+ * A part as DXF in mm, a layer for each operation: lines and circular arcs are exact, other curves arcs within 0.005 mm, each contour one
+ * LWPOLYLINE or CIRCLE. ASCII; other letters of the note as \U+XXXX.
+ */
+export function dxfOf(part: MachinePart, note: MachineNote): string {
+  let handle = FIRST_HANDLE;
+  const entities: Group[] = [];
+  for (const contour of part.contours) entities.push(...entityOf(contour, handle++));
+  for (const { words, y } of baselines(note)) entities.push(...textOf(words, y, handle++));
+  return dxfAround(entities, handle, part)
+    .map(([code, value]) => `${String(code).padStart(3)}\n${typeof value === 'number' ? figure(value, code) : value}\n`)
+    .join('');
+}
+
+/** Codes of lengths and ratios; all other numbers are whole. */
+function figure(value: number, code: number): string {
+  if (code >= 60 && code < 100) return String(value);
+  if (code >= 270) return String(value);
+  const text = value.toFixed(DIGITS).replace(/0+$/, '');
+  const whole = text.endsWith('.') ? `${text}0` : text;
+  return whole === '-0.0' ? '0.0' : whole;
+}
+
+function entityOf(contour: MachineContour, handle: number): Group[] {
+  const circle = wholeCircle(contour);
+  if (circle) {
+    return [
+      ...entityHead('CIRCLE', contour.layer, handle, 'AcDbCircle'),
+      [10, circle.cx],
+      [20, circle.cy],
+      [30, 0],
+      [40, circle.radius],
+    ];
+  }
+  const corners = bulgeVertices(contour);
+  return [
+    ...entityHead('LWPOLYLINE', contour.layer, handle, 'AcDbPolyline'),
+    [90, corners.length],
+    [70, contour.closed ? 1 : 0],
+    ...corners.flatMap(({ x, y, bulge }): Group[] => [
+      [10, x],
+      [20, y],
+      ...(bulge === 0 ? [] : ([[42, bulge]] as const)),
+    ]),
+  ];
+}
+
+function textOf(words: string, y: number, handle: number): Group[] {
+  return [
+    ...entityHead('TEXT', 'NOTE', handle, 'AcDbText'),
+    [10, 0],
+    [20, y - NOTE_MM],
+    [30, 0],
+    [40, NOTE_MM],
+    [1, escaped(words)],
+    [100, 'AcDbText'],
+  ];
+}
+
+/** Words in ASCII on one line; a percent sign and a caret begin codes of DXF. */
+function escaped(words: string): string {
+  return [...words.replace(/[\n\r]+/g, ' ')]
+    .map((letter) => {
+      const code = letter.codePointAt(0)!;
+      if (letter === '%') return '%%37';
+      if (letter === '^') return '^ ';
+      return code >= 32 && code < 127 ? letter : utf16(letter);
+    })
+    .join('');
+}
+
+function utf16(letter: string): string {
+  return Array.from({ length: letter.length }, (_, i) => {
+    return `\\U+${letter.charCodeAt(i).toString(16).toUpperCase().padStart(4, '0')}`;
+  }).join('');
+}
