@@ -27,7 +27,8 @@ function digitsOf(text: string): number[] {
 export function codeOf(random: string): string {
   const text = random.toUpperCase();
   const digits = digitsOf(text);
-  if (digits.length !== CODE_LENGTH || digits.includes(-1)) throw new Error(`${random} is not ten characters of base 32.`);
+  if (digits.length !== CODE_LENGTH || digits.includes(-1))
+    throw new Error(`${random} is not ten characters of base 32.`);
   return `${PREFIX}${text}${ALPHABET[(32 - luhn(digits, 2)) % 32]!}`;
 }
 

@@ -7,7 +7,9 @@ import { LINE_STEPS } from './steps.ts';
 import { JOB_FLAGS, URGENCIES } from './urgency.ts';
 
 /** Pieces, at least one. */
-export const piecesField = z.int({ error: 'Enter a whole number of pieces.' }).min(1, { error: 'Enter at least one piece.' });
+export const piecesField = z
+  .int({ error: 'Enter a whole number of pieces.' })
+  .min(1, { error: 'Enter at least one piece.' });
 
 /** Counts of a line. */
 const countsShape = Object.fromEntries(COUNT_NAMES.map((name) => [name, z.int()])) as Record<
@@ -79,6 +81,8 @@ export type JobNote = z.infer<typeof noteSchema>;
 /** An event of the floor, as activity lists show it. */
 export const scanSchema = z.object({
   id: idField,
+  /** The device’s own id of it, by which it is undone. */
+  device_id: z.uuid(),
   kind: z.enum(EVENT_KINDS),
   line_id: idField.nullable(),
   sheet_id: idField.nullable(),

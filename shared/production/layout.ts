@@ -52,7 +52,9 @@ function boxOf({ id, width, height }: ToLay, sheet: SheetSize): Box | null {
     { id, width, height, turned: false },
     { id, width: height, height: width, turned: true },
   ];
-  const fitting = (along ? ways : ways.toReversed()).find((way) => way.width <= sheet.width && way.height <= sheet.height);
+  const fitting = (along ? ways : ways.toReversed()).find(
+    (way) => way.width <= sheet.width && way.height <= sheet.height,
+  );
   return fitting ?? null;
 }
 

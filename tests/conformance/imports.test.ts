@@ -32,6 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['calendar', 'issued', 'pricing', 'quote'],
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
   shipment: ['calendar', 'order'],
+  production: ['calendar', 'order', 'shipment'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],
