@@ -10,7 +10,7 @@ export interface JobRow {
   nth: number;
   /** Order and place within it, so that jobs sort by number. */
   sequence: number;
-  /** What its lines have in common; see group-lines.ts. A split one has another. */
+  /** Names what its lines have in common; see plan-line.ts. A split one has another. */
   group_key: string;
   number: string;
   code: string;

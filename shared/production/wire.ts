@@ -32,8 +32,8 @@ export const jobListQuery = z.strictObject({
   technology: lineField(60).optional(),
   thickness: z.coerce.number().int().optional(),
   operator: lineField(60).optional(),
-  ships_from: dayField.optional(),
-  ships_to: dayField.optional(),
+  ships_from: enteredDay().optional(),
+  ships_to: enteredDay().optional(),
 });
 
 /** A job with everything on its page. */
@@ -136,7 +136,7 @@ const codedSchema = z.object({
   line_id: idField.nullable(),
   /** Name for people: J-1001-2, B-412. */
   name: z.string(),
-  /** What to do with it next. */
+  /** The next step for it. */
   next: z.enum(['open', 'cut', 'sort', 'bend', 'finish', 'inspect', 'pack']),
 });
 export type Coded = z.infer<typeof codedSchema>;
@@ -351,7 +351,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
     answer: z.object({ lines: z.array(queueRow) }),
   },
   send: {
-    repeat: 'own_key',
+    repeat: 'sets',
     summary: 'Scan events of a device in their order; an event that was here before changes nothing',
     body: z.strictObject({ events: z.array(eventBody).min(1).max(MOST_EVENTS) }),
     answer: z.object({ events: z.array(sentSchema) }),

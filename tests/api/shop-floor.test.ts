@@ -87,7 +87,9 @@ describe('jobs of an order', () => {
     const { job } = await plates();
     const params = { id: job.id };
     const hold = { version: job.version, status: 'on_hold' as const };
-    expect(bad(await staff.production.setStatus({ params, body: hold }))).toMatchObject({ field: 'reason' });
+    expect(bad(await staff.production.setStatus({ params, body: hold }))).toMatchObject({
+      errors: [{ field: 'reason' }],
+    });
     const held = good(await staff.production.setStatus({ params, body: { ...hold, reason: 'Lens is dirty' } }));
     expect(held).toMatchObject({ status: 'on_hold', held: 'Lens is dirty' });
     expect(bad(await staff.production.setStatus({ params, body: { ...hold, status: 'ready' } })).message).toMatch(

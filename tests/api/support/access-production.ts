@@ -1,6 +1,5 @@
 import { staffToken } from './after-order.ts';
 import type { Prepare } from './access-request.ts';
-import { STAFF, type Statuses } from './access-statuses.ts';
 import { batchOf, deviceId, orderedJob } from './production.ts';
 import { good, type World } from './world.ts';
 
@@ -83,7 +82,7 @@ const event: Prepare = async (world) => async () => {
 const versioned = (version: number) => ({ version });
 
 /** The shop floor, for the table of access. */
-export const PRODUCTION_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+export const productionRows = <S>(STAFF: S): Record<string, readonly [S, Prepare]> => ({
   'production.jobs': [STAFF, async () => ({})],
   'production.job': [STAFF, seen],
   'production.ofOrder': [STAFF, onOrder()],
@@ -124,4 +123,4 @@ export const PRODUCTION_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'batch.release': [STAFF, onBatch(versioned)],
   'batch.dissolve': [STAFF, onBatch(versioned)],
   'batch.sheet': [STAFF, onSheet],
-};
+});

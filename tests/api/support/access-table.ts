@@ -7,7 +7,6 @@ import { CALENDAR_ROWS } from './access-calendar.ts';
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
-import { PRODUCTION_ROWS } from './access-production.ts';
 import { orderRows } from './access-order.ts';
 import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
@@ -377,7 +376,6 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'upkeep.policies': [ANYONE, nothing],
   ...CALENDAR_ROWS,
   ...TERMS_ROWS,
-  ...PRODUCTION_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
   'tax.update': [CUSTOMERS_OWN, onExemption(async () => exemptionForm()), BILLED],
