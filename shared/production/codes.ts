@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'KW1-';
 
 /** Characters between prefix and check character. */
-export const CODE_LENGTH = 10;
+const CODE_LENGTH = 10;
 
 /** Sum of Luhn's rule in base 32: every wrong character, and nearly every swap of two neighbors, changes it. Source: Luhn mod N. */
 function luhn(digits: readonly number[], factor: 1 | 2): number {

@@ -54,7 +54,7 @@ export function unsortedOf({ cut, scrap, good }: LineCounts): number {
 }
 
 /** Pieces that have passed a count and not the next one the line needs. */
-export function waitingAt(line: CountedLine, name: CountName): number {
+function waitingAt(line: CountedLine, name: CountName): number {
   const passed = passedBy(line.steps);
   const at = passed.indexOf(name);
   const next = passed[at + 1];

@@ -41,23 +41,5 @@ export const SHEET_AFTER: Readonly<Record<SheetEvent, SheetStatus | null>> = {
 /** Work that machine time is spent on. */
 export const WORK_KINDS = ['run', 'setup'] as const;
 
-/** Labels of the events, as activity lists and undo name them. */
-export const SCAN_WORDS: Readonly<Record<ScanKind, string>> = {
-  load: 'Loaded',
-  start: 'Cutting started',
-  pause: 'Paused',
-  resume: 'Resumed',
-  cut: 'Cut',
-  fail: 'Sheet failed',
-  good: 'Good',
-  scrap: 'Scrapped',
-  receive: 'Received',
-  bend: 'Bent',
-  finish: 'Finished',
-  inspect: 'Inspected',
-  pack: 'Packed',
-  undo: 'Undone',
-};
-
 /** How long an event can be undone, ms. Source: product rule, ten minutes. */
 export const SCAN_UNDO_MS = 10 * 60_000;

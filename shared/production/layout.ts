@@ -29,7 +29,7 @@ export interface Placement {
 const GAP_MM = 4;
 
 /** Most sheets of a batch. */
-export const MOST_SHEETS = 200;
+const MOST_SHEETS = 200;
 
 interface Box {
   readonly id: string;

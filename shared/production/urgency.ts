@@ -5,14 +5,6 @@ import type { Day } from '../calendar/days.ts';
 export const URGENCIES = ['late', 'today', 'soon', 'normal'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Labels of the urgencies. */
-export const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
-  late: 'Late',
-  today: 'Today',
-  soon: 'Soon',
-  normal: 'Normal',
-};
-
 /** Working days within which a ship date is soon. Source: product rule. */
 const SOON_DAYS = 2;
 
@@ -40,15 +32,3 @@ export const JOB_FLAGS = [
   'no_hub',
 ] as const;
 export type JobFlag = (typeof JOB_FLAGS)[number];
-
-/** Labels of the flags. */
-export const FLAG_WORDS: Readonly<Record<JobFlag, string>> = {
-  rush: 'Rush',
-  remake: 'Remake',
-  bending: 'Bending',
-  finishing: 'Finishing',
-  custom_part: 'Custom part',
-  first_order: 'First order',
-  payment_hold: 'Payment hold',
-  no_hub: 'No hub',
-};

@@ -15,7 +15,7 @@ import { BENCH_STEPS, LINE_STEPS } from './steps.ts';
 import { JOB_FLAGS, URGENCIES } from './urgency.ts';
 
 /** Events that a device sends at once, at most: ten minutes without a network. */
-export const MOST_EVENTS = 500;
+const MOST_EVENTS = 500;
 
 /** Lines of one call, at most. */
 const MOST_LINES = 500;
@@ -162,7 +162,6 @@ const boxSchema = z.object({
   shipped: z.boolean(),
   lines: z.array(z.object({ line_id: idField, name: z.string(), count: z.int() })),
 });
-export type Box = z.infer<typeof boxSchema>;
 
 /** An order on the packing table. */
 const packingSchema = z.object({
