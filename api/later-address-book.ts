@@ -44,6 +44,9 @@ import { paymentCaseAddresses } from '../shared/payment-case/addresses.ts';
 import type { paymentCaseEndpoints } from '../shared/payment-case/wire.ts';
 import { paymentMethodAddresses } from '../shared/payment-method/addresses.ts';
 import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
+import { batchAddresses, productionAddresses } from '../shared/production/addresses.ts';
+import type { batchEndpoints } from '../shared/production/batch-wire.ts';
+import type { productionEndpoints } from '../shared/production/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -81,6 +84,8 @@ export const LATER_ADDRESS_BOOK = {
   order: orderAddresses,
   machineFile: machineFileAddresses,
   shipment: shipmentAddresses,
+  production: productionAddresses,
+  batch: batchAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -115,6 +120,8 @@ export interface LaterEndpointBook {
   readonly order: typeof orderEndpoints;
   readonly machineFile: typeof machineFileEndpoints;
   readonly shipment: typeof shipmentEndpoints;
+  readonly production: typeof productionEndpoints;
+  readonly batch: typeof batchEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

@@ -25,6 +25,7 @@ import { legacyRoom } from './legacy/room.ts';
 import { ledgerRoom } from './ledger/room.ts';
 import { orderRoom } from './order/room.ts';
 import { organizationRoom } from './organization/room.ts';
+import { productionRoom } from './production/room.ts';
 import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
@@ -116,6 +117,8 @@ export const ROOMS = [
   paymentCaseRoom,
   // Pieces of orders that leave together.
   shipmentRoom,
+  // The shop floor: jobs of orders, batches of sheets, scans, boxes.
+  productionRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.

@@ -7,10 +7,11 @@ import { mayGoBack, orderMachine } from '../../shared/order/status.ts';
 import { note } from '../activity/note.ts';
 import { newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { insertJob } from '../jobs/job-rows.ts';
+import { insertEvent, insertJob } from '../jobs/job-rows.ts';
 import { answerDelay } from './delay-rows.ts';
 import { bookEarned } from './earn.ts';
 import { insertEventRow, markUndone } from './event-rows.ts';
+import { ORDER_FOLLOW } from './follow.ts';
 import { releaseHold } from './hold-rows.ts';
 import { updateLine } from './line-rows.ts';
 import type { OrderNeeds } from './needs.ts';
@@ -105,6 +106,7 @@ async function write(
     const job = { lane: 'event', kind: ORDER_STEP_MAIL, payload: { subject: id }, afterMs: mailAfterMs } as const;
     await insertJob(deps.clock, trx, job);
   }
+  await insertEvent(deps.clock, trx, ORDER_FOLLOW, orderId);
   await note(deps.clock, trx, {
     by,
     kind: 'order.changed',

@@ -11,6 +11,7 @@ import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { writeLast } from '../db/last-writes.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { ORDER_FOLLOW } from './follow.ts';
 import { tellOfOrder } from './tell.ts';
 import { insertFirstEvent } from './event-rows.ts';
 import { insertLines, linesOfQuote } from './line-rows.ts';
@@ -113,6 +114,7 @@ export async function placeOrder(
     () => writeLast(trx, () => insertLines(trx, id, linesOfQuote(quote))),
     () => writeLast(trx, () => insertFirstEvent(trx, event, paid.accountId)),
     () => insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id),
+    () => insertEvent(deps.clock, trx, ORDER_FOLLOW, id),
   );
   const { declaredIn } = quote;
   if (consent?.exportControlled || declaredIn !== undefined)

@@ -17,7 +17,8 @@ import type { OrderNeeds } from './needs.ts';
 export interface LineStep {
   readonly orderId: string;
   readonly lines: readonly string[];
-  readonly version: number;
+  /** Null where any version will do. */
+  readonly version: number | null;
 }
 
 /** Lines as an event tells of them: all their pieces. */
@@ -30,7 +31,7 @@ function eventLines(lines: readonly OrderLine[], ids: readonly string[]): EventL
 /** Production of lines begins. The customer is told of the first, once it can't be taken back any more. */
 export function beginProduction(
   deps: OrderNeeds,
-  by: Actor,
+  by: Actor | 'server',
   { orderId, lines: ids, version }: LineStep,
 ): Promise<Result<null, Failure>> {
   return changeOrder(deps, { orderId, by, side: 'shop', seen: version }, async (trx, standing) => {

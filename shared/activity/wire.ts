@@ -6,6 +6,7 @@ import { activityAddresses } from './addresses.ts';
 /** Subjects that an entry can be about. */
 export const SUBJECT_KINDS = [
   'account',
+  'batch',
   'calendar',
   'charge',
   'coupon',
@@ -14,6 +15,7 @@ export const SUBJECT_KINDS = [
   'order',
   'organization',
   'prices',
+  'production_job',
   'quote',
   'request',
   'tax_exemption',

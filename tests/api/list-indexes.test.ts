@@ -7,6 +7,7 @@ import type { Tables } from '../../api/db/tables.ts';
 import { ownedBy } from '../../api/account/owned-rows.ts';
 import { listOrders, searchOrders } from '../../api/order/list-rows.ts';
 import { remakePage } from '../../api/remake/rows.ts';
+import { batchPage, jobPage } from '../../api/production/list-rows.ts';
 import { listQuotes } from '../../api/quote/list.ts';
 import { listParts } from '../../api/quote/part-rows.ts';
 import { listSaved } from '../../api/saved/rows.ts';
@@ -84,9 +85,16 @@ const LISTS: Lists = {
     ),
   'messages of a request': (spied) => messagePage(spied, 'r', { ...FIRST, sort: '-sent_at' }),
   'the shop’s reports': (spied) => remakePage(spied, { ...FIRST, sort: '-created_at' }),
+  'jobs of the floor': (spied) => jobPage(spied, { ...FIRST, sort: 'ships_by' }, URGENT),
+  'jobs of the floor by number': (spied) => jobPage(spied, { ...FIRST, sort: '-number' }, URGENT),
+  'jobs of the floor by minutes': (spied) => jobPage(spied, { ...FIRST, sort: 'planned_seconds' }, URGENT),
+  batches: (spied) => batchPage(spied, { ...FIRST, sort: '-number' }),
+  'batches by ship date': (spied) => batchPage(spied, { ...FIRST, sort: 'ships_by' }),
   'the shop’s requests in a state': (spied) =>
     inboxPage(spied, { ...FIRST, sort: '-submitted_at', state: 'quoted' }, undefined),
 };
+
+const URGENT = { today: '2026-11-10', soon: '2026-11-12' };
 
 /** Steps that read a whole table or sort what they read. */
 const SLOW = /\bSCAN (?!.*USING)|TEMP B-TREE FOR ORDER BY|Seq Scan|^\s*(->)?\s*(Incremental )?Sort\b/m;

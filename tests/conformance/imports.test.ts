@@ -33,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   shipment: ['calendar', 'order'],
+  production: ['calendar', 'order', 'shipment'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

@@ -11,6 +11,7 @@ import { orderMachine } from '../../shared/order/status.ts';
 import { approvalMachine } from '../../shared/organization/approval-status.ts';
 import { caseMachine } from '../../shared/payment-case/status.ts';
 import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
+import { batchMachine, jobMachine, sheetMachine } from '../../shared/production/status.ts';
 import { purchaseMachine } from '../../shared/purchase/status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
@@ -34,6 +35,36 @@ const life = <S extends string>(machine: Machine<S>, before: Before<S>): Life =>
 const CARD = {
   succeeded: ['attempted', 'requires_confirmation'],
   declined: ['attempted', 'requires_confirmation'],
+} as const;
+
+/** Jobs go forward by any number of steps, and back by scrap and undo; they are canceled before they are cut, and held until they have shipped. */
+const COURSE = [
+  'waiting',
+  'ready',
+  'nested',
+  'cutting',
+  'cut',
+  'bending',
+  'finishing',
+  'inspecting',
+  'packed',
+  'shipped',
+] as const;
+const others = (of: string) => COURSE.filter((state) => state !== of);
+const NOT_CUT = ['waiting', 'ready', 'nested'] as const;
+const JOB_BEFORE = {
+  waiting: [...others('waiting'), 'on_hold', 'cancelled'],
+  ready: [...others('ready'), 'on_hold', 'cancelled'],
+  nested: [...others('nested'), 'on_hold', 'cancelled'],
+  cutting: [...others('cutting'), 'on_hold'],
+  cut: [...others('cut'), 'on_hold'],
+  bending: [...others('bending'), 'on_hold'],
+  finishing: [...others('finishing'), 'on_hold'],
+  inspecting: [...others('inspecting'), 'on_hold'],
+  packed: [...others('packed'), 'on_hold'],
+  shipped: others('shipped'),
+  on_hold: others('shipped'),
+  cancelled: [...NOT_CUT, 'on_hold'],
 } as const;
 
 const LIVES: Readonly<Record<string, Life>> = {
@@ -128,6 +159,24 @@ const LIVES: Readonly<Record<string, Life>> = {
     closed: ['noted', 'inquiry'],
     returned: ['open', 'failed'],
     failed: ['open', 'returned'],
+  }),
+  jobMachine: life(jobMachine, JOB_BEFORE),
+  sheetMachine: life(sheetMachine, {
+    planned: [],
+    loaded: ['planned'],
+    cutting: ['loaded'],
+    cut: ['cutting'],
+    sorted: ['cut'],
+    failed: ['loaded', 'cutting', 'cut'],
+  }),
+  batchMachine: life(batchMachine, {
+    draft: [],
+    // Undoing a sheet's step leads back.
+    released: ['draft', 'cutting', 'cut'],
+    cutting: ['released', 'cut', 'sorted'],
+    cut: ['released', 'cutting', 'sorted'],
+    sorted: ['released', 'cutting', 'cut'],
+    dissolved: ['draft', 'released'],
   }),
   exemptionMachine: life(exemptionMachine, {
     pending: ['approved', 'rejected', 'expired', 'revoked'],

@@ -1,4 +1,5 @@
 import { asForm } from './access-exemptions.ts';
+import { productionRows } from './access-production.ts';
 import type { Prepare, Request } from './access-request.ts';
 import { onOrder, onTask } from './access-things.ts';
 import { type Far, photo, placedOrder, reportedProblem, setLines, staffToken } from './after-order.ts';
@@ -186,5 +187,6 @@ export function orderRows<S, M>(
     'remake.refundPlan': [ADMIN, onRemake('submitted', ({ id }) => ({ params: { id } }))],
     'remake.refund': [ADMIN, onMoney],
     'remake.deny': [STAFF, onRemakeId('submitted')],
+    ...productionRows(STAFF),
   };
 }

@@ -1,0 +1,46 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Batch, batchEndpoints as api } from '../../shared/production/batch-wire.ts';
+import { handle, type Route } from '../route.ts';
+import { batchView, headsOfBatches, nestable, sheetView } from './batch-views.ts';
+import { createBatch, dissolveBatch, releaseBatch, setMachine } from './batches.ts';
+import { batchPage } from './list-rows.ts';
+import type { ProductionNeeds } from './needs.ts';
+
+/** Routes of batches and their sheets. */
+export function batchRoutes(deps: ProductionNeeds): Route[] {
+  const { clock, database } = deps;
+  const { db } = database;
+  const shown = async (id: string, done: Result<unknown, Failure> = ok(null)): Promise<Result<Batch, Failure>> => {
+    if (!done.ok) return done;
+    const view = await batchView(clock, db, id);
+    return view ? ok(view) : err(failure('not_found'));
+  };
+  return [
+    handle(api.list, async ({ query }) => {
+      const page = await batchPage(db, query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ batches: await headsOfBatches(clock, db, rows), ...around });
+    }),
+    handle(api.get, ({ params }) => shown(params.id)),
+    handle(api.nestable, async () => ok({ materials: await nestable(deps, db) })),
+    handle(api.create, async ({ body, actor }) => {
+      const done = await createBatch(deps, actor, body);
+      return done.ok ? shown(done.value) : done;
+    }),
+    handle(api.setMachine, async ({ params: { id }, body: { version, machine }, actor: by }) =>
+      shown(id, await setMachine(deps, { by, id, version }, machine)),
+    ),
+    handle(api.release, async ({ params: { id }, body: { version }, actor: by }) =>
+      shown(id, await releaseBatch(deps, { by, id, version })),
+    ),
+    handle(api.dissolve, async ({ params: { id }, body: { version }, actor: by }) =>
+      shown(id, await dissolveBatch(deps, { by, id, version })),
+    ),
+    handle(api.sheet, async ({ params }) => {
+      const view = await sheetView(clock, db, params.id);
+      return view ? ok(view) : err(failure('not_found'));
+    }),
+  ];
+}

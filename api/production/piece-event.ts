@@ -1,0 +1,128 @@
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type CountMove, deltaOf, moved, type ScrapFrom } from '../../shared/production/counts.ts';
+import type { ScanKind, SheetEvent } from '../../shared/production/events.ts';
+import { SCRAP_REASONS, SCRAP_WORDS, type ScrapReason } from '../../shared/production/scrap.ts';
+import type { ScanEvent } from '../../shared/production/wire.ts';
+import type { Db } from '../db/database.ts';
+import { findSheet, placementsOf } from './batch-rows.ts';
+import { findBox } from './box-rows.ts';
+import { factsOf, type ScanFacts, scansBy } from './event-rows.ts';
+import { countedOf, findProductLine, type ProductLineRow } from './line-rows.ts';
+import type { Effect } from './sheet-event.ts';
+import { sortOnSheet } from './apply-facts.ts';
+
+type PieceKind = Exclude<ScanKind, SheetEvent | 'undo'>;
+
+/** Events of a sheet that are read for its marks, at most. */
+const MOST_SCANS = 20_000;
+
+/** Marks of the places of a sheet: `good`, a reason of scrap, or null while nobody has sorted the piece. */
+export async function marksOf(db: Db, sheetId: string, places: number): Promise<(string | null)[]> {
+  const marks: (string | null)[] = Array.from({ length: places }, () => null);
+  const scans = await scansBy(db, 'sheet_id', [sheetId], MOST_SCANS);
+  for (const scan of scans.toReversed()) {
+    if (scan.undone === 1 || (scan.kind !== 'good' && scan.kind !== 'scrap')) continue;
+    for (const place of factsOf(scan).places ?? []) marks[place] = scan.kind === 'good' ? 'good' : scan.reason;
+  }
+  return marks;
+}
+
+/** Effect of an event of pieces, what they lie on written; or why it can't be. */
+export async function pieceEvent(trx: Db, kind: PieceKind, event: ScanEvent): Promise<Result<Effect, string>> {
+  const row = event.line_id === undefined ? null : await findProductLine(trx, event.line_id);
+  if (!row) return err('We couldn’t find that bag.');
+  const places = await placesOf(trx, row, event);
+  if (!places.ok) return places;
+  const count = places.value.length > 0 ? places.value.length : event.count;
+  const move = moveOf(kind, count, event.from);
+  if (kind === 'scrap' && !(SCRAP_REASONS as readonly string[]).includes(event.reason ?? ''))
+    return err('Choose why it is scrapped.');
+  const counted = countedOf(row);
+  const now = moved(counted, move);
+  if (!now.ok) return err(`${row.name}: ${now.error}`);
+  const sorted = sortedBy(row, event, count);
+  if (sorted && event.sheet_id !== undefined) {
+    const done = await sortOnSheet(trx, event.sheet_id, sorted);
+    if (!done.ok) return err(`${row.name}: ${done.error}`);
+  }
+  const box = kind === 'pack' ? await boxOf(trx, row, event, count) : ok(undefined);
+  if (!box.ok) return box;
+  const facts: ScanFacts = {
+    lines: [{ id: row.id, delta: deltaOf(counted, move) }],
+    ...(sorted && event.sheet_id !== undefined ? { sorted, places: places.value } : {}),
+    ...(box.value ? { box: box.value } : {}),
+  };
+  const sheetId = event.sheet_id ?? null;
+  return ok({
+    facts,
+    text: pieceWords(kind, row, event, count),
+    orderId: row.order_id,
+    lineId: row.id,
+    sheetId,
+    count,
+  });
+}
+
+function moveOf(kind: PieceKind, count: number, from: ScrapFrom): CountMove {
+  return kind === 'scrap' ? { kind, count, from } : { kind, count };
+}
+
+function pieceWords(kind: PieceKind, { name }: ProductLineRow, { reason }: ScanEvent, count: number): string {
+  const pieces = `${count} of ${name}`;
+  switch (kind) {
+    case 'scrap':
+      return `${pieces} scrapped, ${SCRAP_WORDS[reason as ScrapReason].toLowerCase()}`;
+    case 'pack':
+      return `${pieces} packed`;
+    case 'receive':
+      return `${pieces} received`;
+    case 'bend':
+      return `${pieces} bent`;
+    case 'finish':
+      return `${pieces} finished`;
+    case 'inspect':
+      return `${pieces} inspected`;
+    case 'good':
+      return `${pieces} good`;
+  }
+}
+
+/** Places on the sheet that a sorting event is about: those it names, else the first of the line that are not sorted; none elsewhere. */
+async function placesOf(
+  trx: Db,
+  row: ProductLineRow,
+  { kind, sheet_id, places, count, from }: ScanEvent,
+): Promise<Result<number[], string>> {
+  if ((kind !== 'good' && kind !== 'scrap') || sheet_id === undefined) return ok([]);
+  const sheet = await findSheet(trx, sheet_id);
+  if (!sheet) return err('We couldn’t find that sheet.');
+  if (sheet.status !== 'cut' && sheet.status !== 'sorted') return err(`Sheet ${sheet.number} isn’t cut yet.`);
+  const laid = placementsOf(sheet);
+  const marks = await marksOf(trx, sheet_id, laid.length);
+  const wanted = kind === 'scrap' && from === 'good' ? 'good' : null;
+  const open = [...laid.keys()].filter((at) => laid[at]!.id === row.id && marks[at] === wanted);
+  if (places.length === 0)
+    return open.length < count ? err(`${row.name}: only ${open.length} left to sort.`) : ok(open.slice(0, count));
+  if (new Set(places).size !== places.length || places.some((at) => !open.includes(at)))
+    return err(`${row.name}: somebody sorted that piece already.`);
+  return ok(places);
+}
+
+/** Pieces that a sorting event sorts on its sheet; null for other events. */
+function sortedBy(row: ProductLineRow, { kind, from }: ScanEvent, count: number): ScanFacts['sorted'] | null {
+  if (kind === 'good') return { lineId: row.id, good: count, scrap: 0 };
+  if (kind !== 'scrap') return null;
+  return { lineId: row.id, good: from === 'good' ? -count : 0, scrap: count };
+}
+
+async function boxOf(
+  trx: Db,
+  row: ProductLineRow,
+  { box_id }: ScanEvent,
+  count: number,
+): Promise<Result<ScanFacts['box'], string>> {
+  if (box_id === undefined) return err('Begin a box first.');
+  const box = await findBox(trx, box_id);
+  if (!box || box.order_id !== row.order_id) return err(`${row.name} belongs to another order.`);
+  return ok({ id: box.id, lineId: row.id, count });
+}

@@ -1,0 +1,63 @@
+import { batchEndpoints } from '../../shared/production/batch-wire.ts';
+import { productionEndpoints } from '../../shared/production/wire.ts';
+import * as schema from '../db/migrations/0045-production.ts';
+import { ORDER_FOLLOW } from '../order/follow.ts';
+import { room } from '../room.ts';
+import { batchRoutes } from './batch-routes.ts';
+import { BATCH_SEQUENCE, type BatchRow, type SheetLineRow, type SheetRow } from './batch-rows.ts';
+import type { BoxLineRow, BoxRow } from './box-rows.ts';
+import type { ScanRow } from './event-rows.ts';
+import { beginLines, followJob, makeEarlierJobs, ORDER_BEGIN } from './follow-order.ts';
+import type { JobRow } from './job-rows.ts';
+import type { ProductLineRow } from './line-rows.ts';
+import type { ProductionNeeds } from './needs.ts';
+import type { JobNoteRow } from './note-rows.ts';
+import { jobRoutes } from './routes.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    production_jobs: JobRow;
+    production_lines: ProductLineRow;
+    production_notes: JobNoteRow;
+    production_batches: BatchRow;
+    production_sheets: SheetRow;
+    production_sheet_lines: SheetLineRow;
+    production_boxes: BoxRow;
+    production_box_lines: BoxLineRow;
+    production_events: ScanRow;
+  }
+}
+
+/** How often orders are looked for that have no jobs, ms: those from before there were jobs, and none else. */
+const EARLIER_MS = 60 * 60_000;
+
+/** The shop floor: jobs that orders are made in, batches of sheets, events of scans, boxes. */
+export const productionRoom = room<ProductionNeeds>({
+  name: 'production',
+  endpoints: { production: productionEndpoints, batch: batchEndpoints },
+  tables: [
+    'production_events',
+    'production_box_lines',
+    'production_boxes',
+    'production_sheet_lines',
+    'production_sheets',
+    'production_batches',
+    'production_notes',
+    'production_lines',
+    'production_jobs',
+  ],
+  people: {
+    production_events: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its work' },
+    production_notes: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own notes on its work' },
+  },
+  numbers: () => [BATCH_SEQUENCE],
+  migrations: { '0045-production': schema },
+  routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
+  jobs: (needs) => ({
+    [ORDER_FOLLOW]: (job) => followJob(needs, job),
+    [ORDER_BEGIN]: ({ payload }) => beginLines(needs, payload.subject!),
+  }),
+  recurring: (needs) => ({
+    'production.earlier_jobs': { everyMs: EARLIER_MS, run: () => makeEarlierJobs(needs) },
+  }),
+});

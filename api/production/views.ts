@@ -1,0 +1,139 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { waitingFor } from '../../shared/production/counts.ts';
+import type { JobHead } from '../../shared/production/fields.ts';
+import type { BatchStatus, JobStatus } from '../../shared/production/status.ts';
+import { type JobFlag, soonUntil, type Urgency, urgencyOf } from '../../shared/production/urgency.ts';
+import type { BenchStep } from '../../shared/production/steps.ts';
+import type { Job, MaterialNeeded, QueueRow } from '../../shared/production/wire.ts';
+import { findHub, readShopCalendar } from '../calendar/rows.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { orderNumber } from '../order/rows.ts';
+import { batchesOfJob, batchNumber } from './batch-rows.ts';
+import { scansBy, scanView } from './event-rows.ts';
+import type { JobRow } from './job-rows.ts';
+import { countedOf, linesBy, lineView } from './line-rows.ts';
+import { linesAtBench, linesToSupply, type ListedJob, listedJobs, type UrgentAt } from './list-rows.ts';
+import { notesOfJobs, noteView } from './note-rows.ts';
+
+/** Days by which urgency is told now. */
+export async function urgentAt(clock: Clock, db: Db): Promise<UrgentAt> {
+  const today = shopDay(clock.now());
+  return { today, soon: soonUntil(today, await readShopCalendar(db)) };
+}
+
+/** Urgency of a job. */
+export function urgencyOfJob({ urgency, ships_by }: Pick<JobRow, 'urgency' | 'ships_by'>, at: UrgentAt): Urgency {
+  return (urgency as Urgency | null) ?? urgencyOf(ships_by, at.today, at.soon);
+}
+
+/** A job as lists show it. */
+export function headOfJob(row: ListedJob, at: UrgentAt): JobHead {
+  return {
+    id: row.id,
+    number: row.number,
+    code: row.code,
+    version: row.version,
+    order_id: row.order_id,
+    order_number: orderNumber(row.order_sequence),
+    customer: row.email,
+    material: row.material,
+    thickness_id: row.thickness_id,
+    thickness_mm: row.thickness_mm,
+    technology_slug: row.technology_slug,
+    status: row.status as JobStatus,
+    urgency: urgencyOfJob(row, at),
+    flags: JSON.parse(row.flags) as JobFlag[],
+    operator: row.operator,
+    ships_by: row.ships_by,
+    pieces: row.pieces,
+    planned_seconds: row.planned_seconds,
+    used_seconds: row.used_seconds,
+  };
+}
+
+/** Scans that a job’s page shows. */
+const SHOWN_SCANS = 30;
+
+async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Promise<Job> {
+  const lines = await linesBy(db, 'job_id', [row.id]);
+  const hub = row.hub_id === null ? null : await findHub(db, row.hub_id);
+  const scans = await scansBy(
+    db,
+    'line_id',
+    lines.map(({ id }) => id),
+    SHOWN_SCANS,
+  );
+  const batches = await batchesOfJob(db, row.id);
+  return {
+    ...headOfJob(row, at),
+    hub: hub?.name ?? null,
+    blocked: row.blocked,
+    held: row.held,
+    batches: batches.map(({ id, sequence, status }) => {
+      return { id, number: batchNumber(sequence), status: status as BatchStatus };
+    }),
+    lines: lines.map(lineView),
+    notes: (await notesOfJobs(db, [row.id])).map(noteView),
+    scans: scans.map((scan) => scanView(scan, clock.now())),
+  };
+}
+
+/** Jobs by a column with everything on their pages, the first one first. */
+export async function jobViews(
+  clock: Clock,
+  db: Db,
+  column: 'id' | 'order_id',
+  ids: readonly string[],
+): Promise<Job[]> {
+  const at = await urgentAt(clock, db);
+  const views: Job[] = [];
+  for (const row of await listedJobs(db, column, ids)) views.push(await jobView(clock, db, row, at));
+  return views;
+}
+
+/** Lines with pieces that wait for a bench step. */
+export async function queueOf(clock: Clock, db: Db, step: BenchStep): Promise<QueueRow[]> {
+  const at = await urgentAt(clock, db);
+  const rows = await linesAtBench(db, step);
+  const notes = await notesOfJobs(
+    db,
+    rows.map(({ job_id }) => job_id),
+  );
+  return rows.flatMap((row) => {
+    const waiting = waitingFor(countedOf(row), step);
+    if (waiting === 0) return [];
+    const pinned = notes.filter((one) => one.job_id === row.job_id && one.pinned === 1).map(({ content }) => content);
+    const { job_number, order_id, material, thickness_mm, ships_by } = row;
+    const own = { job_number, order_id, material, thickness_mm, ships_by, urgency: urgencyOfJob(row, at) };
+    return [{ ...lineView(row), ...own, waiting, pinned }];
+  });
+}
+
+const MM2_IN_CM2 = 100;
+
+/** Material that open jobs still need, the earliest ship date first. */
+export async function materialsNeeded(db: Db): Promise<MaterialNeeded[]> {
+  const found = new Map<number, MaterialNeeded & { ids: Set<string> }>();
+  for (const row of await linesToSupply(db)) {
+    const id = row.thickness_id!;
+    const pieces = row.required + row.scrap - row.cut;
+    const area = (row.width_mm * row.height_mm * pieces) / MM2_IN_CM2;
+    const seconds = row.piece_seconds * pieces;
+    const own = found.get(id);
+    const ids = own?.ids.add(row.job_id) ?? new Set([row.job_id]);
+    found.set(id, {
+      thickness_id: id,
+      material: row.material ?? '',
+      thickness_mm: row.thickness_mm ?? 0,
+      technology_slug: row.technology_slug ?? '',
+      pieces: (own?.pieces ?? 0) + pieces,
+      jobs: ids.size,
+      area_cm2: Math.ceil((own?.area_cm2 ?? 0) + area),
+      planned_seconds: (own?.planned_seconds ?? 0) + seconds,
+      ships_by: own?.ships_by ?? row.ships_by,
+      ids,
+    });
+  }
+  return [...found.values()].map(({ ids: _, ...needed }) => needed);
+}

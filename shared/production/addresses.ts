@@ -1,0 +1,50 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Jobs of the shop floor, their events, codes and packing: where each endpoint is and who may call it. */
+export const productionAddresses = addresses({
+  jobs: { method: 'get', path: '/production/jobs', access: 'staff' },
+  job: { method: 'get', path: '/production/jobs/{id}', access: 'staff' },
+  ofOrder: { method: 'get', path: '/production/orders/{id}/jobs', access: 'staff' },
+  update: { method: 'patch', path: '/production/jobs/{id}', access: 'staff', takes: 'json' },
+  setStatus: { method: 'put', path: '/production/jobs/{id}/status', access: 'staff', takes: 'json' },
+  split: { method: 'post', path: '/production/jobs/{id}/split', access: 'staff', takes: 'json' },
+  activity: { method: 'get', path: '/production/jobs/{id}/activity', access: 'staff' },
+  notes: { method: 'get', path: '/production/jobs/{id}/notes', access: 'staff' },
+  addNote: { method: 'post', path: '/production/jobs/{id}/notes', access: 'staff', takes: 'json' },
+  changeNote: { method: 'put', path: '/production/jobs/{id}/notes/{noteId}', access: 'staff', takes: 'json' },
+  removeNote: { method: 'delete', path: '/production/jobs/{id}/notes/{noteId}', access: 'staff' },
+  updateProduct: { method: 'patch', path: '/production/jobs/{id}/products/{lineId}', access: 'staff', takes: 'json' },
+  duplicateProduct: {
+    method: 'post',
+    path: '/production/jobs/{id}/products/{lineId}/duplicate',
+    access: 'staff',
+    takes: 'json',
+  },
+  deleteProduct: {
+    method: 'post',
+    path: '/production/jobs/{id}/products/{lineId}/delete',
+    access: 'staff',
+    takes: 'json',
+  },
+  statuses: { method: 'get', path: '/production/production-statuses', access: 'staff' },
+  materialsNeeded: { method: 'get', path: '/production/materials-needed', access: 'staff' },
+  queue: { method: 'get', path: '/production/queues/{step}', access: 'staff' },
+  send: { method: 'post', path: '/production/events', access: 'staff', takes: 'json' },
+  code: { method: 'get', path: '/production/codes/{code}', access: 'staff' },
+  packingList: { method: 'get', path: '/production/packing', access: 'staff' },
+  packing: { method: 'get', path: '/production/orders/{id}/packing', access: 'staff' },
+  addBox: { method: 'post', path: '/production/orders/{id}/boxes', access: 'staff', takes: 'json' },
+  ship: { method: 'post', path: '/production/orders/{id}/ship', access: 'staff', takes: 'json' },
+});
+
+/** Batches of sheets that are cut in one go. */
+export const batchAddresses = addresses({
+  list: { method: 'get', path: '/production/batches', access: 'staff' },
+  get: { method: 'get', path: '/production/batches/{id}', access: 'staff' },
+  nestable: { method: 'get', path: '/production/nestable', access: 'staff' },
+  create: { method: 'post', path: '/production/batches', access: 'staff', takes: 'json' },
+  setMachine: { method: 'patch', path: '/production/batches/{id}', access: 'staff', takes: 'json' },
+  release: { method: 'post', path: '/production/batches/{id}/release', access: 'staff', takes: 'json' },
+  dissolve: { method: 'post', path: '/production/batches/{id}/dissolve', access: 'staff', takes: 'json' },
+  sheet: { method: 'get', path: '/production/sheets/{id}', access: 'staff' },
+});
