@@ -44,6 +44,8 @@ import { paymentCaseAddresses } from '../shared/payment-case/addresses.ts';
 import type { paymentCaseEndpoints } from '../shared/payment-case/wire.ts';
 import { paymentMethodAddresses } from '../shared/payment-method/addresses.ts';
 import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
+import { siteAddresses } from '../shared/site/addresses.ts';
+import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -78,6 +80,7 @@ export const LATER_ADDRESS_BOOK = {
   saved: savedAddresses,
   order: orderAddresses,
   shipment: shipmentAddresses,
+  site: siteAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -110,6 +113,7 @@ export interface LaterEndpointBook {
   readonly file: typeof fileEndpoints;
   readonly saved: typeof savedEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly site: typeof siteEndpoints;
   readonly shipment: typeof shipmentEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;

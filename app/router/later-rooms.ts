@@ -18,6 +18,7 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { productionScreens } from '../production/screens.ts';
+import { siteScreens } from '../site/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
@@ -44,4 +45,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   shipmentScreens,
   productionScreens,
   invoicePaymentScreens,
+  siteScreens,
 ];
