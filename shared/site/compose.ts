@@ -6,7 +6,13 @@ import type { PriceBook } from '../pricing/wire.ts';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
 import { figuresOf, speedRows, withFigures } from './figures.ts';
 import type { MaterialRow, PricedExample, SitePage } from './page-wire.ts';
-import { EXAMPLE_QUANTITIES, exampleCents, measureExample, type MeasuredExample, type PriceMeans } from './price-example.ts';
+import {
+  EXAMPLE_QUANTITIES,
+  exampleCents,
+  measureExample,
+  type MeasuredExample,
+  type PriceMeans,
+} from './price-example.ts';
 import type { ExampleSource, PageSource } from './source.ts';
 
 /** Facts that a page's figures follow from. */
@@ -86,7 +92,10 @@ function pageOf(source: PageSource, { book, now, rates, titleOf }: ComposeFacts,
           name: service.name,
           about: service.about,
           files: service.files,
-          fields: service.fields.map(({ label, hint, options }) => ({ label, hint: hint ?? options?.join(', ') ?? '' })),
+          fields: service.fields.map(({ label, hint, options }) => ({
+            label,
+            hint: hint ?? options?.join(', ') ?? '',
+          })),
         }
       : null,
     place: place && { ...place, rates },

@@ -12,13 +12,6 @@ export const HOME_FIGURES = '/home';
 /** Titles of pages that are screens of their own, for links to them. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/materials': 'All materials',
-  '/pricing': 'Pricing',
-  '/calculators': 'Calculators',
-  '/calculators/bend': 'Bend calculator',
-  '/calculators/weight': 'Weight calculator',
-  '/calculators/kerf': 'Kerf and fit calculator',
-  '/calculators/engraving': 'Engraving time calculator',
-  '/sitemap': 'Sitemap',
 };
 
 type Names = Pick<PriceBook, 'materials' | 'categories'>;
@@ -30,7 +23,10 @@ export function findPage(path: string, book: Names): PageSource | null {
 
 /** Every path that has a page. */
 export function pathsOf(book: Names): readonly string[] {
-  return [...writtenPages().flatMap(({ path }) => (path === HOME_FIGURES ? [] : [path])), ...aliasPaths(book).map((alias) => ALIASES + alias)];
+  return [
+    ...writtenPages().flatMap(({ path }) => (path === HOME_FIGURES ? [] : [path])),
+    ...aliasPaths(book).map((alias) => ALIASES + alias),
+  ];
 }
 
 /** Title of a page, for links to it; null where there is no such page. */

@@ -62,7 +62,12 @@ export const sitePageSchema = z.object({
   atOnce: z.array(z.string()),
   byPerson: z.array(z.string()),
   sections: z.array(
-    z.object({ id: z.string().optional(), title: z.string(), paragraphs: z.array(z.string()), points: z.array(z.string()) }),
+    z.object({
+      id: z.string().optional(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      points: z.array(z.string()),
+    }),
   ),
   questions: z.array(z.object({ asked: z.string(), answer: z.string() })),
   request: z

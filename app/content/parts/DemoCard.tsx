@@ -67,9 +67,11 @@ function SampleDrawing() {
   const { width, height } = CONTROL_PANEL;
   return (
     <svg className={styles.drawing} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">
-      {CONTROL_PANEL.layers.filter(({ layer }) => layer === 'CUT').map(({ d }) => (
-        <path key="body" d={d} className={styles.body} fillRule="evenodd" />
-      ))}
+      {CONTROL_PANEL.layers
+        .filter(({ layer }) => layer === 'CUT')
+        .map(({ d }) => (
+          <path key="body" d={d} className={styles.body} fillRule="evenodd" />
+        ))}
       {CONTROL_PANEL.layers.map(({ layer, d }) => (
         <path key={layer} d={d} className={styles[layer]} fillRule="evenodd" />
       ))}

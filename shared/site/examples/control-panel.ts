@@ -26,26 +26,26 @@ export const CONTROL_PANEL: ExamplePart = {
   width: 180,
   height: 138,
   layers: [
-  {
-    layer: 'LABEL',
-    d: `${roundRect(120, 113, 28, 9, 1.2)}${roundRect(122.6, 115.2, 14.4, 4.6, 0.6)}`,
-  },
-  {
-    layer: 'MARK',
-    d: `${roundRect(19, 30, 80, 50, 5)}${KNOBS.map((x) => cross(x, 106.5)).join('')}${LETTERS}`,
-  },
-  {
-    layer: 'CUT',
-    d: [
-      OUTLINE,
-      ...[9, 171].flatMap((x) => [circle(x, 18, 2.2), circle(x, 120, 2.2)]),
-      roundRect(22, 33, 74, 44, 3),
-      VENTS,
-      ...KNOBS.map((x) => circle(x, 97, x === 60 ? 5.5 : 3.8)),
-      roundRect(118, 93, 26, 14, 2),
-      circle(158, 100, 6.2),
-    ].join(''),
-  },
-  { layer: 'BEND', d: 'M60 9H120M60 129H120' },
-],
+    {
+      layer: 'LABEL',
+      d: `${roundRect(120, 113, 28, 9, 1.2)}${roundRect(122.6, 115.2, 14.4, 4.6, 0.6)}`,
+    },
+    {
+      layer: 'MARK',
+      d: `${roundRect(19, 30, 80, 50, 5)}${KNOBS.map((x) => cross(x, 106.5)).join('')}${LETTERS}`,
+    },
+    {
+      layer: 'CUT',
+      d: [
+        OUTLINE,
+        ...[9, 171].flatMap((x) => [circle(x, 18, 2.2), circle(x, 120, 2.2)]),
+        roundRect(22, 33, 74, 44, 3),
+        VENTS,
+        ...KNOBS.map((x) => circle(x, 97, x === 60 ? 5.5 : 3.8)),
+        roundRect(118, 93, 26, 14, 2),
+        circle(158, 100, 6.2),
+      ].join(''),
+    },
+    { layer: 'BEND', d: 'M60 9H120M60 129H120' },
+  ],
 };

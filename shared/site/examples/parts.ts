@@ -113,7 +113,12 @@ const SHIM: ExamplePart = {
   about: 'Slotted alignment shim',
   width: 60,
   height: 50,
-  layers: [{ layer: 'CUT', d: 'M3 0H57a3 3 0 0 1 3 3V47a3 3 0 0 1 -3 3H38V22a8 8 0 0 0 -16 0V50H3a3 3 0 0 1 -3 -3V3a3 3 0 0 1 3 -3z' }],
+  layers: [
+    {
+      layer: 'CUT',
+      d: 'M3 0H57a3 3 0 0 1 3 3V47a3 3 0 0 1 -3 3H38V22a8 8 0 0 0 -16 0V50H3a3 3 0 0 1 -3 -3V3a3 3 0 0 1 3 -3z',
+    },
+  ],
 };
 
 const FINGER_SIDE: ExamplePart = {

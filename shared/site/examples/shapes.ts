@@ -24,7 +24,9 @@ function onCircle(cx: number, cy: number, r: number, degrees: number): string {
 /** Path data of circles on a circle, evenly spread: bolt holes. */
 export function boltHoles(cx: number, cy: number, onRadius: number, count: number, r: number): string {
   return Array.from({ length: count }, (_, i) => {
-    const [x, y] = onCircle(cx, cy, onRadius, (i * 360) / count).split(' ').map(Number);
+    const [x, y] = onCircle(cx, cy, onRadius, (i * 360) / count)
+      .split(' ')
+      .map(Number);
     return circle(x!, y!, r);
   }).join('');
 }

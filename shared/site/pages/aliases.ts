@@ -54,7 +54,10 @@ function cityPage(place: City): WrittenPage {
     lead: `${note} We cut in the Bay Area and ship to ${city}: below is the day of arrival and the price to ${zip}.`,
     above: ['/laser-cutting'],
     examples,
-    sections: groups.map((group) => ({ title: `${capital(GROUPS[group].name)} in ${city}`, paragraphs: [place.says[group]!] })),
+    sections: groups.map((group) => ({
+      title: `${capital(GROUPS[group].name)} in ${city}`,
+      paragraphs: [place.says[group]!],
+    })),
     place: { city, state, zip },
     speeds: true,
     drop: true,
@@ -86,11 +89,18 @@ function cityGroupPage(place: City, group: Group): WrittenPage {
 function materialPage(material: Material): WrittenPage {
   const { slug, display_name: name, description, applications, care, thicknesses } = material;
   const mm = thicknesses[Math.floor((thicknesses.length - 1) / 2)]!.mm;
-  const parts = material.technology_slug === 'photo-etching' ? (['encoder', 'shim', 'key-tag'] as const) : (['enclosure-lid', 'gear', 'gasket'] as const);
+  const parts =
+    material.technology_slug === 'photo-etching'
+      ? (['encoder', 'shim', 'key-tag'] as const)
+      : (['enclosure-lid', 'gear', 'gasket'] as const);
   return {
     path: `/landing/${slug}`,
     title: `Laser-cut ${name}`.replace(/^Laser-cut (.*), photo-etched$/, 'Photo-etched $1'),
-    description: `${name} cut to your drawing: ${description} With limits of each thickness and prices of three parts.`.slice(0, 300),
+    description:
+      `${name} cut to your drawing: ${description} With limits of each thickness and prices of three parts.`.slice(
+        0,
+        300,
+      ),
     heading: `${name}, cut to your drawing`,
     lead: `${description} It comes from {thinnest} to {thickest}.`,
     above: ['/materials', `/materials/${slug}`],
@@ -106,7 +116,11 @@ function materialPage(material: Material): WrittenPage {
     byPerson: material.requires_custom_quote ? [`${name} has no instant price: a person answers your request.`] : [],
     speeds: true,
     drop: !material.requires_custom_quote,
-    related: [`/materials/${slug}`, ...material.category_slugs.slice(0, 1).map((one) => `/materials/category/${one}`), '/laser-cutting'],
+    related: [
+      `/materials/${slug}`,
+      ...material.category_slugs.slice(0, 1).map((one) => `/materials/category/${one}`),
+      '/laser-cutting',
+    ],
   };
 }
 

@@ -14,7 +14,9 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'gear', material: 'birch-plywood', mm: 3.2 },
       { part: 'gasket', material: 'silicone-rubber', mm: 1.6 },
     ],
-    materials: { categories: ['metal', 'wood', 'acrylic', 'plastic', 'paper', 'leather-fabric', 'rubber', 'foam', 'cork'] },
+    materials: {
+      categories: ['metal', 'wood', 'acrylic', 'plastic', 'paper', 'leather-fabric', 'rubber', 'foam', 'cork'],
+    },
     atOnce: [
       'Flat parts up to {largest}',
       'Cutting, line engraving and area engraving in one drawing',
@@ -45,11 +47,13 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       },
       {
         asked: 'Which files can you read?',
-        answer: 'SVG, DXF, AI, EPS and PDF with vector lines. We read the layers and colors and tell you what each line is for.',
+        answer:
+          'SVG, DXF, AI, EPS and PDF with vector lines. We read the layers and colors and tell you what each line is for.',
       },
       {
         asked: 'What if my drawing has a fault?',
-        answer: 'Doubled lines, open ends and guessed units are found, counted and shown. Most have a repair that you can take or leave.',
+        answer:
+          'Doubled lines, open ends and guessed units are found, counted and shown. Most have a repair that you can take or leave.',
       },
       {
         asked: 'Is there a minimum order?',
@@ -58,7 +62,14 @@ export const LASER_PAGES: readonly WrittenPage[] = [
     ],
     speeds: true,
     drop: true,
-    related: ['/laser-cutting/metal', '/laser-cutting/wood', '/laser-cutting/acrylic', '/laser-cutting/plastic', '/laser-engraving', '/pricing'],
+    related: [
+      '/laser-cutting/metal',
+      '/laser-cutting/wood',
+      '/laser-cutting/acrylic',
+      '/laser-cutting/plastic',
+      '/laser-engraving',
+      '/pricing',
+    ],
   },
   {
     path: '/laser-cutting/metal',
@@ -74,7 +85,12 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'shim', material: 'brass-260', mm: 1.02 },
     ],
     materials: { categories: ['metal'] },
-    atOnce: ['{materials} metals up to {largest}', 'Line engraving on most of them', 'Bends where the table says so', 'Deburred edges, cleaned faces'],
+    atOnce: [
+      '{materials} metals up to {largest}',
+      'Line engraving on most of them',
+      'Bends where the table says so',
+      'Deburred edges, cleaned faces',
+    ],
     byPerson: ['Powder coating, plating and anodizing', 'Welding and press-in hardware', 'Hardened spring steel'],
     sections: [
       {
@@ -102,7 +118,8 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       },
       {
         asked: 'How small can a hole be?',
-        answer: 'As a rule half the thickness. The table lists each metal, and the workspace marks every hole that is too small.',
+        answer:
+          'As a rule half the thickness. The table lists each metal, and the workspace marks every hole that is too small.',
       },
       {
         asked: 'Can I tap the holes?',
@@ -110,12 +127,19 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       },
       {
         asked: 'Does stainless come with film?',
-        answer: 'One face of stainless and 5052 is covered during work. Choose which face is the good one in the workspace.',
+        answer:
+          'One face of stainless and 5052 is covered during work. Choose which face is the good one in the workspace.',
       },
     ],
     speeds: true,
     drop: true,
-    related: ['/sheet-metal-fabrication', '/photo-etching/metal', '/laser-cutting', '/finishing-services', '/calculators/weight'],
+    related: [
+      '/sheet-metal-fabrication',
+      '/photo-etching/metal',
+      '/laser-cutting',
+      '/finishing-services',
+      '/calculators/weight',
+    ],
   },
   {
     path: '/laser-cutting/wood',
@@ -131,7 +155,11 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'gear', material: 'mdf', mm: 6 },
     ],
     materials: { categories: ['wood'] },
-    atOnce: ['{materials} woods up to {largest}', 'Line and area engraving, grain along or across', 'Any quantity from one'],
+    atOnce: [
+      '{materials} woods up to {largest}',
+      'Line and area engraving, grain along or across',
+      'Any quantity from one',
+    ],
     byPerson: ['Veneer or boards that you send', 'Oil, lacquer and gluing', 'Boxes put together'],
     sections: [
       {
@@ -170,7 +198,13 @@ export const LASER_PAGES: readonly WrittenPage[] = [
     ],
     speeds: true,
     drop: true,
-    related: ['/laser-engraving', '/calculators/kerf', '/laser-cutting/acrylic', '/laser-cutting', '/promotional-products'],
+    related: [
+      '/laser-engraving',
+      '/calculators/kerf',
+      '/laser-cutting/acrylic',
+      '/laser-cutting',
+      '/promotional-products',
+    ],
   },
   {
     path: '/laser-cutting/acrylic',
@@ -186,7 +220,11 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'enclosure-lid', material: 'acrylic-smoke-grey', mm: 3 },
     ],
     materials: { categories: ['acrylic'] },
-    atOnce: ['{materials} colors up to {largest}', 'Line engraving on all, area engraving on all but mirrors', 'Protective film on or off'],
+    atOnce: [
+      '{materials} colors up to {largest}',
+      'Line engraving on all, area engraving on all but mirrors',
+      'Protective film on or off',
+    ],
     byPerson: ['Bending with heat and gluing', 'Threaded inserts and edge lighting', 'Sheets larger than ours'],
     sections: [
       {
@@ -207,14 +245,33 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'Are the edges polished?', answer: 'Yes. The beam melts cut edges to a clear gloss. There are faint lines on thick sheets.' },
-      { asked: 'Do I offset for the kerf?', answer: 'Yes, in acrylic. The beam takes {kerfLeast} to {kerfMost}; for a press fit, draw the hole smaller by that.' },
-      { asked: 'Can it go outdoors?', answer: 'Plain colors can, for years. Mirrors and fluorescent sheets should stay inside.' },
-      { asked: 'How do I clean it?', answer: 'Soap and water. Alcohol and glass cleaner make tiny cracks at cut edges.' },
+      {
+        asked: 'Are the edges polished?',
+        answer: 'Yes. The beam melts cut edges to a clear gloss. There are faint lines on thick sheets.',
+      },
+      {
+        asked: 'Do I offset for the kerf?',
+        answer:
+          'Yes, in acrylic. The beam takes {kerfLeast} to {kerfMost}; for a press fit, draw the hole smaller by that.',
+      },
+      {
+        asked: 'Can it go outdoors?',
+        answer: 'Plain colors can, for years. Mirrors and fluorescent sheets should stay inside.',
+      },
+      {
+        asked: 'How do I clean it?',
+        answer: 'Soap and water. Alcohol and glass cleaner make tiny cracks at cut edges.',
+      },
     ],
     speeds: true,
     drop: true,
-    related: ['/laser-engraving', '/laser-cutting/plastic', '/calculators/kerf', '/laser-cutting/wood', '/laser-cutting'],
+    related: [
+      '/laser-engraving',
+      '/laser-cutting/plastic',
+      '/calculators/kerf',
+      '/laser-cutting/wood',
+      '/laser-cutting',
+    ],
   },
   {
     path: '/laser-cutting/plastic',
@@ -230,7 +287,11 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'gasket', material: 'polypropylene', mm: 1.5 },
     ],
     materials: { categories: ['plastic'] },
-    atOnce: ['{materials} plastics up to {largest}', 'Two-tone sheets for labels, engraved through the top', 'Films down to {thinnest}'],
+    atOnce: [
+      '{materials} plastics up to {largest}',
+      'Two-tone sheets for labels, engraved through the top',
+      'Films down to {thinnest}',
+    ],
     byPerson: ['UHMW, nylon and other sheets we do not stock', 'Machined Delrin with pockets', 'Ultrasonic welding'],
     sections: [
       {
@@ -253,7 +314,10 @@ export const LASER_PAGES: readonly WrittenPage[] = [
     ],
     questions: [
       { asked: 'Can you cut polycarbonate?', answer: 'Only as film. Thick polycarbonate chars; take PETG or acrylic.' },
-      { asked: 'Why is my plastic not engraved?', answer: 'Some plastics melt without contrast. The workspace says so on the material’s card.' },
+      {
+        asked: 'Why is my plastic not engraved?',
+        answer: 'Some plastics melt without contrast. The workspace says so on the material’s card.',
+      },
       { asked: 'Is Delrin safe for food?', answer: 'The white sheet is a food-contact grade. The black one is not.' },
     ],
     speeds: true,
@@ -273,7 +337,11 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       { part: 'key-tag', material: 'veg-tan-leather', mm: 2 },
     ],
     materials: { categories: ['wood', 'acrylic', 'plastic', 'leather-fabric'] },
-    atOnce: ['Line engraving: numbers, scales, drawings', 'Area engraving: logos, fields, filled letters', 'Engraving and cutting in one file'],
+    atOnce: [
+      'Line engraving: numbers, scales, drawings',
+      'Area engraving: logos, fields, filled letters',
+      'Engraving and cutting in one file',
+    ],
     byPerson: ['Photos and gray tones', 'Things that you send us', 'Engraving on round parts'],
     sections: [
       {
@@ -293,13 +361,33 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'How small can letters be?', answer: 'Capitals from about 2 mm. Where strokes are thinner than the beam, letters run together and we say so.' },
-      { asked: 'How deep is it?', answer: 'A few tenths of a millimeter in wood, less in acrylic, a mark without depth in metal.' },
-      { asked: 'Does text have to be outlines?', answer: 'Best if it is. If not, we turn it into outlines when the file brings the letters, and show you the result.' },
-      { asked: 'Can you engrave both sides?', answer: 'Not at once. A person prices it: the part has to be turned and set up again.' },
+      {
+        asked: 'How small can letters be?',
+        answer:
+          'Capitals from about 2 mm. Where strokes are thinner than the beam, letters run together and we say so.',
+      },
+      {
+        asked: 'How deep is it?',
+        answer: 'A few tenths of a millimeter in wood, less in acrylic, a mark without depth in metal.',
+      },
+      {
+        asked: 'Does text have to be outlines?',
+        answer:
+          'Best if it is. If not, we turn it into outlines when the file brings the letters, and show you the result.',
+      },
+      {
+        asked: 'Can you engrave both sides?',
+        answer: 'Not at once. A person prices it: the part has to be turned and set up again.',
+      },
     ],
     speeds: true,
     drop: true,
-    related: ['/calculators/engraving', '/laser-cutting/wood', '/promotional-products', '/laser-cutting', '/file-preparation/inkscape'],
+    related: [
+      '/calculators/engraving',
+      '/laser-cutting/wood',
+      '/promotional-products',
+      '/laser-cutting',
+      '/file-preparation/inkscape',
+    ],
   },
 ];

@@ -15,7 +15,11 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       { part: 'bracket', material: 'stainless-304', mm: 1.52 },
     ],
     materials: { categories: ['metal'], bent: true },
-    atOnce: ['Bends up to {bendAngle}, flanges from {leastFlange}', 'Flat blanks up to {largest}', 'Deburring and cleaning'],
+    atOnce: [
+      'Bends up to {bendAngle}, flanges from {leastFlange}',
+      'Flat blanks up to {largest}',
+      'Deburring and cleaning',
+    ],
     byPerson: ['Welding, riveting and press-in nuts', 'Powder coating and plating', 'Hems, rolls and deep boxes'],
     sections: [
       {
@@ -35,14 +39,32 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'Do I send a 3D model?', answer: 'For an instant price send the flat pattern as DXF or SVG. A person quotes STEP models.' },
-      { asked: 'Which K-factor do you use?', answer: 'Each sheet has its own, shown on the material’s page and in the bend calculator.' },
-      { asked: 'How exact are bends?', answer: 'Plan for half a degree, and for a tenth of a millimeter per bend that a size runs across.' },
-      { asked: 'Can you bend 6061?', answer: 'No. In its hard temper it cracks. Take 5052: it looks the same and bends well.' },
+      {
+        asked: 'Do I send a 3D model?',
+        answer: 'For an instant price send the flat pattern as DXF or SVG. A person quotes STEP models.',
+      },
+      {
+        asked: 'Which K-factor do you use?',
+        answer: 'Each sheet has its own, shown on the material’s page and in the bend calculator.',
+      },
+      {
+        asked: 'How exact are bends?',
+        answer: 'Plan for half a degree, and for a tenth of a millimeter per bend that a size runs across.',
+      },
+      {
+        asked: 'Can you bend 6061?',
+        answer: 'No. In its hard temper it cracks. Take 5052: it looks the same and bends well.',
+      },
     ],
     speeds: true,
     drop: true,
-    related: ['/calculators/bend', '/laser-cutting/metal', '/finishing-services', '/quality-standards-services', '/cnc-machining'],
+    related: [
+      '/calculators/bend',
+      '/laser-cutting/metal',
+      '/finishing-services',
+      '/quality-standards-services',
+      '/cnc-machining',
+    ],
   },
   {
     path: '/photo-etching/metal',
@@ -78,13 +100,21 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'Why is it priced by area?', answer: 'The whole sheet is etched in one bath. One slot or a hundred takes the same minutes.' },
+      {
+        asked: 'Why is it priced by area?',
+        answer: 'The whole sheet is etched in one bath. One slot or a hundred takes the same minutes.',
+      },
       { asked: 'Do parts come loose?', answer: 'Yes. They are etched with small tabs, taken out and cleaned.' },
       { asked: 'Can I solder it?', answer: 'Copper and brass, yes, straight away. Stainless needs an active flux.' },
     ],
     speeds: true,
     drop: true,
-    related: ['/laser-cutting/metal', '/sheet-metal-fabrication', '/printed-circuit-boards-fabrication-assembly', '/materials/category/photo-etching'],
+    related: [
+      '/laser-cutting/metal',
+      '/sheet-metal-fabrication',
+      '/printed-circuit-boards-fabrication-assembly',
+      '/materials/category/photo-etching',
+    ],
   },
   {
     path: '/finishing-services',
@@ -98,8 +128,17 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       { part: 'enclosure-lid', material: 'aluminium-5052', mm: 2.03 },
       { part: 'house-plate', material: 'stainless-430-brushed', mm: 1.2 },
     ],
-    atOnce: ['Deburred: the burr off every cut edge', 'Cleaned: oil and smoke off both faces', 'Papered: faces covered before cutting'],
-    byPerson: ['Powder coating in RAL colors', 'Clear and black anodizing', 'Zinc, nickel and tin plating', 'Polishing, bead blasting, passivation'],
+    atOnce: [
+      'Deburred: the burr off every cut edge',
+      'Cleaned: oil and smoke off both faces',
+      'Papered: faces covered before cutting',
+    ],
+    byPerson: [
+      'Powder coating in RAL colors',
+      'Clear and black anodizing',
+      'Zinc, nickel and tin plating',
+      'Polishing, bead blasting, passivation',
+    ],
     sections: [
       {
         id: 'services',
@@ -120,9 +159,15 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'How long does coating add?', answer: 'It leaves our shop and comes back, so the person who prices it names the day in the offer.' },
+      {
+        asked: 'How long does coating add?',
+        answer: 'It leaves our shop and comes back, so the person who prices it names the day in the offer.',
+      },
       { asked: 'Can you match a color?', answer: 'Powder by RAL number, or by a sample you send.' },
-      { asked: 'Do you finish parts from elsewhere?', answer: 'Ask. We take them where we can check what they are made of.' },
+      {
+        asked: 'Do you finish parts from elsewhere?',
+        answer: 'Ask. We take them where we can check what they are made of.',
+      },
     ],
     request: 'finishing',
     speeds: true,
@@ -140,7 +185,11 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       { part: 'gusset', material: 'stainless-316', mm: 3.18 },
       { part: 'shim', material: 'stainless-304', mm: 0.76 },
     ],
-    atOnce: ['Checks of holes, bridges, edges, flanges and letters, free', 'Engineer’s DFM analysis for {analysis} a part', 'Inspection with a record of each measured contour'],
+    atOnce: [
+      'Checks of holes, bridges, edges, flanges and letters, free',
+      'Engineer’s DFM analysis for {analysis} a part',
+      'Inspection with a record of each measured contour',
+    ],
     byPerson: ['First article inspection', 'AS9102 and PPAP reports', 'Material, RoHS and conformity certificates'],
     sections: [
       {
@@ -159,9 +208,16 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       },
     ],
     questions: [
-      { asked: 'Do you check every part?', answer: 'Every drawing is checked before the cut. Measuring the finished part with a record is the inspection service.' },
+      {
+        asked: 'Do you check every part?',
+        answer:
+          'Every drawing is checked before the cut. Measuring the finished part with a record is the inspection service.',
+      },
       { asked: 'Can I attach a drawing with tolerances?', answer: 'Yes, as PDF, to each part of a quote.' },
-      { asked: 'Are you AS9100 certified?', answer: 'Ask us which certificates are in force when you send your request; we name them in the offer.' },
+      {
+        asked: 'Are you AS9100 certified?',
+        answer: 'Ask us which certificates are in force when you send your request; we name them in the offer.',
+      },
     ],
     request: 'quality-services',
     speeds: false,
