@@ -18,8 +18,8 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { productionScreens } from '../production/screens.ts';
-import { siteScreens } from '../site/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
+import { siteScreens } from '../site/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
