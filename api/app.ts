@@ -18,7 +18,7 @@ import { securityHeaders } from './middleware/security.ts';
 import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
-import { engineRoutes } from './site/engine-routes.ts';
+import { engineRoutes } from './site/for-engines.ts';
 import { createSite, type SiteNeeds } from './site/pages.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';

@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { createSitePages } from './site/site-pages.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './payment-attempt/turns.ts';
@@ -130,6 +131,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
   const catalogWatch = watchCatalog(catalog, log);
+  const kernel = kernelDeps();
   let ready = true;
   const deps: Deps = {
     env,
@@ -140,7 +142,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog,
-    ...kernelDeps(),
+    ...kernel,
+    sitePages: createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing }),
     ...gateways,
     passwords,
     people: PEOPLE,

@@ -47,6 +47,8 @@ import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
 import { batchAddresses, productionAddresses } from '../shared/production/addresses.ts';
 import type { batchEndpoints } from '../shared/production/batch-wire.ts';
 import type { productionEndpoints } from '../shared/production/wire.ts';
+import { siteAddresses } from '../shared/site/addresses.ts';
+import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -86,6 +88,7 @@ export const LATER_ADDRESS_BOOK = {
   shipment: shipmentAddresses,
   production: productionAddresses,
   batch: batchAddresses,
+  site: siteAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -119,6 +122,7 @@ export interface LaterEndpointBook {
   readonly saved: typeof savedEndpoints;
   readonly order: typeof orderEndpoints;
   readonly machineFile: typeof machineFileEndpoints;
+  readonly site: typeof siteEndpoints;
   readonly shipment: typeof shipmentEndpoints;
   readonly production: typeof productionEndpoints;
   readonly batch: typeof batchEndpoints;

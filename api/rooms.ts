@@ -32,6 +32,7 @@ import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
 import { remakeRoom } from './remake/room.ts';
+import { siteRoom } from './site/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
@@ -61,6 +62,8 @@ export const ROOMS = [
   catalogRoom,
   // The hub: when it works, where it is.
   calendarRoom,
+  // Pages of the site with their figures.
+  siteRoom,
   // The books: double entry, append-only.
   ledgerRoom,
   // Sign-up, sign-in, sessions, tokens.

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
+import { HOME_FIGURES } from '../../shared/site/find.ts';
 import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
 import type { Door, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -11,6 +12,7 @@ import type { Env } from '../env.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { buildOf, openDoorOf } from './door.ts';
 import { PageCache } from './page-cache.ts';
+import type { SitePages } from './site-pages.ts';
 import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const brotli = promisify(brotliCompress);
@@ -39,6 +41,7 @@ export interface Page {
 export interface SiteNeeds {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly pricing: PricingKernel;
+  readonly sitePages: SitePages;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
@@ -75,12 +78,19 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
 }
 
 /** Rendered pages behind a door. */
-function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'pricing'>): Site {
+function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNeeds, 'pricing'>): Site {
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
-  const factsNow = (): SiteFacts => ({ book: catalog.book(), keptTimes, now: clock.now(), origin });
+  const factsNow = (): SiteFacts => ({
+    book: catalog.book(),
+    keptTimes,
+    now: clock.now(),
+    origin,
+    page: null,
+    pagePaths: sitePages.paths(),
+  });
   return {
     sitemap(part) {
       const facts = factsNow();
@@ -96,7 +106,8 @@ function siteOf(door: Door, { catalog, clock, log, env }: Omit<SiteNeeds, 'prici
       const key = `${place.hasScreen} ${place.path}`;
       try {
         return await cache.get(key, bookMark(facts.book), async () => {
-          const { html, sheet } = await door.render(place, facts);
+          const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
+          const { html, sheet } = await door.render(place, { ...facts, page });
           return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
         });
       } catch (error) {

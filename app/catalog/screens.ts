@@ -25,8 +25,6 @@ export const catalogScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'main', to: '/materials', label: 'Materials', at: 10 },
     { menu: 'account', to: '/materials/category/favorites', label: 'Saved materials', guard: 'signed-in', at: 22 },
-    { menu: 'footer', to: '/materials', label: 'Materials', at: 20 },
   ],
 };

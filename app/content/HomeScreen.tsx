@@ -11,7 +11,8 @@ import { FileButton } from '../design/parts/FileButton.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from './HomeScreen.module.css';
 import { DemoCard } from './parts/DemoCard.tsx';
-import { SAMPLE_NAME, sampleSvg } from './parts/sample.ts';
+import { exampleSvg } from '../../shared/site/example.ts';
+import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 
 /** Home: a drawing dropped anywhere on it is measured and priced. */
 export function HomeScreen() {
@@ -20,7 +21,7 @@ export function HomeScreen() {
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {
-    void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
+    void openFile(new File([exampleSvg(CONTROL_PANEL)], CONTROL_PANEL.file, { type: 'image/svg+xml' }));
     toDesign();
   };
   const given = usePageData();

@@ -56,10 +56,4 @@ export const contentScreens: RoomScreens = {
     MAINTENANCE,
   ],
   redirects: { '/go': '/', '/start': '/', '/!go': '/', '/!start': '/' },
-  menu: [
-    { menu: 'footer', to: '/', label: 'Drop a drawing', at: 10 },
-    { menu: 'footer', to: '/legal', label: 'Legal', at: 70 },
-    { menu: 'footer', to: '/legal/terms', label: 'Terms', at: 80 },
-    { menu: 'footer', to: '/legal/privacy', label: 'Privacy', at: 90 },
-  ],
 };

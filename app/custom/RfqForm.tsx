@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { serviceOf } from '../../shared/custom/services.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SERVICE_SLUGS, serviceOf } from '../../shared/custom/services.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { askToSignIn } from '../platform/auth-prompt.ts';
 import { useNetwork } from '../platform/network.ts';
@@ -30,7 +30,11 @@ function OpenForm({ online }: { readonly online: boolean }) {
   const { files } = useDraft();
   const { status } = useSession();
   const navigate = useNavigate();
-  const form = useForm<DraftFields>({ resolver: draftResolver, defaultValues: plain(draft.fields) });
+  const [query] = useSearchParams();
+  const form = useForm<DraftFields>({
+    resolver: draftResolver,
+    defaultValues: beginning(draft.fields, query.get('service')),
+  });
   const { formState, handleSubmit, setError, subscribe, watch } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => setFields(plain(values)) }),
@@ -71,6 +75,12 @@ function OpenForm({ online }: { readonly online: boolean }) {
       </div>
     </form>
   );
+}
+
+/** The draft as the form begins with it: about the service that a link names, where nothing is written yet. */
+function beginning(kept: DraftFields, service: string | null): DraftFields {
+  const isNew = kept.title === '' && kept.notes === '';
+  return plain(isNew && service && SERVICE_SLUGS.includes(service) ? { ...kept, service, details: {} } : kept);
 }
 
 /** A value without the store's watching around it, its own to change. */

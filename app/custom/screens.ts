@@ -46,6 +46,5 @@ export const customScreens: RoomScreens = {
     { menu: 'account', to: '/account/requests', label: 'Requests', at: 25 },
     { menu: 'account', to: '/account/production/requests', label: 'Request inbox', at: 31 },
     { menu: 'account', to: '/price/custom', label: 'Create quote', guard: 'staff', at: 34 },
-    { menu: 'footer', to: '/price/custom', label: 'Custom quote', at: 30 },
   ],
 };

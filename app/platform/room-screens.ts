@@ -26,8 +26,8 @@ export interface AppRoute {
   readonly title: string;
 }
 
-/** A menu of the frame: in the header, of the signed-in account, or at the foot. */
-export type Menu = 'main' | 'account' | 'footer';
+/** A menu of the frame that rooms have entries in: of the signed-in account. Links to the site's pages are data of the router. */
+export type Menu = 'account';
 
 /** The reader of a menu, as far as it is known. */
 export type MenuReader = Pick<Account, 'role'> & Partial<Account>;

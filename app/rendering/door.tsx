@@ -44,6 +44,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         materials: facts.book.materials.length,
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
+        page: rendered ? facts.page : null,
       };
       const { content, sheet } = stylesApart(await contentOf(place.path, data));
       const { scripts, styles } = assetsOf([

@@ -13,6 +13,8 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   home: { file: 'content/HomeScreen.tsx' },
   materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, followsQuery: true },
   material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
+  'site-page': { file: 'site/SitePageScreen.tsx' },
+  'site-offer': { file: 'site/SitePageScreen.tsx' },
   legal: { file: 'content/LegalScreen.tsx' },
   terms: { file: 'content/LegalScreen.tsx' },
   'terms-version': { file: 'content/LegalScreen.tsx' },

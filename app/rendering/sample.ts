@@ -8,7 +8,8 @@ import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type { SampleFigures } from '../../shared/site/page-data.ts';
 import type { SiteFacts } from '../../shared/site/rendering.ts';
-import { sampleSvg } from '../content/parts/sample.ts';
+import { exampleSvg } from '../../shared/site/example.ts';
+import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 import { sampleFigures } from '../content/parts/sample-figures.ts';
 import { Pricer } from '../platform/compute/pricer.ts';
 
@@ -21,7 +22,7 @@ export function sampleAsRendered(
   const pricer = Pricer.create(pricing, book, NO_ACCOUNT_TERMS);
   if (!pricer.ok) return null;
   const read = (bytes: Uint8Array) => readSvg(bytes, { openStyles, openTexts }, undefined, subjectOf);
-  const report = reportOf(new TextEncoder().encode(sampleSvg()), read, geometry);
+  const report = reportOf(new TextEncoder().encode(exampleSvg(CONTROL_PANEL)), read, geometry);
   try {
     return sampleFigures(report, geometry, pricer.value, now);
   } finally {

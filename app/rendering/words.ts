@@ -44,6 +44,8 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
       above: [MATERIALS],
     };
   },
+  'site-page': (_, { page }) => ofPage(page),
+  'site-offer': (_, { page }) => ofPage(page),
   legal: () => ({ description: 'The terms you order under and what we keep of you, in plain words.' }),
   terms: () => ({
     description: 'What you order, what it costs, when it arrives and what we do if it is wrong.',
@@ -59,6 +61,13 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
     above: [LEGAL],
   }),
 };
+
+/** Words of a page of the site; none where the address has no page. */
+function ofPage(page: SiteFacts['page']): Partial<PageWords> {
+  if (page === null) return {};
+  const { title, description, path, above } = page;
+  return { title, description, path, above };
+}
 
 /** Words on a page; null for those that only the person in front of it may see, and for addresses that are none. */
 export function wordsOf({ path, hasScreen }: Place, facts: SiteFacts): PageWords | null {
@@ -95,4 +104,5 @@ export function* publicPaths(facts: SiteFacts): Generator<string> {
   for (const pattern of paths)
     for (const path of filled(pattern, facts.book))
       if (wordsOf({ path, hasScreen: true }, facts)?.path === path) yield path;
+  yield* facts.pagePaths;
 }

@@ -19,6 +19,7 @@ import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
+import { siteScreens } from '../site/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
@@ -44,4 +45,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   shipmentScreens,
   productionScreens,
   invoicePaymentScreens,
+  siteScreens,
 ];

@@ -69,10 +69,10 @@ function useFreshAccount(): void {
   useEffect(() => {
     const wait = first.current ? 1000 : 0;
     first.current = false;
-    if (status !== 'authenticated') return;
-    setNotice(null);
+    if (status === 'anonymous') return;
+    if (status === 'authenticated') setNotice(null);
     const timer = setTimeout(() => {
-      void refreshAccount();
+      if (status === 'authenticated') void refreshAccount();
       void refreshCart();
     }, wait);
     return () => clearTimeout(timer);

@@ -1,26 +1,40 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
-import { useMenu } from '../router/menus.ts';
+import { FOOTER, LASER_LINKS } from '../router/site-links.ts';
 import { CONTACT_LINK } from '../platform/contact.ts';
 import styles from './Footer.module.css';
 
 /** The foot of ordinary pages. Links only to pages that exist. */
 export function Footer() {
-  const links = useMenu('footer', null);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.who}>
           <Logo />
-          <p>Laser-cut and engraved parts, made in the San Francisco Bay Area, California.</p>
+          <p>Laser-cut, engraved and bent parts, made in the San Francisco Bay Area, California.</p>
+          <a href={CONTACT_LINK} className={styles.link}>
+            Contact
+          </a>
         </div>
-        <nav aria-label="Footer" className={styles.links}>
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
+        <nav aria-label="Footer" className={styles.groups}>
+          {FOOTER.map(({ title, links }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              {links.map(({ to, label }) => (
+                <Link key={to} to={to} className={styles.link}>
+                  {label}
+                </Link>
+              ))}
+            </div>
           ))}
-          <a href={CONTACT_LINK}>Contact</a>
+          <details>
+            <summary className={styles.link}>Laser cutting by material</summary>
+            {LASER_LINKS.map(({ to, label }) => (
+              <Link key={to} to={to} className={styles.link}>
+                {label}
+              </Link>
+            ))}
+          </details>
         </nav>
       </div>
     </footer>

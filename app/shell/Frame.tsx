@@ -36,6 +36,7 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   'terms-version',
   'privacy',
   'not-found',
+  'site-page',
 ]);
 
 /** Header, stepper, screen and footer, as the route wants them. */

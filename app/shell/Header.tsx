@@ -1,7 +1,7 @@
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
 import { useHere } from '../platform/here.ts';
 import { loginPath } from '../platform/safe-path.ts';
@@ -13,7 +13,8 @@ import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
-import { useMenu } from '../router/menus.ts';
+import { LinksMenu } from './LinksMenu.tsx';
+import { MATERIALS, SERVICES } from '../router/site-links.ts';
 import { withAllRooms } from '../router/routes.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
@@ -25,7 +26,6 @@ const MobileMenu = laterPart(() => withAllRooms(import('./MobileMenu.tsx').then(
 export function Header() {
   const { status } = useSession();
   const { key } = useLocation();
-  const links = useMenu('main', null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const open = menuAt === key;
   const toggle = () => setMenuAt(open ? null : key);
@@ -44,11 +44,8 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
-          ))}
+          <LinksMenu id="services-menu" label="Services" groups={SERVICES} />
+          <LinksMenu id="materials-menu" label="Materials" groups={MATERIALS} />
           {status !== 'authenticated' && <Link to="/#upload">Free quote in seconds</Link>}
         </nav>
         <div className={styles.tools}>
@@ -94,9 +91,8 @@ function SignIn() {
 }
 
 function CartLink() {
-  const { status } = useSession();
   const count = useCartCount();
-  const shown = status === 'authenticated' && count > 0;
+  const shown = count > 0;
   return (
     <Link
       to="/price"

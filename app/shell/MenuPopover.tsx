@@ -6,12 +6,14 @@ interface MenuPopoverProps {
   readonly id: string;
   /** Content of the button. */
   readonly label: ReactNode;
+  /** Look of the menu, where it is not the narrow one at the right. */
+  readonly className?: string | undefined;
   /** Content of the menu; `close` is for whatever leads away. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button of the header with links below it: a native popover, closed by Escape and by clicking elsewhere; arrows move in it. */
-export function MenuPopover({ id, label, children }: MenuPopoverProps) {
+export function MenuPopover({ id, label, className, children }: MenuPopoverProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => menu.current?.hidePopover();
@@ -32,7 +34,7 @@ export function MenuPopover({ id, label, children }: MenuPopoverProps) {
         ref={menu}
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={className ?? styles.menu}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveFocus}
       >

@@ -8,6 +8,7 @@ import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useMenu } from '../router/menus.ts';
+import { MATERIALS, SERVICES } from '../router/site-links.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -26,7 +27,6 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   const credits = useCredits();
   const here = useHere();
   const signedIn = status === 'authenticated' ? account : null;
-  const links = useMenu('main', null);
   const own = useMenu('account', signedIn);
   const leave = (action: () => void) => () => {
     onDone();
@@ -35,7 +35,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   return (
     <div id={id} className={styles.menu}>
       <nav aria-label="Menu">
-        {[...links, ...own].map(({ to, label }) => (
+        {own.map(({ to, label }) => (
           <Link key={to} to={to} className={styles.link} onClick={onDone}>
             {label}
             {to === '/account/profile' && signedIn && (
@@ -45,6 +45,18 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
               </span>
             )}
           </Link>
+        ))}
+      </nav>
+      <nav aria-label="Site" className={styles.site}>
+        {[...MATERIALS, ...SERVICES].map(({ title, links }) => (
+          <details key={title}>
+            <summary className={styles.link}>{title}</summary>
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} className={styles.link} onClick={onDone}>
+                {label}
+              </Link>
+            ))}
+          </details>
         ))}
       </nav>
       <BuyingFor />

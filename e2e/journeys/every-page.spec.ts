@@ -15,6 +15,11 @@ const OPEN = [
   '/materials',
   '/materials/category/wood',
   '/materials/aluminium-5052',
+  '/laser-cutting',
+  '/laser-cutting/metal',
+  '/cnc-machining',
+  '/landing/austin',
+  '/lunar-new-year-onshore-offer',
   '/price',
   '/price/custom',
   '/login',
@@ -109,14 +114,37 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
 const WALK_MS = 600_000;
 const SLOW = 'a page takes some seconds there: axe, and the quiet before it is left';
 
+/** Pages of the site on one screen, of which some are walked. */
+const SAME_SCREEN = [
+  '/laser-cutting/wood',
+  '/laser-cutting/acrylic',
+  '/laser-cutting/plastic',
+  '/laser-engraving',
+  '/sheet-metal-fabrication',
+  '/photo-etching/metal',
+  '/finishing-services',
+  '/quality-standards-services',
+  '/3d-printing',
+  '/injection-molding',
+  '/printed-circuit-boards-fabrication-assembly',
+  '/promotional-products',
+];
+
 /** Not walked here, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    SAME_SCREEN.map((path) => [path, 'the screen of /laser-cutting with other words: tests/site/pages.test.ts']),
+  ),
   '/build': 'the home page',
   '/welcome': 'the home page',
   '/designs/:designId': 'the workspace',
   '/proof': 'the workspace',
   '/materials/category/:category/:materialSlug': 'the page of the material',
   '/legal/terms/:termsVersion': 'the terms',
+  '/wood': 'leads to /laser-cutting/wood',
+  '/acrylic': 'leads to /laser-cutting/acrylic',
+  '/plastic': 'leads to /laser-cutting/plastic',
+  '/metal': 'leads to /laser-cutting/metal',
   '/go': 'leads to the home page',
   '/start': 'leads to the home page',
   '/!go': 'leads to the home page',

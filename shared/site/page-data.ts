@@ -1,4 +1,5 @@
 import type { PriceBook } from '../pricing/wire.ts';
+import type { SitePage } from './page-wire.ts';
 
 /** Figures of the sample part on the home page. */
 export interface SampleFigures {
@@ -28,6 +29,8 @@ export interface PageData {
   readonly materials: number;
   readonly sample: SampleFigures | null;
   readonly keptTimes: KeptTimes;
+  /** The page of the site at the address, with its figures; null where there is none. */
+  readonly page: SitePage | null;
 }
 
 /** Tells one state of prices and promised dates from another. */

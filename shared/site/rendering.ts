@@ -2,6 +2,7 @@ import type { GeometryKernel } from '../analysis/measure.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import type { KeptTimes } from './page-data.ts';
+import type { SitePage } from './page-wire.ts';
 
 /** Needs of the door, once per build. */
 export interface DoorNeeds {
@@ -21,6 +22,10 @@ export interface SiteFacts {
   readonly now: number;
   /** Where customers reach us, without a slash at its end: canonical addresses begin with it. */
   readonly origin: string;
+  /** The page of the site that is rendered; null where the address is a screen of another kind. */
+  readonly page: SitePage | null;
+  /** Addresses of all pages of the site. */
+  readonly pagePaths: readonly string[];
 }
 
 /** A page to render. */

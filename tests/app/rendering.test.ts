@@ -10,6 +10,9 @@ import type { Door, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { geometry } from '../support/kernels.ts';
+import { createComposer } from '../../shared/site/compose.ts';
+import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
+import type { SitePage } from '../../shared/site/page-wire.ts';
 import { priceBook } from './part-support.ts';
 
 const TEMPLATE =
@@ -31,6 +34,8 @@ const facts: SiteFacts = {
   keptTimes: { fileYears: 7, sessionDays: 30 },
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
+  page: null,
+  pagePaths: pathsOf(book),
 };
 
 let door: Door;
@@ -43,7 +48,14 @@ beforeAll(async () => {
   });
 });
 
-const at = (path: string, hasQuery = false): Promise<Rendered> => door.render(door.placeOf(path, hasQuery), facts);
+const composer = createComposer(geometry, createPricingKernel(loadKernelModule(), figureChecks));
+const titles = (path: string) => titleOf(path, book);
+const pageAt = (path: string): SitePage | null => {
+  const source = findPage(path, book);
+  return source && composer.compose(source, { book, now: facts.now, rates: [], titleOf: titles });
+};
+const at = (path: string, hasQuery = false): Promise<Rendered> =>
+  door.render(door.placeOf(path, hasQuery), { ...facts, page: pageAt(path) });
 const dataOf = ({ html }: Rendered): PageData =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as PageData;
 const wordsOf = ({ html }: Rendered) =>
@@ -57,6 +69,7 @@ const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths 
   paths.map((path) =>
     path
       .replace(':materialSlug', material.slug)
+      .replace(':landing', 'austin')
       .replace(':category', book.categories[0]!.slug)
       .replace(':termsVersion', '2026-11-22'),
   ),
@@ -94,7 +107,7 @@ describe('public pages', () => {
   it('[SI87] each is listed once, by the address that it names as its own', async () => {
     const listed = [...door.publicPaths(facts)];
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(5 + 2 + book.categories.length + book.materials.length);
+    expect(listed).toHaveLength(5 + 2 + book.categories.length + book.materials.length + facts.pagePaths.length);
     for (const path of listed.filter((_, i) => i % 9 === 0))
       expect((await at(path)).html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
   });

@@ -64,15 +64,6 @@ describe('menus', () => {
     menuOf(menu, role === null ? null : { role }, tableNow()).map(({ label }) => label);
 
   it('show what their reader may see, in one order', () => {
-    expect(labels('main', null)).toEqual(['Materials']);
-    expect(labels('footer', null)).toEqual([
-      'Drop a drawing',
-      'Materials',
-      'Custom quote',
-      'Legal',
-      'Terms',
-      'Privacy',
-    ]);
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([

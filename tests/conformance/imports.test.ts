@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
-  site: ['analysis', 'pricing'],
+  site: ['analysis', 'catalog', 'checkout', 'custom', 'drawing', 'part', 'pricing', 'quote'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

@@ -87,6 +87,7 @@ const APP_ROOMS = [
   'shipment',
   'production',
   'invoice-payment',
+  'site',
   'router',
   'shell',
   'rendering',

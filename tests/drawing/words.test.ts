@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleSvg } from '../../app/content/parts/sample.ts';
+import { exampleSvg } from '../../shared/site/example.ts';
+import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 import { foldName, nameParts } from '../../shared/drawing/words/fold.ts';
 import { hasPlainNames, subjectOfPlain } from '../../shared/drawing/words/plain.ts';
 import { subjectOf } from '../../shared/drawing/words/says.ts';
@@ -197,8 +198,8 @@ describe('plain names', () => {
   });
 
   it('[AN80] are all that our own sample has', () => {
-    expect(hasPlainNames(sampleSvg())).toBe(true);
-    expect(sampleSvg()).toContain('label="CUT"');
+    expect(hasPlainNames(exampleSvg(CONTROL_PANEL))).toBe(true);
+    expect(exampleSvg(CONTROL_PANEL)).toContain('label="CUT"');
     expect(hasPlainNames(svg('width="3" data-idea="x"'))).toBe(true);
   });
 

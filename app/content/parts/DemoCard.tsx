@@ -5,7 +5,7 @@ import { usePageData } from '../../platform/page-data.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './DemoCard.module.css';
-import { SAMPLE_LAYERS, SAMPLE_NAME, SAMPLE_SIZE } from './sample.ts';
+import { CONTROL_PANEL } from '../../../shared/site/examples/control-panel.ts';
 
 const QUANTITIES = ['1', '10', '100'] as const;
 
@@ -33,7 +33,7 @@ export function DemoCard() {
   return (
     <figure className={styles.card} aria-label="A sample part with its price">
       <div className={styles.stage}>
-        <span className={styles.chip}>{SAMPLE_NAME}</span>
+        <span className={styles.chip}>{CONTROL_PANEL.file}</span>
         <span className={`${styles.chip} ${styles.right}`}>
           {demo ? `${demo.contours} contours, ${Math.round(demo.lengthMm).toLocaleString('en-US')} mm` : '\u00a0'}
         </span>
@@ -64,13 +64,15 @@ export function DemoCard() {
 }
 
 function SampleDrawing() {
-  const { width, height } = SAMPLE_SIZE;
+  const { width, height } = CONTROL_PANEL;
   return (
     <svg className={styles.drawing} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">
-      {SAMPLE_LAYERS.filter(({ layer }) => layer === 'CUT').map(({ d }) => (
-        <path key="body" d={d} className={styles.body} fillRule="evenodd" />
-      ))}
-      {SAMPLE_LAYERS.map(({ layer, d }) => (
+      {CONTROL_PANEL.layers
+        .filter(({ layer }) => layer === 'CUT')
+        .map(({ d }) => (
+          <path key="body" d={d} className={styles.body} fillRule="evenodd" />
+        ))}
+      {CONTROL_PANEL.layers.map(({ layer, d }) => (
         <path key={layer} d={d} className={styles[layer]} fillRule="evenodd" />
       ))}
     </svg>

@@ -374,6 +374,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
   'upkeep.policies': [ANYONE, nothing],
+  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   ...CALENDAR_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],

@@ -1,0 +1,90 @@
+import { bookMark } from '../../shared/site/page-data.ts';
+import { deliversBy } from '../../shared/checkout/transit.ts';
+import { standardSpeed } from '../../shared/catalog/production-speed.ts';
+import { shipsBy } from '../../shared/checkout/lead-time.ts';
+import type { PricingKernel } from '../../shared/pricing/kernel.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
+import { type Composer, createComposer } from '../../shared/site/compose.ts';
+import type { SitePage } from '../../shared/site/page-wire.ts';
+import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
+import type { PageSource } from '../../shared/site/source.ts';
+import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { ShippingGateway } from '../gateways/shipping/shipping.ts';
+
+/** Needs of the site's pages. */
+export interface SitePagesNeeds {
+  readonly catalog: Pick<Catalog, 'book'>;
+  readonly pricing: PricingKernel;
+  readonly clock: Clock;
+  readonly shipping: ShippingGateway;
+}
+
+/** Pages of the site with their figures of this minute. */
+export interface SitePages {
+  /** The page of a path; null where there is none. */
+  at(path: string): Promise<SitePage | null>;
+  /** Every path that has a page. */
+  paths(): readonly string[];
+}
+
+/** How long figures of a page hold, ms: promised days follow the minute. */
+const KEPT_MS = 60_000;
+/** Most pages that are kept. */
+const MOST = 300;
+/** A small parcel, as a first order is: one box below a kilogram. */
+const PARCEL = { boxes: 1, weightKg: 0.9, volumeM3: 0.004 };
+
+interface Kept {
+  readonly mark: string;
+  readonly madeAt: number;
+  readonly page: Promise<SitePage>;
+}
+
+/** Puts pages together and keeps them for a minute. The kernel that measures our parts is started with the first one. */
+export function createSitePages({ catalog, pricing, clock, shipping }: SitePagesNeeds): SitePages {
+  let composer: Composer | null = null;
+  const kept = new Map<string, Kept>();
+  const make = async (source: PageSource, book: PriceBook, now: number): Promise<SitePage> => {
+    composer ??= createComposer(createGeometryKernel(loadKernelModule()), pricing);
+    const rates = source.place ? await ratesTo(shipping, source.place, book, now) : [];
+    return composer.compose(source, { book, now, rates, titleOf: (to) => titleOf(to, book) });
+  };
+  return {
+    paths: () => pathsOf(catalog.book()),
+    async at(path) {
+      const [book, now] = [catalog.book(), clock.now()];
+      const source = findPage(path, book);
+      if (source === null) return null;
+      const known = kept.get(path);
+      if (known?.mark === bookMark(book) && now - known.madeAt < KEPT_MS) return known.page;
+      const page = make(source, book, now);
+      kept.set(path, { mark: bookMark(book), madeAt: now, page });
+      page.catch(() => kept.delete(path));
+      const [oldest] = kept.keys();
+      if (kept.size > MOST) kept.delete(oldest!);
+      return page;
+    },
+  };
+}
+
+/** Ways to ship a small parcel to a place, ordered now at the free speed; none where nobody can say. */
+async function ratesTo(
+  shipping: ShippingGateway,
+  { state, zip }: NonNullable<PageSource['place']>,
+  book: PriceBook,
+  now: number,
+): Promise<NonNullable<SitePage['place']>['rates']> {
+  const offers = await shipping.offers(PARCEL, { state, zip });
+  const speed = standardSpeed(book.production_speeds);
+  if (!offers.ok || !speed) return [];
+  const leaves = shipsBy(now, speed.days, book.calendar);
+  return offers.value.map(({ label, priceCents: cents, transitDays: days }) => ({
+    label,
+    cents,
+    days,
+    arrives: days === null ? null : deliversBy(leaves, days),
+  }));
+}

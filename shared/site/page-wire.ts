@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { dayField } from '../base/fields.ts';
+import { swatchSchema } from '../catalog/material.ts';
+
+const centsField = z.int().nonnegative();
+
+/** A price of an example, set-up and packing included: what a quote of it alone comes to before shipping and tax. */
+const quantityPriceSchema = z.object({ quantity: z.int(), eachCents: centsField, totalCents: centsField });
+
+/** A part of ours in a stock, with its prices. */
+export const pricedExampleSchema = z.object({
+  file: z.string(),
+  about: z.string(),
+  width: z.number(),
+  height: z.number(),
+  layers: z.array(z.object({ layer: z.enum(['CUT', 'MARK', 'LABEL', 'BEND']), d: z.string() })),
+  material: z.string(),
+  materialSlug: z.string(),
+  swatch: swatchSchema,
+  mm: z.number(),
+  thicknessId: z.int(),
+  prices: z.array(quantityPriceSchema),
+});
+export type PricedExample = z.infer<typeof pricedExampleSchema>;
+
+/** A material in a page's table: over all its thicknesses. Lengths mm. */
+export const materialRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  swatch: swatchSchema,
+  thicknesses: z.array(z.number()),
+  /** How far a sheet may differ from the thickness that it is sold as, either way, of the thinnest and the thickest. */
+  toleranceMm: z.array(z.number()),
+  leastHoleMm: z.number(),
+  leastBridgeMm: z.number(),
+  kerfMm: z.array(z.number()),
+  largest: z.object({ width: z.number(), height: z.number() }),
+  bends: z.boolean(),
+  /** Of ten of the page's first example, in the thickness nearest to its own; null where it can't be made of this. */
+  eachCents: centsField.nullable(),
+});
+export type MaterialRow = z.infer<typeof materialRowSchema>;
+
+const speedRowSchema = z.object({ label: z.string(), ships: dayField, percent: z.number() });
+const rateRowSchema = z.object({
+  label: z.string(),
+  cents: centsField,
+  days: z.int().nullable(),
+  arrives: dayField.nullable(),
+});
+
+/** A page of the site with its figures. */
+export const sitePageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  heading: z.string(),
+  lead: z.string(),
+  above: z.array(z.object({ name: z.string(), path: z.string() })),
+  examples: z.array(pricedExampleSchema),
+  materials: z.array(materialRowSchema),
+  atOnce: z.array(z.string()),
+  byPerson: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      id: z.string().optional(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      points: z.array(z.string()),
+    }),
+  ),
+  questions: z.array(z.object({ asked: z.string(), answer: z.string() })),
+  request: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      about: z.string(),
+      files: z.string(),
+      fields: z.array(z.object({ label: z.string(), hint: z.string() })),
+    })
+    .nullable(),
+  place: z.object({ city: z.string(), state: z.string(), zip: z.string(), rates: z.array(rateRowSchema) }).nullable(),
+  speeds: z.array(speedRowSchema),
+  drop: z.boolean(),
+  related: z.array(z.object({ name: z.string(), path: z.string() })),
+});
+export type SitePage = z.infer<typeof sitePageSchema>;
