@@ -112,7 +112,7 @@ test('name, picture and addresses of an account, by keyboard, and what it is gre
   await page
     .getByLabel('Picture file')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(page.getByRole('dialog').getByText(/can’t be opened/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/can’t open this picture/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByRole('button', { name: 'Remove the picture' }).click();
