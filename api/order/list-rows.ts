@@ -4,13 +4,8 @@ import type { z } from 'zod';
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import type {
-  ListedOrder,
-  OrderAttention,
-  orderEndpoints,
-  orderListQuery,
-  OrderSort,
-} from '../../shared/order/wire.ts';
+import type { OrderAttention, orderListQuery, OrderSort } from '../../shared/order/list-query.ts';
+import type { ListedOrder, orderEndpoints } from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';

@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/quote/wire.ts';
 
-/** What is missing before a quote can be paid, as the Pay button and the wallets say it. */
+/** Sentences for each thing that is missing before a quote can be paid, as the Pay button and the wallets say it. */
 export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part first.',
   offer: 'Accept the offer before you pay.',

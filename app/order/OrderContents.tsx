@@ -11,7 +11,7 @@ export function contentsWords({ names, part_count: count }: Pick<ListedOrder, 'n
   return more === 0 ? names.join(' and ') : `${names.join(', ')} and ${more} more`;
 }
 
-/** What is in an order, for its row in a list: a picture of its first part, and the names. */
+/** Contents of an order, for its row in a list: a picture of its first part, and the names. */
 export function OrderContents({ order }: { readonly order: ListedOrder }) {
   const { data: sketch = null } = useQuery(firstSketchQuery(order.id));
   return (

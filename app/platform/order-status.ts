@@ -1,4 +1,4 @@
-import type { OrderAttention } from '../../shared/order/wire.ts';
+import type { OrderAttention } from '../../shared/order/list-query.ts';
 import type { OrderStatus } from '../../shared/order/status.ts';
 
 type BadgeTone = 'plain' | 'good' | 'warn' | 'bad';

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
-import { ATTENTIONS, type orderEndpoints } from '../../shared/order/wire.ts';
+import { ATTENTIONS } from '../../shared/order/list-query.ts';
+import type { orderEndpoints } from '../../shared/order/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { customerColumn } from '../list/columns.tsx';
 import { optionsOf, pagesOf } from '../list/definition.ts';
