@@ -74,7 +74,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   const site = createSite(deps);
   // Opened now: the first visitor need not wait for it.
   void site();
-  app.route('/', engineRoutes(site, mailOrigin(deps.env)));
+  app.route('/', engineRoutes(site, mailOrigin(deps.env), deps));
   app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {

@@ -4,7 +4,10 @@ import type { AppEnv } from '../app-env.ts';
 import { sendFailure } from '../middleware/answer.ts';
 import { answerWith } from '../middleware/answer-headers.ts';
 import { otherMethods } from '../routing.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { type ForPrograms, limitsText, llmsText, materialsText } from './for-programs.ts';
 import type { Site } from './pages.ts';
+import type { SitePages } from './site-pages.ts';
 import { robotsText } from './sitemap.ts';
 
 /** How long search engines may keep these, s. */
@@ -25,8 +28,20 @@ function streamed(c: Context, parts: Iterable<string>): Response {
   return answerWith(c, body, 200, headers('application/xml; charset=UTF-8'));
 }
 
+/** What is told of the shop to programs. */
+export interface ShopFacts {
+  readonly catalog: Pick<Catalog, 'book'>;
+  readonly sitePages: Pick<SitePages, 'paths'>;
+}
+
+/** A text with its mark: who has it already is told so. */
+function told(c: Context, { type, text, etag }: ForPrograms): Response {
+  const all = { ...headers(`${type}; charset=UTF-8`), etag };
+  return c.req.header('if-none-match')?.includes(etag) ? answerWith(c, null, 304, all) : answerWith(c, text, 200, all);
+}
+
 /** Addresses for search engines: robots.txt, and the sitemap of rendered pages; a build that renders none has no sitemap. */
-export function engineRoutes(site: () => Promise<Site | null>, origin: string): Hono<AppEnv> {
+export function engineRoutes(site: () => Promise<Site | null>, origin: string, shop: ShopFacts): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.get('/robots.txt', (c) => answerWith(c, robotsText(origin), 200, headers('text/plain; charset=UTF-8')));
   app.get('/:name{sitemap(-[1-9][0-9]{0,3})?\\.xml}', async (c) => {
@@ -34,6 +49,11 @@ export function engineRoutes(site: () => Promise<Site | null>, origin: string): 
     const parts = (await site())?.sitemap(part === undefined ? null : Number(part)) ?? null;
     return parts === null ? sendFailure(c, failure('not_found')) : streamed(c, parts);
   });
+  const { catalog, sitePages } = shop;
+  app.get('/materials.json', (c) => told(c, materialsText(catalog.book(), origin)));
+  app.get('/limits.json', (c) => told(c, limitsText(catalog.book())));
+  app.get('/llms.txt', (c) => told(c, llmsText(catalog.book(), origin, sitePages.paths())));
+  app.all('/:name{(materials|limits)\\.json|llms\\.txt}', otherMethods(['get']));
   app.all('/robots.txt', otherMethods(['get']));
   return app;
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
-import { HOME_FIGURES } from '../../shared/site/find.ts';
+import { HOME_FIGURES } from '../../shared/site/home.ts';
 import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
 import type { Door, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';

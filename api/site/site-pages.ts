@@ -6,7 +6,7 @@ import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { type Composer, createComposer } from '../../shared/site/compose.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
-import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
+import { findPage, groupsOf, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { PageSource } from '../../shared/site/source.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
@@ -50,7 +50,13 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
   const make = async (source: PageSource, book: PriceBook, now: number): Promise<SitePage> => {
     composer ??= createComposer(createGeometryKernel(loadKernelModule()), pricing);
     const rates = source.place ? await ratesTo(shipping, source.place, book, now) : [];
-    return composer.compose(source, { book, now, rates, titleOf: (to) => titleOf(to, book) });
+    return composer.compose(source, {
+      book,
+      now,
+      rates,
+      groups: groupsOf(source.path, book),
+      titleOf: (to) => titleOf(to, book),
+    });
   };
   return {
     paths: () => pathsOf(catalog.book()),

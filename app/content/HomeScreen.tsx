@@ -1,8 +1,6 @@
 import { Upload } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useComputer } from '../platform/compute/compute.ts';
-import { usePageData } from '../platform/page-data.ts';
 import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
@@ -10,6 +8,7 @@ import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from './HomeScreen.module.css';
+import { HomeMore } from './home-more.ts';
 import { DemoCard } from './parts/DemoCard.tsx';
 import { exampleSvg } from '../../shared/site/example.ts';
 import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
@@ -17,16 +16,12 @@ import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 /** Home: a drawing dropped anywhere on it is measured and priced. */
 export function HomeScreen() {
   const navigate = useNavigate();
-  const { book } = useComputer();
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {
     void openFile(new File([exampleSvg(CONTROL_PANEL)], CONTROL_PANEL.file, { type: 'image/svg+xml' }));
     toDesign();
   };
-  const given = usePageData();
-  const count = book?.materials.length ?? given?.materials;
-  const materials = count === undefined ? 'Every material' : `${count} materials`;
   return (
     <div className={styles.page}>
       <section className={styles.hero} id="upload">
@@ -37,7 +32,8 @@ export function HomeScreen() {
             every line.
           </h1>
           <p className={styles.lead}>
-            We measure and price your file on this device, before it leaves your desk. What you see is what you pay.
+            Laser cutting, engraving and bending of sheet parts, from one piece. We price your file on this device,
+            before it leaves your desk.
           </p>
           <div className={styles.actions}>
             <FileButton variant="primary" size="l" icon={<Upload aria-hidden="true" />} onTaken={toDesign}>
@@ -58,20 +54,9 @@ export function HomeScreen() {
         </div>
         <DemoCard />
       </section>
-      <section className={styles.benefits} aria-label="What it does">
-        <div>
-          <h2>See what every line costs</h2>
-          <p>Point at a hole, a slot or an engraving and read its length, its seconds and its cents.</p>
-        </div>
-        <div>
-          <h2>Every material at once</h2>
-          <p>{materials} priced for your part. If one doesn’t work, you see the rule and the distance.</p>
-        </div>
-        <div>
-          <h2>Messy files welcome</h2>
-          <p>We find, count and show doubled lines, open ends and guessed units.</p>
-        </div>
-      </section>
+      <Suspense fallback={<div className={styles.more} />}>
+        <HomeMore />
+      </Suspense>
       <DropAnywhere onTaken={toDesign} />
     </div>
   );

@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<PriceRowKey, string>> = {
 };
 
 /** The rows of a part in the customer's words, those of nothing left out; they add up to the part's cents exactly. */
-export function partRows(view: PriceView, unit: LengthUnit): PriceRow[] {
+export function partRows(view: Pick<PriceView, 'breakdown'>, unit: LengthUnit): PriceRow[] {
   const { rows, quantity } = view.breakdown;
   return (Object.keys(MEMBERS) as PartRowKey[])
     .map((key) => {
@@ -78,7 +78,7 @@ export function partRows(view: PriceView, unit: LengthUnit): PriceRow[] {
 }
 
 /** Rows of an order beside its parts; with the part's rows they add up to the order's cents. */
-export function orderRows(view: PriceView): PriceRow[] {
+export function orderRows(view: Pick<PriceView, 'setupFeeCents' | 'packingCents'>): PriceRow[] {
   const each = { detail: '' };
   return [
     {

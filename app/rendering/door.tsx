@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData } from '../../shared/site/page-data.ts';
 import { type OpenDoor, type Place, STYLES_PATH } from '../../shared/site/rendering.ts';
+import { HomeMore } from '../content/home-more.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
 import type { AppRoute } from '../platform/room-screens.ts';
@@ -29,7 +30,9 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
   await loadLaterRooms();
   const { routes } = tableNow();
   const rendered = [...routes, NOT_FOUND].filter(({ id }) => RENDERED_SCREENS[id]);
-  await Promise.all(rendered.map(({ screen }) => screen.preload?.()));
+  await Promise.all(
+    [HomeMore, ...rendered.map(({ screen }) => screen)].map((screen) => 'preload' in screen && screen.preload?.()),
+  );
   const assetsOf = screenAssets(manifest);
   return {
     redirectOf: (path) => redirectOf(path),

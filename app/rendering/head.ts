@@ -26,6 +26,6 @@ export function headOf(place: Place, facts: SiteFacts): string {
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     ...told.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    jsonBlock(structuredData(words, facts.origin), 'type="application/ld+json"'),
+    jsonBlock(structuredData(words, facts), 'type="application/ld+json"'),
   ].join('');
 }

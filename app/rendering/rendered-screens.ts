@@ -10,10 +10,15 @@ export interface RenderedScreen {
 
 /** Public screens by the ids of their routes. All others are sent as their frame. */
 export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefined>> = {
-  home: { file: 'content/HomeScreen.tsx' },
+  home: { file: 'content/parts/HomeMore.tsx' },
   materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, followsQuery: true },
   material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
   'site-page': { file: 'site/SitePageScreen.tsx' },
+  'site-list': { file: 'site/SitemapScreen.tsx' },
+  'calculator-bend': { file: 'site/calculators/BendScreen.tsx', needsBook: true },
+  'calculator-weight': { file: 'site/calculators/WeightScreen.tsx', needsBook: true },
+  'calculator-kerf': { file: 'site/calculators/KerfScreen.tsx', needsBook: true },
+  'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', needsBook: true },
   'site-offer': { file: 'site/SitePageScreen.tsx' },
   legal: { file: 'content/LegalScreen.tsx' },
   terms: { file: 'content/LegalScreen.tsx' },

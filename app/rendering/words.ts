@@ -45,6 +45,15 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
     };
   },
   'site-page': (_, { page }) => ofPage(page),
+  'site-list': (_, { page }) => ofPage(page),
+  'calculator-bend': () =>
+    ofCalculator('Bend allowance, bend deduction and flat length by the K-factor and radius of each metal.'),
+  'calculator-weight': () =>
+    ofCalculator('The weight of flat parts in any material and thickness of ours, one and a whole order.'),
+  'calculator-kerf': () =>
+    ofCalculator('How large to draw holes, tabs and slots: kerf and true thickness of every sheet.'),
+  'calculator-engraving': () =>
+    ofCalculator('How long a laser engraves lines and areas, by the kernel that prices your drawing.'),
   'site-offer': (_, { page }) => ofPage(page),
   legal: () => ({ description: 'The terms you order under and what we keep of you, in plain words.' }),
   terms: () => ({
@@ -61,6 +70,8 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
     above: [LEGAL],
   }),
 };
+
+const ofCalculator = (description: string) => ({ description, above: [{ name: 'Calculators', path: '/calculators' }] });
 
 /** Words of a page of the site; none where the address has no page. */
 function ofPage(page: SiteFacts['page']): Partial<PageWords> {

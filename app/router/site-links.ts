@@ -99,10 +99,27 @@ export const FOOTER: readonly LinkGroup[] = [
       link('/price/custom', 'Custom quote'),
       link('/finishing-services', 'Finishing'),
       link('/quality-standards-services', 'Quality'),
+      link('/pricing', 'Pricing'),
+      link('/returns', 'Returns'),
+    ],
+  },
+  {
+    title: 'Learn',
+    links: [
+      link('/help', 'Support'),
+      link('/file-preparation', 'File preparation'),
+      link('/calculators', 'Calculators'),
+      link('/sitemap', 'Sitemap'),
     ],
   },
   {
     title: 'Company',
-    links: [link('/legal', 'Legal'), link('/legal/terms', 'Terms'), link('/legal/privacy', 'Privacy')],
+    links: [
+      link('/about', 'About'),
+      link('/#industries', 'Industries'),
+      link('/legal', 'Legal'),
+      link('/legal/terms', 'Terms'),
+      link('/legal/privacy', 'Privacy'),
+    ],
   },
 ];

@@ -46,6 +46,12 @@ export function Header() {
         <nav aria-label="Main" className={styles.nav}>
           <LinksMenu id="services-menu" label="Services" groups={SERVICES} />
           <LinksMenu id="materials-menu" label="Materials" groups={MATERIALS} />
+          <Link to="/pricing" className={styles.roomy}>
+            Pricing
+          </Link>
+          <Link to="/help" className={styles.roomy}>
+            Help
+          </Link>
           {status !== 'authenticated' && <Link to="/#upload">Free quote in seconds</Link>}
         </nav>
         <div className={styles.tools}>

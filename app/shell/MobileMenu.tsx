@@ -8,7 +8,7 @@ import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useMenu } from '../router/menus.ts';
-import { MATERIALS, SERVICES } from '../router/site-links.ts';
+import { FOOTER, MATERIALS, SERVICES } from '../router/site-links.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -48,7 +48,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
         ))}
       </nav>
       <nav aria-label="Site" className={styles.site}>
-        {[...MATERIALS, ...SERVICES].map(({ title, links }) => (
+        {[...MATERIALS, ...SERVICES, ...FOOTER.slice(1)].map(({ title, links }) => (
           <details key={title}>
             <summary className={styles.link}>{title}</summary>
             {links.map(({ to, label }) => (

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Delivery } from './parts/Delivery.tsx';
 import { DropCard } from './parts/DropCard.tsx';
 import { MaterialsTable } from './parts/MaterialsTable.tsx';
+import { PriceRows } from './parts/PriceRows.tsx';
 import { HowPriced, Questions, RequestCard, Sections } from './parts/Words.tsx';
 import styles from './SitePageScreen.module.css';
 
@@ -51,7 +52,7 @@ function Shown({ page }: { readonly page: SitePage }) {
         </div>
         {drop ? <DropCard onTaken={toDesign} /> : request && <RequestCard request={request} />}
       </header>
-      {examples.length > 0 && (
+      {examples.length > 1 && (
         <section aria-labelledby="examples">
           <div className={styles.title}>
             <h2 id="examples">{examples.length === 3 ? 'Three parts' : 'Parts'}, priced by today’s list</h2>
@@ -64,6 +65,7 @@ function Shown({ page }: { readonly page: SitePage }) {
           </div>
         </section>
       )}
+      {page.lots.length > 0 && examples[0] && <PriceRows lots={page.lots} example={examples[0]} />}
       <Delivery place={page.place} speeds={page.speeds} />
       <HowPriced page={page} />
       {materials.length > 0 && <MaterialsTable rows={materials} example={examples[0] ?? null} />}

@@ -1,6 +1,11 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
+const sitemap = lazyScreen(() => import('./SitemapScreen.tsx').then((m) => m.SitemapScreen));
+const bend = lazyScreen(() => import('./calculators/BendScreen.tsx').then((m) => m.BendScreen));
+const weight = lazyScreen(() => import('./calculators/WeightScreen.tsx').then((m) => m.WeightScreen));
+const kerf = lazyScreen(() => import('./calculators/KerfScreen.tsx').then((m) => m.KerfScreen));
+const engraving = lazyScreen(() => import('./calculators/EngravingScreen.tsx').then((m) => m.EngravingScreen));
 const page = lazyScreen(() => import('./SitePageScreen.tsx').then((m) => m.SitePageScreen));
 
 /** Pages of the site: services, places, materials for machines of search, and what the shop says of itself. */
@@ -24,6 +29,13 @@ export const siteScreens: RoomScreens = {
         '/injection-molding',
         '/printed-circuit-boards-fabrication-assembly',
         '/promotional-products',
+        '/about',
+        '/pricing',
+        '/returns',
+        '/help',
+        '/calculators',
+        '/file-preparation',
+        '/file-preparation/:program',
         '/landing/:landing',
       ],
       screen: page,
@@ -31,6 +43,25 @@ export const siteScreens: RoomScreens = {
       chrome: 'page',
       title: 'Services',
     },
+    { id: 'site-list', paths: ['/sitemap'], screen: sitemap, guard: 'none', chrome: 'page', title: 'Sitemap' },
+    ...(
+      [
+        ['bend', bend, 'Bend calculator'],
+        ['weight', weight, 'Weight calculator'],
+        ['kerf', kerf, 'Kerf and fit calculator'],
+        ['engraving', engraving, 'Engraving time calculator'],
+      ] as const
+    ).map(
+      ([name, screen, title]) =>
+        ({
+          id: `calculator-${name}`,
+          paths: [`/calculators/${name}`],
+          screen,
+          guard: 'none',
+          chrome: 'page',
+          title,
+        }) as const,
+    ),
     {
       id: 'site-offer',
       paths: ['/lunar-new-year-onshore-offer'],

@@ -5,10 +5,11 @@ import type { Stock } from '../part/offer.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
 import { figuresOf, speedRows, withFigures } from './figures.ts';
-import type { MaterialRow, PricedExample, SitePage } from './page-wire.ts';
+import type { MaterialRow, PricedExample, PricedLot, SitePage } from './page-wire.ts';
 import {
   EXAMPLE_QUANTITIES,
   exampleCents,
+  exampleLot,
   measureExample,
   type MeasuredExample,
   type PriceMeans,
@@ -22,6 +23,8 @@ export interface ComposeFacts {
   readonly now: number;
   /** Ways to ship a small parcel to the page's place; none where it has no place. */
   readonly rates: NonNullable<SitePage['place']>['rates'];
+  /** Links that the page is a list of; none of any other. */
+  readonly groups: SitePage['groups'];
   /** Title of a page by its path, for links; null where there is no such page. */
   readonly titleOf: (path: string) => string | null;
 }
@@ -47,7 +50,9 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const centsIn = (material: Material) => first && tenIn(means, measure(first.part), material, first.mm);
       const materials = tableOf(source, facts.book).map((material) => rowOf(material, centsIn(material) ?? null));
       const figures = figuresOf(means, materials, facts.now);
-      return pageOf(source, facts, { examples, materials, say: (text) => withFigures(text, figures) });
+      const stock = first && stockOf(facts.book, first.material, first.mm);
+      const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
+      return pageOf(source, facts, { examples, materials, lots, say: (text) => withFigures(text, figures) });
     },
   };
 }
@@ -55,10 +60,11 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
 interface Parts {
   readonly examples: readonly PricedExample[];
   readonly materials: readonly MaterialRow[];
+  readonly lots: readonly PricedLot[];
   readonly say: (text: string) => string;
 }
 
-function pageOf(source: PageSource, { book, now, rates, titleOf }: ComposeFacts, parts: Parts): SitePage {
+function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: ComposeFacts, parts: Parts): SitePage {
   const { path, title, heading, drop, request, place } = source;
   const { say } = parts;
   const links = (paths: readonly string[]) =>
@@ -72,11 +78,13 @@ function pageOf(source: PageSource, { book, now, rates, titleOf }: ComposeFacts,
     title,
     heading,
     drop,
+    groups: [...groups],
     description: say(source.description),
     lead: say(source.lead),
     above: links(source.above),
     examples: [...parts.examples],
     materials: [...parts.materials],
+    lots: [...parts.lots],
     atOnce: source.atOnce.map(say),
     byPerson: source.byPerson.map(say),
     sections: source.sections.map(({ id, title: name, paragraphs, points }) => ({

@@ -1,17 +1,25 @@
 import type { PriceBook } from '../pricing/wire.ts';
 import { aliasPage, aliasPaths } from './pages/aliases.ts';
 import { writtenPage, writtenPages } from './pages/all.ts';
+import { CITIES } from './pages/cities.ts';
+import { INDUSTRY_PAGES } from './pages/industries.ts';
+import { HOME_FIGURES } from './home.ts';
+import type { SitePage } from './page-wire.ts';
 import type { PageSource } from './source.ts';
 
 /** Where aliases begin. */
 const ALIASES = '/landing/';
 
-/** Figures of the home page: no address of its own. */
-export const HOME_FIGURES = '/home';
-
 /** Titles of pages that are screens of their own, for links to them. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/materials': 'All materials',
+  '/legal': 'Legal',
+  '/legal/terms': 'Terms',
+  '/legal/privacy': 'Privacy',
+  '/calculators/bend': 'Bend calculator',
+  '/calculators/weight': 'Weight calculator',
+  '/calculators/kerf': 'Kerf and fit calculator',
+  '/calculators/engraving': 'Engraving time calculator',
 };
 
 type Names = Pick<PriceBook, 'materials' | 'categories'>;
@@ -19,6 +27,37 @@ type Names = Pick<PriceBook, 'materials' | 'categories'>;
 /** The page of a path as it is written, or made of what the catalogue says; null where there is none. */
 export function findPage(path: string, book: Names): PageSource | null {
   return path.startsWith(ALIASES) ? aliasPage(path.slice(ALIASES.length), book) : writtenPage(path);
+}
+
+/** Path of the page that lists all others. */
+const LIST_OF_ALL = '/sitemap';
+
+/** Links of the page that lists all others, by what they are about; none of any other page. */
+export function groupsOf(path: string, book: Names): SitePage['groups'] {
+  if (path !== LIST_OF_ALL) return [];
+  const titled = (paths: readonly string[]) =>
+    paths.flatMap((to) => {
+      const name = titleOf(to, book);
+      return name === null ? [] : [{ name, path: to }];
+    });
+  const written = writtenPages().flatMap((page) => (page.path === HOME_FIGURES || page.path === path ? [] : [page]));
+  const programs = written.filter((page) => page.path.startsWith('/file-preparation'));
+  const cities = CITIES.map(({ alias }) => ALIASES + alias);
+  return [
+    {
+      title: 'Services and the shop',
+      links: titled(written.filter((page) => !programs.includes(page)).map((page) => page.path)),
+    },
+    { title: 'Calculators', links: titled(Object.keys(SCREENS).filter((to) => to.startsWith('/calculators'))) },
+    { title: 'File preparation', links: titled(programs.map((page) => page.path)) },
+    { title: 'Trades', links: titled(INDUSTRY_PAGES.map((page) => page.path)) },
+    {
+      title: 'Materials',
+      links: titled(['/materials', ...book.categories.map(({ slug }) => `/materials/category/${slug}`)]),
+    },
+    { title: 'Delivered to', links: titled(cities) },
+    { title: 'Legal', links: titled(['/legal', '/legal/terms', '/legal/privacy']) },
+  ].filter(({ links }) => links.length > 0);
 }
 
 /** Every path that has a page. */

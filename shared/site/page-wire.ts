@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayField } from '../base/fields.ts';
 import { swatchSchema } from '../catalog/material.ts';
+import { breakdownRowSchema } from '../quote/breakdown-wire.ts';
 
 const centsField = z.int().nonnegative();
 
@@ -40,6 +41,19 @@ export const materialRowSchema = z.object({
   eachCents: centsField.nullable(),
 });
 export type MaterialRow = z.infer<typeof materialRowSchema>;
+
+/** The price of a page's first example at a quantity, row by row; the rows and both fees add up to what a quote of it comes to. */
+const pricedLotSchema = z.object({
+  breakdown: z.object({
+    quantity: z.int(),
+    rows: z.array(breakdownRowSchema),
+    totalCents: centsField,
+    unitCents: z.number(),
+  }),
+  setupFeeCents: centsField,
+  packingCents: centsField,
+});
+export type PricedLot = z.infer<typeof pricedLotSchema>;
 
 const speedRowSchema = z.object({ label: z.string(), ships: dayField, percent: z.number() });
 const rateRowSchema = z.object({
@@ -81,6 +95,9 @@ export const sitePageSchema = z.object({
     .nullable(),
   place: z.object({ city: z.string(), state: z.string(), zip: z.string(), rates: z.array(rateRowSchema) }).nullable(),
   speeds: z.array(speedRowSchema),
+  lots: z.array(pricedLotSchema),
+  /** Links by what they are about, of the page that lists all others. */
+  groups: z.array(z.object({ title: z.string(), links: z.array(z.object({ name: z.string(), path: z.string() })) })),
   drop: z.boolean(),
   related: z.array(z.object({ name: z.string(), path: z.string() })),
 });

@@ -6,12 +6,13 @@ import { openTexts } from '../drawing/svg/text-runs.ts';
 import { subjectOf } from '../drawing/words/says.ts';
 import { AS_DRAWN } from '../part/choices.ts';
 import { configure, needsOf } from '../part/configuration.ts';
-import { pricedLine, type PricedPart, type Stock } from '../part/offer.ts';
+import { offer, type PricedPart, type Stock } from '../part/offer.ts';
 import { NO_ACCOUNT_TERMS } from '../pricing/account-terms.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import { parcelOf } from '../quote/boxes.ts';
 import { type ExamplePart, exampleSvg } from './example.ts';
+import type { PricedLot } from './page-wire.ts';
 
 /** Pieces that examples are priced at. */
 export const EXAMPLE_QUANTITIES = [1, 10, 100] as const;
@@ -34,22 +35,30 @@ export interface PriceMeans {
   readonly pricing: PricingKernel;
 }
 
-/** Cents of a quote of so many pieces and nothing else, before shipping and tax: parts, set-up and packing. Null where it can't be made. */
-export function exampleCents(
+/** The price of so many pieces, row by row, with what a quote of them alone is charged once. Null where it can't be made. */
+export function exampleLot(
   { book, pricing }: PriceMeans,
   part: MeasuredExample,
   stock: Stock,
   quantity: number,
-): number | null {
+): PricedLot | null {
   const pricingModel = book.pricing_model;
   const terms = { pricingModel, account: NO_ACCOUNT_TERMS, pricing };
-  const line = pricedLine(terms, stock, part, { ...AS_DRAWN, quantity });
-  if (!line.ok) return null;
+  const offered = offer(terms, stock, part, { ...AS_DRAWN, quantity });
+  if (!offered.ok) return null;
   const { width, height } = part.configuration.dimensions;
   const { boxes } = parcelOf([
     { quantity, width, height, thicknessMm: stock.thickness.mm, densityKgM3: stock.material.density_kg_m3 },
   ]);
-  const partCents = [line.value.price.priceCents];
-  const fees = pricing.priceQuote({ pricingModel, account: NO_ACCOUNT_TERMS, partCents, boxes });
-  return fees.ok ? partCents[0]! + fees.value.setupFeeCents + fees.value.packingCents : null;
+  const { price, breakdown } = offered.value;
+  const fees = pricing.priceQuote({ pricingModel, account: NO_ACCOUNT_TERMS, partCents: [price.priceCents], boxes });
+  if (!fees.ok) return null;
+  const { setupFeeCents, packingCents } = fees.value;
+  return { breakdown: { ...breakdown, rows: [...breakdown.rows] }, setupFeeCents, packingCents };
+}
+
+/** Cents of a quote of so many pieces and nothing else, before shipping and tax: parts, set-up and packing. Null where it can't be made. */
+export function exampleCents(means: PriceMeans, part: MeasuredExample, stock: Stock, quantity: number): number | null {
+  const lot = exampleLot(means, part, stock, quantity);
+  return lot && lot.breakdown.totalCents + lot.setupFeeCents + lot.packingCents;
 }

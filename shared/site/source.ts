@@ -58,6 +58,8 @@ export const pageSourceSchema = z.strictObject({
     .default(null),
   /** Whether it shows when orders leave. */
   speeds: z.boolean().default(false),
+  /** Quantities at which its first example is shown row by row. */
+  lots: z.array(z.int().positive()).max(12).default([]),
   /** Whether a drawing can be dropped on it. */
   drop: z.boolean().default(false),
   related: z.array(path).max(8).default([]),

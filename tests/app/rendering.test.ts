@@ -52,7 +52,7 @@ const composer = createComposer(geometry, createPricingKernel(loadKernelModule()
 const titles = (path: string) => titleOf(path, book);
 const pageAt = (path: string): SitePage | null => {
   const source = findPage(path, book);
-  return source && composer.compose(source, { book, now: facts.now, rates: [], titleOf: titles });
+  return source && composer.compose(source, { book, now: facts.now, rates: [], groups: [], titleOf: titles });
 };
 const at = (path: string, hasQuery = false): Promise<Rendered> =>
   door.render(door.placeOf(path, hasQuery), { ...facts, page: pageAt(path) });

@@ -24,7 +24,7 @@ beforeAll(() => {
   for (const path of paths)
     pages.set(
       path,
-      composer.compose(findPage(path, book)!, { book, now, rates: [], titleOf: (to) => titleOf(to, book) }),
+      composer.compose(findPage(path, book)!, { book, now, rates: [], groups: [], titleOf: (to) => titleOf(to, book) }),
     );
 });
 

@@ -1,9 +1,11 @@
 import { pageSourceSchema, type PageSource } from '../source.ts';
 import { BY_PERSON_PAGES } from './by-person.ts';
+import { COMPANY_PAGES } from './company.ts';
+import { PROGRAM_PAGES } from './programs.ts';
 import { LASER_PAGES } from './laser.ts';
 import { METAL_WORK_PAGES } from './metal-work.ts';
 
-const WRITTEN = [...LASER_PAGES, ...METAL_WORK_PAGES, ...BY_PERSON_PAGES];
+const WRITTEN = [...LASER_PAGES, ...METAL_WORK_PAGES, ...BY_PERSON_PAGES, ...COMPANY_PAGES, ...PROGRAM_PAGES];
 
 const BY_PATH: ReadonlyMap<string, PageSource> = new Map(
   WRITTEN.map((written) => [written.path, pageSourceSchema.parse(written)]),
