@@ -1,9 +1,6 @@
 import { reportOf } from '../../shared/analysis/report.ts';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
-import { openStyles } from '../../shared/drawing/svg/css/styles.ts';
-import { readSvg } from '../../shared/drawing/svg/read.ts';
-import { openTexts } from '../../shared/drawing/svg/text-runs.ts';
-import { subjectOf } from '../../shared/drawing/words/says.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type { SampleFigures } from '../../shared/site/page-data.ts';
@@ -21,8 +18,7 @@ export function sampleAsRendered(
 ): SampleFigures | null {
   const pricer = Pricer.create(pricing, book, NO_ACCOUNT_TERMS);
   if (!pricer.ok) return null;
-  const read = (bytes: Uint8Array) => readSvg(bytes, { openStyles, openTexts }, undefined, subjectOf);
-  const report = reportOf(new TextEncoder().encode(exampleSvg(CONTROL_PANEL)), read, geometry);
+  const report = reportOf(new TextEncoder().encode(exampleSvg(CONTROL_PANEL)), readDesign, geometry);
   try {
     return sampleFigures(report, geometry, pricer.value, now);
   } finally {

@@ -19,6 +19,11 @@ const OPEN = [
   '/laser-cutting/metal',
   '/cnc-machining',
   '/landing/austin',
+  '/pricing',
+  '/help',
+  '/sitemap',
+  '/file-preparation/inkscape',
+  '/calculators/kerf',
   '/lunar-new-year-onshore-offer',
   '/price',
   '/price/custom',
@@ -128,6 +133,10 @@ const SAME_SCREEN = [
   '/injection-molding',
   '/printed-circuit-boards-fabrication-assembly',
   '/promotional-products',
+  '/about',
+  '/returns',
+  '/calculators',
+  '/file-preparation',
 ];
 
 /** Not walked here, and why. */
@@ -135,6 +144,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     SAME_SCREEN.map((path) => [path, 'the screen of /laser-cutting with other words: tests/site/pages.test.ts']),
   ),
+  '/calculators/bend': 'the frame of /calculators/kerf with other fields',
+  '/calculators/weight': 'the frame of /calculators/kerf with other fields',
+  '/calculators/engraving': 'the frame of /calculators/kerf with other fields',
   '/build': 'the home page',
   '/welcome': 'the home page',
   '/designs/:designId': 'the workspace',

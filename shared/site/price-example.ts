@@ -1,9 +1,6 @@
 import type { GeometryKernel } from '../analysis/measure.ts';
 import { reportOf } from '../analysis/report.ts';
-import { openStyles } from '../drawing/svg/css/styles.ts';
-import { readSvg } from '../drawing/svg/read.ts';
-import { openTexts } from '../drawing/svg/text-runs.ts';
-import { subjectOf } from '../drawing/words/says.ts';
+import { readDesign } from '../drawing/read.ts';
 import { AS_DRAWN } from '../part/choices.ts';
 import { configure, needsOf } from '../part/configuration.ts';
 import { offer, type PricedPart, type Stock } from '../part/offer.ts';
@@ -22,8 +19,7 @@ export type MeasuredExample = PricedPart;
 
 /** Measures a part of ours by the same reading as a customer's file. Throws where it can't be read: it is ours to mend. */
 export function measureExample(part: ExamplePart, geometry: GeometryKernel): MeasuredExample {
-  const read = (bytes: Uint8Array) => readSvg(bytes, { openStyles, openTexts }, undefined, subjectOf);
-  const report = reportOf(new TextEncoder().encode(exampleSvg(part)), read, geometry);
+  const report = reportOf(new TextEncoder().encode(exampleSvg(part)), readDesign, geometry);
   if (!report.drawing || !report.measurement) throw new Error(`${part.file} can't be read.`);
   const configuration = configure(report, AS_DRAWN, geometry);
   return { configuration, needs: needsOf(configuration, report.analysis) };

@@ -70,6 +70,7 @@ const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths 
     path
       .replace(':materialSlug', material.slug)
       .replace(':landing', 'austin')
+      .replace(':program', 'inkscape')
       .replace(':category', book.categories[0]!.slug)
       .replace(':termsVersion', '2026-11-22'),
   ),
@@ -107,7 +108,7 @@ describe('public pages', () => {
   it('[SI87] each is listed once, by the address that it names as its own', async () => {
     const listed = [...door.publicPaths(facts)];
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(5 + 2 + book.categories.length + book.materials.length + facts.pagePaths.length);
+    expect(listed).toHaveLength(9 + 2 + book.categories.length + book.materials.length + facts.pagePaths.length);
     for (const path of listed.filter((_, i) => i % 9 === 0))
       expect((await at(path)).html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
   });
@@ -125,6 +126,18 @@ describe('public pages', () => {
       [3, material.display_name, `https://shop.example/materials/${material.slug}`],
     ]);
     expect((await at('/')).html).not.toContain('BreadcrumbList');
+  });
+
+  it('[SI97] a part that a page shows is offered at the price of one piece', async () => {
+    const { html } = await at('/laser-cutting');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
+    const product = data['@graph'].find((thing: Record<string, unknown>) => thing['@type'] === 'Product');
+    const [one] = pageAt('/laser-cutting')!.examples[0]!.prices;
+    expect(product.offers).toMatchObject({
+      price: (one!.totalCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      hasMerchantReturnPolicy: { returnPolicyCountry: 'US' },
+    });
   });
 
   it('[SI82] the materials are those of the price book that is named, all of them', async () => {

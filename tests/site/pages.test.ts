@@ -76,6 +76,25 @@ describe('pages of the site', () => {
     }
   });
 
+  it('[SI91] counts what a bend costs', () => {
+    const bracket = pages.get('/sheet-metal-fabrication')!.examples[0]!;
+    const flat = pages.get('/laser-cutting/metal')!.examples[0]!;
+    expect(bracket.layers.map(({ layer }) => layer)).toContain('BEND');
+    // Four pieces and more: $5 a piece. Source: product spec, section 9.
+    expect(bracket.prices[2]!.eachCents).toBeGreaterThan(500);
+    expect(flat.prices[2]!.eachCents).toBeLessThan(500);
+  });
+
+  it('[SI95] rows of a price add up to what the quote comes to, at each quantity', () => {
+    const { lots, examples } = pages.get('/pricing')!;
+    expect(lots.map(({ breakdown }) => breakdown.quantity)).toEqual([1, 2, 3, 5, 10, 20, 50, 100, 200, 500]);
+    for (const { breakdown, setupFeeCents, packingCents } of lots) {
+      expect(breakdown.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(breakdown.totalCents);
+      const price = examples[0]!.prices.find(({ quantity }) => quantity === breakdown.quantity);
+      if (price) expect(breakdown.totalCents + setupFeeCents + packingCents).toBe(price.totalCents);
+    }
+  });
+
   it('[SI92] places: at least thirty cities, each with words of its own, and no page for what we say nothing of', () => {
     expect(CITIES.length).toBeGreaterThanOrEqual(30);
     expect(CITIES.map(({ alias }) => alias)).toEqual(expect.arrayContaining(['austin', 'dallas', 'boston']));

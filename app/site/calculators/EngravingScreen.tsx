@@ -8,8 +8,8 @@ import { Calculator, useStock } from './use-stock.tsx';
 const isEngraved = ({ line_engraving_speed: line, area_engraving_speed: area }: BookThickness) =>
   line !== null && area !== null;
 
-/** Seconds as a person says them. */
-function timeWords(seconds: number): string {
+/** Seconds as a person says them; a dash until the kernel is here, and where it can't be done. */
+function timeWords(seconds = -1): string {
   if (seconds < 0) return '–';
   if (seconds < 90) return `${seconds.toFixed(1)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
@@ -37,12 +37,12 @@ export function EngravingScreen() {
         </>
       }
       figures={
-        pricer && id !== undefined
-          ? [
-              ['Lines', timeWords(pricer.contourSeconds(id, assignedTo('lineEngraving'), lines, 0, 0))],
-              ['Area', timeWords(pricer.contourSeconds(id, assignedTo('areaEngraving'), 0, 0, width * height))],
+        id === undefined
+          ? null
+          : [
+              ['Lines', timeWords(pricer?.contourSeconds(id, assignedTo('lineEngraving'), lines, 0, 0))],
+              ['Area', timeWords(pricer?.contourSeconds(id, assignedTo('areaEngraving'), 0, 0, width * height))],
             ]
-          : null
       }
       how="Lines are followed once at the sheet’s engraving speed. Areas are scanned in rows 0.2 mm apart, so twice the area takes twice the time. The same kernel prices your drawing."
     />
