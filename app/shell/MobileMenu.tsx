@@ -46,18 +46,18 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
             )}
           </Link>
         ))}
-      </nav>
-      <nav aria-label="Site" className={styles.site}>
-        {[...MATERIALS, ...SERVICES, ...FOOTER.slice(1)].map(({ title, links }) => (
-          <details key={title}>
-            <summary className={styles.link}>{title}</summary>
-            {links.map(({ to, label }) => (
-              <Link key={to} to={to} className={styles.link} onClick={onDone}>
-                {label}
-              </Link>
-            ))}
-          </details>
-        ))}
+        <div className={styles.site}>
+          {[...MATERIALS, ...SERVICES, ...FOOTER.slice(1)].map(({ title, links }) => (
+            <details key={title}>
+              <summary className={styles.link}>{title}</summary>
+              {links.map(({ to, label }) => (
+                <Link key={to} to={to} className={styles.link} onClick={onDone}>
+                  {label}
+                </Link>
+              ))}
+            </details>
+          ))}
+        </div>
       </nav>
       <BuyingFor />
       <div className={styles.setting}>

@@ -31,7 +31,9 @@ describe('pages of the site as data', () => {
     const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
     const part = quote.parts[0]!;
     for (const { quantity, totalCents } of example.prices) {
-      good(await client.part.update({ params: { id: part.id }, body: { thickness_id: example.thicknessId, quantity } }));
+      good(
+        await client.part.update({ params: { id: part.id }, body: { thickness_id: example.thicknessId, quantity } }),
+      );
       const priced = good(await client.quote.get({ params: { id: quote.id } }));
       expect(priced.totals.subtotal_cents, String(quantity)).toBe(totalCents);
     }
@@ -39,17 +41,26 @@ describe('pages of the site as data', () => {
 });
 
 describe('data for programs', () => {
-  it.each(['/materials.json', '/limits.json', '/llms.txt'])('[SI96] %s has an ETag by which it is not sent twice', async (path) => {
-    const answer = await world.app.request(path);
-    expect(answer.status).toBe(200);
-    const etag = answer.headers.get('etag')!;
-    expect((await world.app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await world.app.request(path, { method: 'POST' })).status).toBe(405);
-  });
+  it.each(['/materials.json', '/limits.json', '/llms.txt'])(
+    '[SI96] %s has an ETag by which it is not sent twice',
+    async (path) => {
+      const answer = await world.app.request(path);
+      expect(answer.status).toBe(200);
+      const etag = answer.headers.get('etag')!;
+      expect((await world.app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      expect((await world.app.request(path, { method: 'POST' })).status).toBe(405);
+    },
+  );
 
   it('[SI96] says of the catalog in force what the pages say', async () => {
-    const materials = (await (await world.app.request('/materials.json')).json()) as { materials: unknown[]; version: string };
-    const limits = (await (await world.app.request('/limits.json')).json()) as { limits: { material: string }[]; version: string };
+    const materials = (await (await world.app.request('/materials.json')).json()) as {
+      materials: unknown[];
+      version: string;
+    };
+    const limits = (await (await world.app.request('/limits.json')).json()) as {
+      limits: { material: string }[];
+      version: string;
+    };
     const book = good(await world.client().pricing.priceBook({}));
     expect(materials.version).toBe(book.rate_card_version);
     expect(limits.version).toBe(book.rate_card_version);
