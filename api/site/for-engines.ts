@@ -28,7 +28,7 @@ function streamed(c: Context, parts: Iterable<string>): Response {
   return answerWith(c, body, 200, headers('application/xml; charset=UTF-8'));
 }
 
-/** What is told of the shop to programs. */
+/** Facts of the shop that programs are told. */
 export interface ShopFacts {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly sitePages: Pick<SitePages, 'paths'>;

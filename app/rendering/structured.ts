@@ -56,7 +56,7 @@ function product({ page, origin }: Pick<SiteFacts, 'page' | 'origin'>): Thing | 
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'US',
         returnPolicyCountry: 'US',
-        // What matches its drawing can't come back: nobody else can use it.
+        // A part that matches its drawing can't come back: nobody else can use it.
         returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
         merchantReturnLink: `${origin}/returns`,
       },

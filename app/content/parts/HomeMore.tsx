@@ -50,7 +50,7 @@ export function HomeMore() {
         <div className={styles.title}>
           <h2 id="industries-title">Made here for</h2>
           <p>
-            A part that doesn’t match its drawing is made again or refunded. <Link to="/returns">Returns</Link>
+            A part that doesn’t match its drawing gets a remake or a refund. <Link to="/returns">Returns</Link>
           </p>
         </div>
         <nav aria-label="Industries" className={styles.trades}>

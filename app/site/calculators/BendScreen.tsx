@@ -9,7 +9,7 @@ import { Calculator, useStock } from './use-stock.tsx';
 
 const bends = ({ bend }: BookThickness) => bend !== null;
 
-/** What a bend takes of the flat sheet, by the figures of the brake. */
+/** Calculates how much of the flat sheet a bend takes, by the figures of the brake. */
 export function BendScreen() {
   const unit = useUnit();
   const [stock, stockFields] = useStock(bends, { slug: 'mild-steel-crs', mm: 1.52 });

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { useLength } from './use-length.tsx';
 import { Calculator, useStock } from './use-stock.tsx';
 
-/** What flat parts weigh. */
+/** Calculates the weight of flat parts. */
 export function WeightScreen() {
   const unit = useUnit();
   const [stock, stockFields] = useStock(() => true, { slug: 'aluminium-5052', mm: 1.6 });

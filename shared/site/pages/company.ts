@@ -1,6 +1,6 @@
 import type { WrittenPage } from '../source.ts';
 
-/** What the shop says of itself, and how it works with you. */
+/** Pages of the shop itself, and how it works with you. */
 export const COMPANY_PAGES: readonly WrittenPage[] = [
   {
     path: '/home',
@@ -87,7 +87,7 @@ export const COMPANY_PAGES: readonly WrittenPage[] = [
         points: [
           'The price you saw is the price you pay. Our server measures the file again and gets the same figure.',
           'Questions come before you pay, not after.',
-          'A part that does not match its drawing is made again or refunded, whichever you prefer.',
+          'A part that does not match its drawing gets a remake or a refund, whichever you prefer.',
           'Your drawing stays yours.',
         ],
       },
@@ -106,7 +106,7 @@ export const COMPANY_PAGES: readonly WrittenPage[] = [
     description:
       'What happens when a part is wrong: 30 days to tell us, a photo, and a remake at no cost or a refund. When you can cancel, and what can’t come back.',
     heading: 'Returns and remakes',
-    lead: 'If a part does not match its drawing, tell us within 30 days and send a photo. We make it again at no cost, or refund it.',
+    lead: 'If a part does not match its drawing, tell us within 30 days and send a photo. You get a remake at no cost, or a refund.',
     sections: [
       {
         title: 'How to report a problem',

@@ -203,7 +203,7 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       {
         title: 'When something is wrong',
         paragraphs: [
-          'Tell us within 30 days and send a photo. We make the part again at no cost or refund it, whichever you prefer.',
+          'Tell us within 30 days and send a photo. You get a remake at no cost or a refund, whichever you prefer.',
         ],
       },
     ],
