@@ -203,7 +203,7 @@ export const METAL_WORK_PAGES: readonly WrittenPage[] = [
       {
         title: 'When something is wrong',
         paragraphs: [
-          'Tell us within 30 days and send a photo. You get a remake at no cost or a refund, whichever you prefer.',
+          'If a size is off, report it from the order page, with a photo. A wrong part is our cost, never yours.',
         ],
       },
     ],
