@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/parties.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { mailOrigin } from '../mail/links.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { changeDebt } from './account-rows.ts';
@@ -59,7 +60,7 @@ export async function issueTradeCreditInvoice(
     purchaseOrderNumber: order.purchase_order_number,
     purchaseOrderFile: (await purchaseOrderOf(trx, order.quote_id))?.filename ?? null,
     creditCents,
-    payAt: `${deps.env.publicUrl}/account/orders/${orderId}/invoice`,
+    payAt: `${mailOrigin(deps.env)}/account/orders/${orderId}/invoice`,
     exempt: onTradeCredit.tax_dropped_cents > 0,
     more,
     ...(why === undefined ? {} : { why }),

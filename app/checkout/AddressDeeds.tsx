@@ -11,7 +11,7 @@ interface AddressDeedsProps<A> {
   readonly add: string;
   /** Noun in the labels of buttons: "billing address". */
   readonly kind: string;
-  /** Whether the label of "Change it" has the noun too, because another button on the page says the same. */
+  /** Whether the label of "Change" has the noun too, because another button on the page says the same. */
   readonly isNamed?: boolean;
   /** The chosen one, which can be changed and removed. */
   readonly current: A | undefined;
@@ -58,7 +58,7 @@ export function AddressDeeds<A extends { readonly name: string }>({
             aria-label={isNamed ? `Change the ${kind} of ${current.name}` : undefined}
             onClick={() => onEdit(current)}
           >
-            Change it
+            Change
           </Button>
           <IconButton label={`Remove the ${kind} of ${current.name}`} onClick={() => void onForget(current)}>
             <Trash2 aria-hidden="true" />

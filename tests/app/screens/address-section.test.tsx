@@ -97,7 +97,7 @@ describe('where it is delivered to', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     expect(chosen()).toBe(0);
     expect(fields()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
     press('New address');
     expect(fields()).not.toBeNull();
     expect((document.querySelector('input[name=name]') as HTMLInputElement).value).toBe('');
@@ -106,8 +106,8 @@ describe('where it is delivered to', () => {
     expect(fields()).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: /At work/ }));
     await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
-    expect(await screen.findByRole('button', { name: 'Change it' })).toBeDefined();
-    press('Change it');
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeDefined();
+    press('Change');
     expect(screen.getByRole('form', { name: 'Change the address' })).toBeDefined();
     expect((document.querySelector('input[name=name]') as HTMLInputElement).value).toBe('At work');
     press('Cancel');

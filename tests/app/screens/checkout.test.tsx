@@ -117,7 +117,7 @@ describe('the checkout', () => {
     const { called } = await checkout();
     fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
     await screen.findByRole('radio', { name: /Rush/ });
-    fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Emeryville' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('ZIP code 94607 is usually Oakland, CA.')).toBeTruthy();
