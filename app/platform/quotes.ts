@@ -5,6 +5,7 @@ import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { api } from './api.ts';
 import { type CartSums, showCart } from './cart-count.ts';
 import { chooseQuote, chosenQuote } from './chosen-quote.ts';
+import { writeLocal } from './local-data.ts';
 import { leavesPage, queryClient, unwrap } from './query-client.tsx';
 
 /** Of two answers about a quote the later one: a read that began before a change may arrive after it, and would take the change back on the page. */
@@ -105,4 +106,12 @@ function openSums(): CartSums | null {
   };
 }
 
-queryClient.getQueryCache().subscribe(() => showCart(openSums()));
+/** Shows what is on the open quote, and keeps that there is something: a guest's next page asks for it then (cart.ts). */
+function tellCart(): void {
+  const sums = openSums();
+  showCart(sums);
+  const isKnown = queryClient.getQueryData(openQuoteQuery.queryKey) !== undefined;
+  if (isKnown) writeLocal('cart', sums === null ? null : 'some');
+}
+
+queryClient.getQueryCache().subscribe(tellCart);

@@ -44,7 +44,7 @@ export function ExampleCard({ example }: { readonly example: PricedExample }) {
             {sizeWords(example, unit)}
           </p>
         </div>
-        <Button size="s" onClick={open} aria-label={`Open ${file} in the workspace`}>
+        <Button size="s" onClick={open} aria-label={`Open this part: ${file}`}>
           Open this part
         </Button>
       </div>
