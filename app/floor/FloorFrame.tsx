@@ -59,7 +59,7 @@ export function FloorFrame({ title, dark = false, scans = false, children }: Flo
           <Network />
           <Operator />
         </header>
-        <main className={styles.main}>{children}</main>
+        <div className={styles.main}>{children}</div>
       </div>
     </QueryScope>
   );

@@ -31,7 +31,8 @@ export function useScans(onCode?: (coded: Coded) => boolean): (typed: string) =>
   });
   const open = useRef(async (typed: string) => {
     const code = readCode(typed);
-    if (code === null) return notify({ tone: 'bad', title: 'We can’t read that code', text: 'Scan it again, or type it.' });
+    if (code === null)
+      return notify({ tone: 'bad', title: 'We can’t read that code', text: 'Scan it again, or type it.' });
     const answer = await laterApi.production.code({ params: { code } });
     if (!answer.ok) return notify({ tone: 'bad', title: 'That code leads nowhere', text: answer.error.message });
     if (taken.current?.(answer.value)) return;
