@@ -29,9 +29,11 @@ export function BatchScreen() {
   return (
     <QueryScope>
       <Page>
-        <FloorNav />
-        <BackLink to={LIST}>Batches</BackLink>
-        <Loaded id={batch ?? id} />
+        <Stack gap={4}>
+          <FloorNav />
+          <BackLink to={LIST}>Batches</BackLink>
+          <Loaded id={batch ?? id} />
+        </Stack>
       </Page>
     </QueryScope>
   );

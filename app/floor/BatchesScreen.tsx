@@ -2,7 +2,7 @@ import { List } from '../list/List.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
-import { Page, Row } from '../ui/Layout.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { BATCHES } from './batches-list.tsx';
 import { FloorNav } from './FloorFrame.tsx';
 import { useScans } from './use-scans.ts';
@@ -14,14 +14,16 @@ export function BatchesScreen() {
   return (
     <QueryScope>
       <Page>
-        <FloorNav />
-        <Row justify="space-between">
-          <h1>Batches</h1>
-          <LinkButton to="/account/production/batches/new" variant="primary">
-            Make a batch
-          </LinkButton>
-        </Row>
-        <List list={BATCHES} />
+        <Stack gap={4}>
+          <FloorNav />
+          <Row justify="space-between">
+            <h1>Batches</h1>
+            <LinkButton to="/account/production/batches/new" variant="primary">
+              Make a batch
+            </LinkButton>
+          </Row>
+          <List list={BATCHES} />
+        </Stack>
       </Page>
     </QueryScope>
   );

@@ -36,25 +36,22 @@ export function FloorNav() {
 
 interface FloorFrameProps {
   readonly title: string;
-  /** Dark at machines and sorting tables, light where papers are read. */
-  readonly dark?: boolean;
   /** The page reads scans itself. */
   readonly scans?: boolean;
   readonly children: ReactNode;
 }
 
 /** Frame of the pages at machines and tables: large, without anything that is not needed there. Shows who works here and what waits for the network. */
-export function FloorFrame({ title, dark = false, scans = false, children }: FloorFrameProps) {
+export function FloorFrame({ title, scans = false, children }: FloorFrameProps) {
   usePageTitle(title);
   return (
     <QueryScope>
       {!scans && <Scans />}
-      <div className={cx(styles.frame, dark && styles.dark)}>
+      <div className={styles.frame}>
         <header className={styles.head}>
           <Link to="/account/production/floor/jobs" aria-label="Jobs" className={styles.logo}>
             <Logo />
           </Link>
-          <strong className={styles.title}>{title}</strong>
           <FloorNav />
           <Network />
           <Operator />

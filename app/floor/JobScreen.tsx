@@ -34,9 +34,11 @@ export function JobScreen() {
   return (
     <QueryScope>
       <Page>
-        <FloorNav />
-        <BackLink to={LIST}>Jobs</BackLink>
-        <Loaded id={id} />
+        <Stack gap={4}>
+          <FloorNav />
+          <BackLink to={LIST}>Jobs</BackLink>
+          <Loaded id={id} />
+        </Stack>
       </Page>
     </QueryScope>
   );

@@ -23,7 +23,7 @@ import { UndoLast } from './UndoLast.tsx';
 /** Released batches with the sheet that comes next, for whoever stands at a machine. */
 export function MachinesScreen() {
   return (
-    <FloorFrame title="Machines" dark>
+    <FloorFrame title="Machines">
       <Open />
     </FloorFrame>
   );
@@ -87,7 +87,7 @@ function NextSheet({ id, words }: { readonly id: string; readonly words: string 
 export function MachineScreen() {
   const { id = '' } = useParams();
   return (
-    <FloorFrame title="Machine" dark>
+    <FloorFrame title="Machine">
       <Loaded key={id} id={id} />
     </FloorFrame>
   );

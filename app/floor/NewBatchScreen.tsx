@@ -28,10 +28,12 @@ export function NewBatchScreen() {
   return (
     <QueryScope>
       <Page>
-        <FloorNav />
-        <BackLink to="/account/production/batches">Batches</BackLink>
-        <h1>Make a batch</h1>
-        <Materials />
+        <Stack gap={4}>
+          <FloorNav />
+          <BackLink to="/account/production/batches">Batches</BackLink>
+          <h1>Make a batch</h1>
+          <Materials />
+        </Stack>
       </Page>
     </QueryScope>
   );

@@ -22,7 +22,7 @@ import { UndoLast } from './UndoLast.tsx';
 /** Batches with sheets that are cut and wait to be sorted. */
 export function SortingListScreen() {
   return (
-    <FloorFrame title="Sorting" dark>
+    <FloorFrame title="Sorting">
       <ToSort />
     </FloorFrame>
   );
@@ -81,7 +81,7 @@ function CutSheets({ id }: { readonly id: string }) {
 export function SortingScreen() {
   const { id = '' } = useParams();
   return (
-    <FloorFrame title="Sorting" dark>
+    <FloorFrame title="Sorting">
       <Loaded key={id} id={id} />
     </FloorFrame>
   );
