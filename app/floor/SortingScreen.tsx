@@ -231,8 +231,7 @@ function Chosen({ sheet, place }: { readonly sheet: Sheet; readonly place: numbe
   if (place === null || !line) return <p className={styles.faint}>Tap a piece to see it, and to scrap it.</p>;
   const mark = sheet.marks[place] ?? null;
   const scrap = (reason: ScrapReason) => {
-    const from = mark === 'good' ? ('good' as const) : ('sheet' as const);
-    void record({ kind: 'scrap', sheet_id: sheet.id, line_id: line.line_id, places: [place], count: 1, from, reason });
+    void record({ kind: 'scrap', sheet_id: sheet.id, line_id: line.line_id, places: [place], count: 1, reason });
   };
   const isScrap = mark !== null && mark !== 'good';
   return (

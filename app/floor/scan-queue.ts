@@ -30,7 +30,7 @@ function kept(): SentEvent[] {
 }
 
 let waiting = kept();
-let sending: Promise<void> | null = null;
+let sending: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const followers = new Set<() => void>();
 
@@ -62,16 +62,21 @@ export async function record(deed: Deed): Promise<string> {
   return id;
 }
 
-/** Sends what waits. */
-export function flush(): Promise<void> {
+/** Sends what waits, and has the pages look again. */
+export async function flush(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null;
   });
-  return sending;
+  const sent = await sending;
+  // Scanned just as the last call came back.
+  if (waiting.length > 0 && timer === undefined) return flush();
+  if (sent) await floorChanged();
 }
 
-async function sendAll(): Promise<void> {
+/** Sends what waits, call after call; true where nothing waits any more. */
+async function sendAll(): Promise<boolean> {
   clearTimeout(timer);
+  timer = undefined;
   while (waiting.length > 0) {
     const events = waiting.slice(0, AT_ONCE);
     const answer = await laterApi.production.send({ body: { events } });
@@ -79,7 +84,7 @@ async function sendAll(): Promise<void> {
       // Without a network, and while the server is away, all of it waits.
       if (answer.error.status === 0 || answer.error.status >= 500) {
         timer = setTimeout(() => void flush(), AGAIN_MS);
-        return;
+        return false;
       }
       set(waiting.slice(events.length));
       notify({ tone: 'bad', title: 'That scan didn’t count', text: answer.error.message });
@@ -89,7 +94,7 @@ async function sendAll(): Promise<void> {
     for (const { outcome, message } of answer.value.events)
       if (outcome === 'refused') notify({ tone: 'bad', title: 'That scan didn’t count', text: message });
   }
-  await floorChanged();
+  return true;
 }
 
 function follow(changed: () => void): () => void {

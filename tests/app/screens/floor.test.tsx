@@ -24,6 +24,8 @@ beforeAll(async () => {
   staff = world.client(session.apiToken);
   const buyer = await customer(world);
   job = await orderedJob(world, buyer.apiToken);
+  const pinned = { content: 'No masking tape.', pinned: true };
+  good(await staff.production.addNote({ params: { id: job.id }, body: pinned }));
   await loadLaterRooms();
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -79,7 +81,7 @@ describe('the shop floor', () => {
     fireEvent.change(screen.getByLabelText('New note'), { target: { value: 'Keep the film on.' } });
     await press('Add note');
     await press('Pin note');
-    expect(await screen.findByRole('button', { name: 'Unpin note' })).toBeDefined();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Unpin note' })).toHaveLength(2));
   });
 
   it('makes a batch, cuts its sheet, sorts it with one piece of scrap, packs and ships', async () => {
@@ -89,7 +91,7 @@ describe('the shop floor', () => {
     await press('Release batch');
     fireEvent.click(await screen.findByRole('link', { name: 'Cut sheet 1' }));
     await heading('Sheet 1 of 1');
-    expect(screen.getByText('Keep the film on.')).toBeDefined();
+    expect(screen.getByText('No masking tape.')).toBeDefined();
     await press('Load sheet 1');
     await press('Start cutting sheet 1');
     await press('Lens');
@@ -123,7 +125,7 @@ describe('the shop floor', () => {
     await press('Load sheet 1');
     expect(await screen.findByText('1 waiting')).toBeDefined();
     isAway = false;
-    act(() => void window.dispatchEvent(new Event('online')));
+    act(() => void fireEvent(window, new window.Event('online')));
     expect(await screen.findByRole('button', { name: 'Start cutting sheet 1' })).toBeDefined();
     expect(screen.queryByText('1 waiting')).toBeNull();
   });
