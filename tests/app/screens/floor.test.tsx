@@ -125,7 +125,6 @@ describe('the shop floor', () => {
     await press('Load sheet 1');
     expect(await screen.findByText('1 waiting')).toBeDefined();
     isAway = false;
-    act(() => void fireEvent(window, new window.Event('online')));
     expect(await screen.findByRole('button', { name: 'Start cutting sheet 1' })).toBeDefined();
     expect(screen.queryByText('1 waiting')).toBeNull();
   });
