@@ -13,7 +13,7 @@ import { useFloorStep } from './use-floor-step.ts';
 
 const ENDED: readonly string[] = ['shipped', 'cancelled'];
 
-/** What is done with a job at a desk: operator, ship date, urgency, rush, a hold, and splitting it. */
+/** Steps of a job at a desk: operator, ship date, urgency, rush, a hold, and splitting it. */
 export function JobActions({ job }: { readonly job: Job }) {
   if (ENDED.includes(job.status)) return null;
   return (
