@@ -5,7 +5,6 @@ import { codeOf } from '../../shared/production/codes.ts';
 import { NO_COUNTS, passedBy } from '../../shared/production/counts.ts';
 import { inStepOrder } from '../../shared/production/steps.ts';
 import type { JobFlag } from '../../shared/production/urgency.ts';
-import { note } from '../activity/note.ts';
 import { firstHubId } from '../calendar/rows.ts';
 import { newId, randomIdText } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -200,14 +199,6 @@ async function makeJob(
     search: words.filter(Boolean).join('\n').toLowerCase(),
     version: 1,
     created_at: at,
-  });
-  const subject = { kind: 'production_job', id } as const;
-  await note(deps.clock, trx, {
-    by: 'server',
-    kind: 'production_job.changed',
-    subject,
-    before: null,
-    after: { number },
   });
   return id;
 }

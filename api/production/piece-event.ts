@@ -31,16 +31,17 @@ export async function marksOf(db: Db, sheetId: string, places: number): Promise<
 export async function pieceEvent(trx: Db, kind: PieceKind, event: ScanEvent): Promise<Result<Effect, string>> {
   const row = event.line_id === undefined ? null : await findProductLine(trx, event.line_id);
   if (!row) return err('We couldn’t find that bag.');
-  const places = await placesOf(trx, row, event);
-  if (!places.ok) return places;
-  const count = places.value.length > 0 ? places.value.length : event.count;
-  const move = moveOf(kind, count, event.from);
+  const found = await placesOf(trx, row, event);
+  if (!found.ok) return found;
+  const { places, from } = found.value;
+  const count = places.length > 0 ? places.length : event.count;
+  const move = moveOf(kind, count, from);
   if (kind === 'scrap' && !(SCRAP_REASONS as readonly string[]).includes(event.reason ?? ''))
     return err('Choose why it is scrapped.');
   const counted = countedOf(row);
   const now = moved(counted, move);
   if (!now.ok) return err(`${row.name}: ${now.error}`);
-  const sorted = sortedBy(row, event, count);
+  const sorted = sortedBy(row, { kind, from }, count);
   if (sorted && event.sheet_id !== undefined) {
     const done = await sortOnSheet(trx, event.sheet_id, sorted);
     if (!done.ok) return err(`${row.name}: ${done.error}`);
@@ -49,7 +50,7 @@ export async function pieceEvent(trx: Db, kind: PieceKind, event: ScanEvent): Pr
   if (!box.ok) return box;
   const facts: ScanFacts = {
     lines: [{ id: row.id, delta: deltaOf(counted, move) }],
-    ...(sorted && event.sheet_id !== undefined ? { sorted, places: places.value } : {}),
+    ...(sorted && event.sheet_id !== undefined ? { sorted, places } : {}),
     ...(box.value ? { box: box.value } : {}),
   };
   const sheetId = event.sheet_id ?? null;
@@ -87,29 +88,40 @@ function pieceWords(kind: PieceKind, { name }: ProductLineRow, { reason }: ScanE
   }
 }
 
-/** Places on the sheet that a sorting event is about: those it names, else the first of the line that are not sorted; none elsewhere. */
+/**
+ * Places on the sheet that a sorting event is about: those it names, else the first of the line that are not sorted; none elsewhere. A named piece that is
+ * scrapped may be marked as good by then: the device need not know it.
+ */
 async function placesOf(
   trx: Db,
   row: ProductLineRow,
   { kind, sheet_id, places, count, from }: ScanEvent,
-): Promise<Result<number[], string>> {
-  if ((kind !== 'good' && kind !== 'scrap') || sheet_id === undefined) return ok([]);
+): Promise<Result<{ readonly places: readonly number[]; readonly from: ScrapFrom }, string>> {
+  if ((kind !== 'good' && kind !== 'scrap') || sheet_id === undefined) return ok({ places: [], from });
   const sheet = await findSheet(trx, sheet_id);
   if (!sheet) return err('We couldn’t find that sheet.');
   if (sheet.status !== 'cut' && sheet.status !== 'sorted') return err(`Sheet ${sheet.number} isn’t cut yet.`);
   const laid = placementsOf(sheet);
   const marks = await marksOf(trx, sheet_id, laid.length);
-  const wanted = kind === 'scrap' && from === 'good' ? 'good' : null;
+  const named = kind === 'scrap' && places.length > 0 && places.every((at) => marks[at] === 'good');
+  const wanted = named ? 'good' : null;
   const open = [...laid.keys()].filter((at) => laid[at]!.id === row.id && marks[at] === wanted);
+  const where = { from: named ? ('good' as const) : ('sheet' as const) };
   if (places.length === 0)
-    return open.length < count ? err(`${row.name}: only ${open.length} left to sort.`) : ok(open.slice(0, count));
+    return open.length < count
+      ? err(`${row.name}: only ${open.length} left to sort.`)
+      : ok({ places: open.slice(0, count), ...where });
   if (new Set(places).size !== places.length || places.some((at) => !open.includes(at)))
     return err(`${row.name}: somebody sorted that piece already.`);
-  return ok(places);
+  return ok({ places, ...where });
 }
 
 /** Pieces that a sorting event sorts on its sheet; null for other events. */
-function sortedBy(row: ProductLineRow, { kind, from }: ScanEvent, count: number): ScanFacts['sorted'] | null {
+function sortedBy(
+  row: ProductLineRow,
+  { kind, from }: Pick<ScanEvent, 'kind' | 'from'>,
+  count: number,
+): ScanFacts['sorted'] | null {
   if (kind === 'good') return { lineId: row.id, good: count, scrap: 0 };
   if (kind !== 'scrap') return null;
   return { lineId: row.id, good: from === 'good' ? -count : 0, scrap: count };

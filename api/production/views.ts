@@ -1,7 +1,7 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { waitingFor } from '../../shared/production/counts.ts';
 import type { JobHead } from '../../shared/production/fields.ts';
-import type { BatchStatus, JobStatus } from '../../shared/production/status.ts';
+import { type BatchStatus, type JobStatus, statusOfJob } from '../../shared/production/status.ts';
 import { type JobFlag, soonUntil, type Urgency, urgencyOf } from '../../shared/production/urgency.ts';
 import type { BenchStep } from '../../shared/production/steps.ts';
 import type { Job, MaterialNeeded, QueueRow } from '../../shared/production/wire.ts';
@@ -70,6 +70,7 @@ async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Prom
     hub: hub?.name ?? null,
     blocked: row.blocked,
     held: row.held,
+    free_status: statusOfJob({ lines: lines.map(countedOf), blocked: row.blocked, held: null }),
     batches: batches.map(({ id, sequence, status }) => {
       return { id, number: batchNumber(sequence), status: status as BatchStatus };
     }),

@@ -17,6 +17,7 @@ import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
+import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
@@ -43,6 +44,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   orderScreens,
   moneyTaskScreens,
   shipmentScreens,
+  floorScreens,
   productionScreens,
   invoicePaymentScreens,
   siteScreens,

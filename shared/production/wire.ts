@@ -43,6 +43,8 @@ const jobSchema = jobHead.extend({
   blocked: z.string().nullable(),
   /** Why people hold it. */
   held: z.string().nullable(),
+  /** Its state if nobody held it. */
+  free_status: z.enum(JOB_STATUSES),
   /** Batches that have pieces of it. */
   batches: z.array(z.object({ id: idField, number: z.string(), status: z.enum(BATCH_STATUSES) })),
   lines: z.array(lineSchema),

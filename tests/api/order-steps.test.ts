@@ -306,6 +306,9 @@ describe('an order after it was placed', () => {
     const { params, account } = await ordered();
     const { db } = world.deps.database;
     await db.deleteFrom('order_events').where('order_id', '=', params.id).execute();
+    await world.deps.jobs.drain('event');
+    await db.deleteFrom('production_lines').where('order_id', '=', params.id).execute();
+    await db.deleteFrom('production_jobs').where('order_id', '=', params.id).execute();
     await db.deleteFrom('order_lines').where('order_id', '=', params.id).execute();
     const again = await world.restart();
     const token = (await signIn(again, 'production@kerfwise.test')).apiToken;

@@ -85,6 +85,7 @@ const APP_ROOMS = [
   'payment-case',
   'money-task',
   'shipment',
+  'floor',
   'production',
   'invoice-payment',
   'site',

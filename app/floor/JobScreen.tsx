@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hammer } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { JOB_STATUSES, JOB_WORDS, type JobStatus } from '../../shared/production/status.ts';
+import { STEP_WORDS } from '../../shared/production/steps.ts';
+import type { Job } from '../../shared/production/wire.ts';
+import { formatDay, formatTime } from '../platform/dates.ts';
+import { NotThere } from '../platform/NotThere.tsx';
+import { sketchesQuery } from '../platform/orders.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Beside, Page, Stack } from '../ui/Layout.tsx';
+import { durationWords, FLAG_WORDS, jobTone, URGENCY_LOOK } from './floor-words.ts';
+import { FloorNav } from './FloorFrame.tsx';
+import styles from './Job.module.css';
+import { JobActions } from './JobActions.tsx';
+import { JobNotes } from './JobNotes.tsx';
+import { materialWords } from './jobs-list.tsx';
+import { PartPicture } from './PartPicture.tsx';
+import { jobActivityQuery, jobQuery } from './queries.ts';
+import { useScans } from './use-scans.ts';
+
+const LIST = '/account/production/floor/jobs';
+
+/** One job: how far its lines are, what holds it, its notes, and what was done. */
+export function JobScreen() {
+  const { id = '' } = useParams();
+  useScans();
+  return (
+    <QueryScope>
+      <Page>
+        <Stack gap={4}>
+          <FloorNav />
+          <BackLink to={LIST}>Jobs</BackLink>
+          <Loaded id={id} />
+        </Stack>
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Loaded({ id }: { readonly id: string }) {
+  const { data: job, error } = useQuery(jobQuery(id));
+  if (job) return <OneJob job={job} />;
+  return (
+    <NotThere
+      error={error}
+      height={520}
+      icon={<Hammer />}
+      missing="We couldn’t find that job"
+      failed="The job didn’t load"
+      action={<LinkButton to={LIST}>All jobs</LinkButton>}
+    />
+  );
+}
+
+function OneJob({ job }: { readonly job: Job }) {
+  usePageTitle(`Job ${job.number}`);
+  const urgency = URGENCY_LOOK[job.urgency];
+  return (
+    <Stack gap={4}>
+      <header className={styles.head}>
+        <h1>{job.number}</h1>
+        <Badge tone={jobTone(job.status)}>{JOB_WORDS[job.status]}</Badge>
+        <Badge tone={urgency.tone}>{`${urgency.label}, ships by ${formatDay(job.ships_by)}`}</Badge>
+        {job.flags.map((flag) => (
+          <Badge key={flag} tone={flag === 'rush' ? 'accent' : 'plain'}>
+            {FLAG_WORDS[flag]}
+          </Badge>
+        ))}
+      </header>
+      <p className={styles.faint}>
+        {job.customer}, order <Link to={`/account/production/orders/${job.order_id}`}>{job.order_number}</Link>.{' '}
+        {materialWords(job)}. {durationWords(job.planned_seconds)} planned, {durationWords(job.used_seconds)} used
+        {job.operator === '' ? '' : `, operator ${job.operator}`}. Code {job.code}.
+      </p>
+      <Course status={job.status} />
+      {job.held !== null && <Banner tone="warn" title={`On hold: ${job.held}`} />}
+      {job.blocked !== null && <Banner tone="warn" title={`Can’t start yet. ${job.blocked}`} />}
+      <Beside>
+        <Stack gap={4}>
+          <Lines job={job} />
+          <Done job={job} />
+        </Stack>
+        <Stack gap={4}>
+          <JobActions key={job.version} job={job} />
+          <JobNotes job={job} />
+        </Stack>
+      </Beside>
+    </Stack>
+  );
+}
+
+const COURSE = JOB_STATUSES.slice(0, 10);
+
+/** How far a job is, as steps in a row. */
+function Course({ status }: { readonly status: JobStatus }) {
+  const at = COURSE.indexOf(status);
+  return (
+    <ol className={styles.course} aria-label="How far it is">
+      {COURSE.map((step, nth) => (
+        <li key={step} data-done={nth < at || undefined} aria-current={nth === at ? 'step' : undefined}>
+          {JOB_WORDS[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Lines({ job }: { readonly job: Job }) {
+  const { data: sketches = [] } = useQuery(sketchesQuery(job.order_id));
+  return (
+    <Card as="section" aria-labelledby="job-lines">
+      <h2 id="job-lines">{`${job.lines.length} ${job.lines.length === 1 ? 'line' : 'lines'}, ${job.pieces} pieces`}</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              {['Need', 'To cut', 'Nested', 'Cut', 'Good', 'Scrap', 'Packed', 'Shipped'].map((name) => (
+                <th key={name} scope="col" className={styles.count}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {job.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  <span className={styles.part}>
+                    <PartPicture sketch={sketches.find(({ part_id }) => part_id === line.item_id)} name={line.name} />
+                    <span>
+                      {line.name}
+                      <small>
+                        {line.steps.map((step) => STEP_WORDS[step]).join(', ')}. Bag {line.code}
+                      </small>
+                    </span>
+                  </span>
+                </th>
+                {[
+                  line.required,
+                  line.to_cut,
+                  line.nested,
+                  line.cut,
+                  line.good,
+                  line.scrap,
+                  line.packed,
+                  line.shipped,
+                ].map((count, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their places.
+                  <td key={nth} className={styles.count}>
+                    {count}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {job.batches.length > 0 && (
+        <p className={styles.faint}>
+          In{' '}
+          {job.batches.map(({ id, number }, nth) => (
+            <span key={id}>
+              {nth > 0 && ', '}
+              <Link to={`/account/production/batches/${id}`}>{number}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Scans of a job and changes at desks, the newest first. */
+function Done({ job }: { readonly job: Job }) {
+  const { data: entries = [] } = useQuery(jobActivityQuery(job.id));
+  const scans = job.scans.map(({ id, at, text, operator, undone }) => {
+    return { id, at, text: undone ? `${text} (undone)` : text, by: operator };
+  });
+  const changes = entries.map(({ id, at, author, after }) => {
+    const facts = Object.entries(after ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value ?? 'none'}`);
+    return { id, at, text: `Changed: ${facts.join(', ')}`, by: author };
+  });
+  const all = [...scans, ...changes].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <Card as="section" aria-labelledby="job-activity">
+      <h2 id="job-activity">Activity</h2>
+      {all.length === 0 && <p className={styles.faint}>Scans and changes show up here.</p>}
+      <ul className={styles.entries}>
+        {all.map(({ id, at, text, by }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatTime(at)}</time>
+            <span>{text}</span>
+            <span className={styles.faint}>{by}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

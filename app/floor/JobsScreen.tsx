@@ -1,0 +1,30 @@
+import { List } from '../list/List.tsx';
+import { usePageTitle } from '../platform/page-title.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
+import { FloorNav } from './FloorFrame.tsx';
+import { JOBS } from './jobs-list.tsx';
+import { useScans } from './use-scans.ts';
+
+/** Jobs of the shop floor, for the desk. */
+export function JobsScreen() {
+  usePageTitle('Jobs');
+  useScans();
+  return (
+    <QueryScope>
+      <Page>
+        <Stack gap={4}>
+          <FloorNav />
+          <Row justify="space-between">
+            <h1>Jobs</h1>
+            <LinkButton to="/account/production/batches/new" variant="primary">
+              Make a batch
+            </LinkButton>
+          </Row>
+          <List list={JOBS} />
+        </Stack>
+      </Page>
+    </QueryScope>
+  );
+}

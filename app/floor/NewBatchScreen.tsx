@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Nestable } from '../../shared/production/batch-wire.ts';
+import { formatDay } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { NotThere } from '../platform/NotThere.tsx';
+import { usePageTitle } from '../platform/page-title.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { durationWords, piecesWords, URGENCY_LOOK } from './floor-words.ts';
+import { FloorNav } from './FloorFrame.tsx';
+import styles from './Batch.module.css';
+import { nestableQuery } from './queries.ts';
+import { useFloorStep } from './use-floor-step.ts';
+
+/** Pieces that wait for a sheet, by material: some are chosen and laid out. */
+export function NewBatchScreen() {
+  usePageTitle('New batch');
+  return (
+    <QueryScope>
+      <Page>
+        <Stack gap={4}>
+          <FloorNav />
+          <BackLink to="/account/production/batches">Batches</BackLink>
+          <h1>Make a batch</h1>
+          <Materials />
+        </Stack>
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Materials() {
+  const { data, error } = useQuery(nestableQuery);
+  if (!data)
+    return (
+      <NotThere
+        error={error}
+        height={420}
+        failed="The pieces to cut didn’t load"
+        action={<LinkButton to="/account/production/batches">All batches</LinkButton>}
+      />
+    );
+  if (data.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<Layers />} title="Nothing to cut">
+          Pieces show up here once an order is paid and may start.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Stack gap={4}>
+      {data.map((material) => (
+        <Material key={material.thickness_id} of={material} />
+      ))}
+    </Stack>
+  );
+}
+
+function Material({ of }: { readonly of: Nestable }) {
+  const navigate = useNavigate();
+  const { busy, take } = useFloorStep();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [machine, setMachine] = useState('');
+  const chosen = of.lines.filter(({ line_id }) => !left.includes(line_id));
+  const pieces = chosen.reduce((sum, { to_cut }) => sum + to_cut, 0);
+  const seconds = chosen.reduce((sum, { to_cut, piece_seconds }) => sum + to_cut * piece_seconds, 0);
+  const create = async () => {
+    const lines = chosen.map(({ line_id, to_cut }) => ({ line_id, count: to_cut }));
+    const body = { thickness_id: of.thickness_id, machine, lines };
+    const batch = await take('create', () => laterApi.batch.create({ body }), 'Batch made.');
+    if (batch) void navigate(`/account/production/batches/${batch.id}`);
+  };
+  const id = `material-${of.thickness_id}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>{`${of.material} ${of.thickness_mm} mm`}</h2>
+      <ul className={styles.choices}>
+        {of.lines.map((line) => (
+          <li key={line.line_id}>
+            <Checkbox
+              checked={!left.includes(line.line_id)}
+              onChange={(event) =>
+                setLeft(event.target.checked ? left.filter((one) => one !== line.line_id) : [...left, line.line_id])
+              }
+            >
+              {`${line.to_cut} × ${line.name}, ${line.job_number}`}
+            </Checkbox>
+            <Badge tone={URGENCY_LOOK[line.urgency].tone}>{formatDay(line.ships_by)}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Row gap={3} align="flex-end">
+        <TextField label="Machine" optional value={machine} onChange={(event) => setMachine(event.target.value)} />
+        <Button
+          variant="primary"
+          busy={busy !== null}
+          disabled={chosen.length === 0}
+          onClick={() => void create()}
+        >{`Lay out ${piecesWords(pieces)}`}</Button>
+        <span className={styles.faint}>
+          {durationWords(seconds)} planned, sheets of {of.sheet.width} × {of.sheet.height} mm
+        </span>
+      </Row>
+    </Card>
+  );
+}
