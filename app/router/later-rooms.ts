@@ -18,6 +18,7 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { productionScreens } from '../production/screens.ts';
+import { todayScreens } from '../today/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
@@ -44,6 +45,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   moneyTaskScreens,
   shipmentScreens,
   productionScreens,
+  todayScreens,
   invoicePaymentScreens,
   siteScreens,
 ];

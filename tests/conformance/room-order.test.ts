@@ -86,6 +86,7 @@ const APP_ROOMS = [
   'money-task',
   'shipment',
   'production',
+  'today',
   'invoice-payment',
   'site',
   'router',
