@@ -129,7 +129,7 @@ function Who() {
       <div className={styles.tools}>
         <Link to="/account" className={styles.link!}>
           <User size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>My account</span>
+          <span>Account</span>
         </Link>
         <ThemeToggle />
         <IconButton label="Log out" onClick={signOut}>
