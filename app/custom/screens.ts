@@ -42,9 +42,5 @@ export const customScreens: RoomScreens = {
       title: 'Request inbox',
     },
   ],
-  menu: [
-    { menu: 'account', to: '/account/requests', label: 'Requests', at: 25 },
-    { menu: 'staff', to: '/account/production/requests', label: 'Requests', group: 'Customers', at: 31 },
-    { menu: 'staff', to: '/price/custom', label: 'Create quote', guard: 'staff', group: 'Customers', at: 34 },
-  ],
+  menu: [{ menu: 'account', to: '/account/requests', label: 'Requests', at: 25 }],
 };

@@ -21,6 +21,9 @@ export const todayScreens: RoomScreens = {
   redirects: { '/account/production': TODAY },
   menu: [
     { menu: 'staff', to: TODAY, label: 'Today', at: 1 },
+    // Here, as the table of the requests' room comes with the first script.
+    { menu: 'staff', to: '/account/production/requests', label: 'Requests', group: 'Customers', at: 31 },
+    { menu: 'staff', to: '/price/custom', label: 'Create quote', guard: 'staff', group: 'Customers', at: 34 },
     { menu: 'account', to: TODAY, label: 'Staff', guard: 'staff', at: 29 },
   ],
 };
