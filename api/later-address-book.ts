@@ -61,6 +61,8 @@ import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
 import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
 import { machineFileAddresses } from '../shared/machine-files/addresses.ts';
 import type { machineFileEndpoints } from '../shared/machine-files/wire.ts';
+import { todayAddresses } from '../shared/today/addresses.ts';
+import type { todayEndpoints } from '../shared/today/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -84,6 +86,7 @@ export const LATER_ADDRESS_BOOK = {
   file: fileAddresses,
   saved: savedAddresses,
   order: orderAddresses,
+  today: todayAddresses,
   machineFile: machineFileAddresses,
   shipment: shipmentAddresses,
   production: productionAddresses,
@@ -121,6 +124,7 @@ export interface LaterEndpointBook {
   readonly file: typeof fileEndpoints;
   readonly saved: typeof savedEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly today: typeof todayEndpoints;
   readonly machineFile: typeof machineFileEndpoints;
   readonly site: typeof siteEndpoints;
   readonly shipment: typeof shipmentEndpoints;

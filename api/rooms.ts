@@ -38,6 +38,7 @@ import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
 import { afterRestoreRoom } from './after-restore/room.ts';
 import { moneyTaskRoom } from './money-task/room.ts';
+import { todayRoom } from './today/room.ts';
 import { tradeCreditRoom } from './trade-credit/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
 import { invoicePaymentRoom } from './invoice-payment/room.ts';
@@ -128,6 +129,8 @@ export const ROOMS = [
   maintenanceRoom,
   // Money that needs a person, in one list.
   moneyTaskRoom,
+  // The day's work of the staff.
+  todayRoom,
   // Profile, export and deletion of an account.
   profileRoom,
   // The form of the sandbox gateway.

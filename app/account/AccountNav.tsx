@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { isStaff, ROLE } from '../../shared/account/roles.ts';
+import { isStaff } from '../../shared/account/roles.ts';
 import { hadPrime, isPartner } from './menu-readers.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useSession } from '../platform/session-state.ts';
@@ -57,14 +57,7 @@ export function AccountNav({ title, tab = title }: AccountNavProps) {
         )}
         <NavLink to="/account/parts">Saved parts</NavLink>
         {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}
-        {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
-        {account && isStaff(account.role) && <NavLink to="/account/production/late">Late orders</NavLink>}
-        {account && isStaff(account.role) && <NavLink to="/account/production/requests">Request inbox</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/admin/money">Payments to review</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/admin/credits">Customers’ credit</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/admin/refunds">Refunds</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/admin/calendar">Working days</NavLink>}
-        {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
+        {account && isStaff(account.role) && <NavLink to="/account/production/today">Staff</NavLink>}
       </nav>
     </div>
   );

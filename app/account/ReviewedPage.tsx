@@ -4,7 +4,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Beside } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { AccountNav } from './AccountNav.tsx';
+import { StaffHead } from './StaffHead.tsx';
 
 interface ReviewedPageProps<T> {
   readonly query: {
@@ -37,7 +37,7 @@ export function ReviewedPage<T>({ query, list, missing, failed, title, children 
     );
   return (
     <>
-      <AccountNav title={title(data)} />
+      <StaffHead title={title(data)} />
       <BackLink to={list.to}>{list.name}</BackLink>
       <Beside>{children(data)}</Beside>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Hub } from '../../shared/calendar/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function CalendarScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Working days" />
+        <StaffHead title="Working days" />
         <p className={styles.lead}>New promised dates follow this calendar. Orders keep the date we promised.</p>
         <Hubs />
       </Page>

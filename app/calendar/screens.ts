@@ -11,9 +11,9 @@ export const calendarScreens: RoomScreens = {
       paths: ['/account/admin/calendar'],
       screen: calendar,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Working days',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/calendar', label: 'Working days', at: 39 }],
+  menu: [{ menu: 'staff', to: '/account/admin/calendar', label: 'Working days', group: 'Shop', at: 39 }],
 };

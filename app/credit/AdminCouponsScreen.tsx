@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ export function AdminCouponsScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Coupons" />
+        <StaffHead title="Coupons" />
         <Row gap={3} className={styles.title}>
           <Button variant="primary" onClick={() => openModal(COUPON_MODAL)}>
             New coupon

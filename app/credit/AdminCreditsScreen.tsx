@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function AdminCreditsScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Customers’ credit" />
+        <StaffHead title="Customers’ credit" />
         <Row gap={3} className={styles.title}>
           <Button variant="primary" onClick={() => openModal(GRANT_MODAL)}>
             Give credit

@@ -24,7 +24,7 @@ export const creditScreens: RoomScreens = {
       paths: ['/account/admin/credits'],
       screen: adminCredits,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Customers’ credit',
     },
     {
@@ -32,13 +32,13 @@ export const creditScreens: RoomScreens = {
       paths: ['/account/admin/coupons'],
       screen: adminCoupons,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Coupons',
     },
   ],
   menu: [
     { menu: 'account', to: '/partner-campaign', label: 'Partner campaign', isFor: isPartner, at: 28 },
     { menu: 'account', to: '/account/prime', label: 'Prime', isFor: hadPrime, at: 28 },
-    { menu: 'account', to: '/account/admin/credits', label: 'Customers’ credit', at: 41 },
+    { menu: 'staff', to: '/account/admin/credits', label: 'Credit', group: 'Customers', at: 41 },
   ],
 };

@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ export function InboxScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Request inbox" />
+        <StaffHead title="Request inbox" />
         <List list={INBOX}>
           <LinkButton to="/price/custom">Create a quote</LinkButton>
         </List>

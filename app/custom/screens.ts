@@ -38,13 +38,9 @@ export const customScreens: RoomScreens = {
       paths: ['/account/production/requests'],
       screen: inbox,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Request inbox',
     },
   ],
-  menu: [
-    { menu: 'account', to: '/account/requests', label: 'Requests', at: 25 },
-    { menu: 'account', to: '/account/production/requests', label: 'Request inbox', at: 31 },
-    { menu: 'account', to: '/price/custom', label: 'Create quote', guard: 'staff', at: 34 },
-  ],
+  menu: [{ menu: 'account', to: '/account/requests', label: 'Requests', at: 25 }],
 };

@@ -39,7 +39,7 @@ export const legacyScreens: RoomScreens = {
       paths: ['/account/production/v1/orders/:id'],
       screen: shopOrder,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Imported order, for production',
     },
     {
@@ -52,7 +52,21 @@ export const legacyScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'account', to: '/account/imported-orders', label: 'Imported orders', guard: 'staff', at: 36 },
-    { menu: 'account', to: '/account/imported-designs', label: 'Imported designs', guard: 'staff', at: 37 },
+    {
+      menu: 'staff',
+      to: '/account/imported-orders',
+      label: 'Imported orders',
+      guard: 'staff',
+      group: 'Customers',
+      at: 36,
+    },
+    {
+      menu: 'staff',
+      to: '/account/imported-designs',
+      label: 'Imported designs',
+      guard: 'staff',
+      group: 'Customers',
+      at: 37,
+    },
   ],
 };

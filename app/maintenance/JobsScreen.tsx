@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { oneByOne, pagesOf } from '../list/definition.ts';
 import { listKey } from '../list/list-key.ts';
 import { List } from '../list/List.tsx';
@@ -107,7 +107,7 @@ export function JobsScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Background jobs" />
+        <StaffHead title="Background jobs" />
         <FilesOwnerNote />
         <Waiting />
         <List list={JOBS_LIST} />

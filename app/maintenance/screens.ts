@@ -11,9 +11,9 @@ export const maintenanceScreens: RoomScreens = {
       paths: ['/account/production/jobs'],
       screen: jobs,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Background jobs',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/jobs', label: 'Background jobs', at: 40 }],
+  menu: [{ menu: 'staff', to: '/account/production/jobs', label: 'Background jobs', group: 'Shop', at: 40 }],
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { MoneyTask } from '../../shared/money-task/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ export function MoneyTasksScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Payments to review" />
+        <StaffHead title="Payments to review" />
         <Tasks />
       </Page>
     </QueryScope>

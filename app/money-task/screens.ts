@@ -11,9 +11,9 @@ export const moneyTaskScreens: RoomScreens = {
       paths: ['/account/admin/money'],
       screen: tasks,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Payments to review',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Payments to review', at: 42 }],
+  menu: [{ menu: 'staff', to: '/account/admin/money', label: 'Payments to review', group: 'Money', at: 42 }],
 };

@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -9,7 +9,7 @@ export function LateOrdersScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Late orders" />
+        <StaffHead title="Late orders" />
         <List list={LATE_ORDERS} />
       </Page>
     </QueryScope>

@@ -15,12 +15,12 @@ export const orderScreens: RoomScreens = {
       paths: ['/account/production/late'],
       screen: late,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Late orders',
     },
   ],
   menu: [
     { menu: 'account', to: '/account/orders', label: 'Orders', at: 20 },
-    { menu: 'account', to: '/account/production/late', label: 'Late orders', at: 32 },
+    { menu: 'staff', to: '/account/production/late', label: 'Late', group: 'Production', at: 32 },
   ],
 };

@@ -9,9 +9,9 @@ export type Guard = 'none' | 'signed-in' | 'staff' | 'admin';
  * The frame around a screen.
  * page: header and footer · workspace: header and the stepper, the screen takes the rest of the window, no footer ·
  * catalog: header, narrow stepper and footer · material: like catalog, on phones the stepper is at the bottom ·
- * standalone: nothing but the screen.
+ * standalone: nothing but the screen · staff: the staff's own frame, with their menu at the side.
  */
-export type Chrome = 'page' | 'workspace' | 'quote' | 'catalog' | 'material' | 'standalone';
+export type Chrome = 'page' | 'workspace' | 'quote' | 'catalog' | 'material' | 'standalone' | 'staff';
 
 /** One screen and its addresses. */
 export interface AppRoute {
@@ -26,8 +26,11 @@ export interface AppRoute {
   readonly title: string;
 }
 
-/** A menu of the frame that rooms have entries in: of the signed-in account. Links to the site's pages are data of the router. */
-export type Menu = 'account';
+/** A menu of the frame that rooms have entries in: of the signed-in account, or at the side of the staff's pages. Links to the site's pages are data of the router. */
+export type Menu = 'account' | 'staff';
+
+/** Groups of the staff's menu. */
+export type StaffGroup = 'Production' | 'Customers' | 'Money' | 'Shop';
 
 /** The reader of a menu, as far as it is known. */
 export type MenuReader = Pick<Account, 'role'> & Partial<Account>;
@@ -41,6 +44,8 @@ export interface MenuEntry {
   readonly guard?: Guard;
   /** Whom it is for, where that follows from more than their role. */
   readonly isFor?: (account: MenuReader) => boolean;
+  /** Heading that it stands under in the staff's menu; absent: above all of them. */
+  readonly group?: StaffGroup;
   /** Place in the menu, ascending; rooms leave room between theirs. */
   readonly at: number;
 }

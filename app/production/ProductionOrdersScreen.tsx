@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
 import { ATTENTIONS } from '../../shared/order/list-query.ts';
 import type { orderEndpoints } from '../../shared/order/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { customerColumn } from '../list/columns.tsx';
 import { optionsOf, pagesOf } from '../list/definition.ts';
 import { List } from '../list/List.tsx';
@@ -98,7 +98,7 @@ export function ProductionOrdersScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Production orders" />
+        <StaffHead title="Orders" />
         <PaymentCases />
         <UnmatchedCharges />
         <List list={PRODUCTION_ORDERS} />

@@ -12,7 +12,7 @@ export const productionScreens: RoomScreens = {
       paths: ['/account/production/orders'],
       screen: orders,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Production orders',
     },
     {
@@ -20,9 +20,9 @@ export const productionScreens: RoomScreens = {
       paths: ['/account/production/orders/:id'],
       screen: order,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Order in production',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/orders', label: 'Production orders', at: 30 }],
+  menu: [{ menu: 'staff', to: '/account/production/orders', label: 'Orders', group: 'Production', at: 30 }],
 };

@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ export function BoughtCreditScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Bought credit" />
+        <StaffHead title="Bought credit" />
         <Row gap={3}>
           <LinkButton to="/account/admin/credits">All credit</LinkButton>
           <LinkButton to="/account/admin/refunds">Refunds</LinkButton>

@@ -29,7 +29,7 @@ export const purchaseScreens: RoomScreens = {
       paths: ['/account/admin/bought-credit'],
       screen: bought,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Bought credit',
     },
   ],

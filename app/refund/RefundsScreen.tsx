@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
@@ -10,7 +10,7 @@ export function RefundsScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Refunds" />
+        <StaffHead title="Refunds" />
         <Stack gap={5}>
           <RefundTasks />
           <div>

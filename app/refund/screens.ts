@@ -12,7 +12,7 @@ export const refundScreens: RoomScreens = {
       paths: ['/account/admin/refunds'],
       screen: refunds,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Refunds',
     },
     {
@@ -20,9 +20,9 @@ export const refundScreens: RoomScreens = {
       paths: ['/account/admin/orders/:id/refund'],
       screen: refundOrder,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Refund',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/admin/refunds', label: 'Refunds', at: 44 }],
+  menu: [{ menu: 'staff', to: '/account/admin/refunds', label: 'Refunds', group: 'Money', at: 44 }],
 };

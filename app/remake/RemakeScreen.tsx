@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { WISH_WORDS } from '../../shared/remake/status.ts';
 import type { ReviewedRemake } from '../../shared/remake/wire.ts';
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -55,7 +55,7 @@ function Loaded({ id }: { readonly id: string }) {
 function Report({ remake }: { readonly remake: ReviewedRemake }) {
   return (
     <>
-      <AccountNav title={`Problem with ${remake.order_number}`} />
+      <StaffHead title={`Problem with ${remake.order_number}`} />
       <BackLink to={LIST}>Reported problems</BackLink>
       <Beside>
         <Card as="section" aria-labelledby="reported" className={styles.card!}>

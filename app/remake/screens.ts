@@ -12,7 +12,7 @@ export const remakeScreens: RoomScreens = {
       paths: ['/account/production/remakes'],
       screen: list,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Reported problems',
     },
     {
@@ -20,9 +20,9 @@ export const remakeScreens: RoomScreens = {
       paths: ['/account/production/remakes/:id'],
       screen: one,
       guard: 'staff',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Reported problem',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/remakes', label: 'Reported problems', at: 33 }],
+  menu: [{ menu: 'staff', to: '/account/production/remakes', label: 'Remakes', group: 'Customers', at: 33 }],
 };

@@ -19,6 +19,7 @@ import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
+import { todayScreens } from '../today/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
@@ -46,6 +47,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   shipmentScreens,
   floorScreens,
   productionScreens,
+  todayScreens,
   invoicePaymentScreens,
   siteScreens,
 ];

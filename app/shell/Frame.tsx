@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AppRoutes } from '../router/AppRoutes.tsx';
 import { routeOf } from '../router/match.ts';
 import { NOT_KNOWN_YET } from '../router/not-known-yet.ts';
 import { useTable } from '../router/routes.ts';
-import type { Chrome } from '../platform/room-screens.ts';
+import { laterPart } from '../platform/later-part.ts';
+import { type Chrome, letsIn } from '../platform/room-screens.ts';
+import { useSession } from '../platform/session-state.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { cx } from '../ui/cx.ts';
 import { SlotPlace } from '../ui/Slot.tsx';
@@ -14,6 +16,9 @@ import { Header } from './Header.tsx';
 import { ConfirmEmail, NetworkBar, NotificationBar } from './Notices.tsx';
 import { ScreenPlace } from './ScreenPlace.tsx';
 import { Stepper } from './Stepper.tsx';
+
+/** Not in a customer's script. */
+const StaffSide = laterPart(() => import('./staff/StaffSide.tsx').then((m) => m.StaffSide));
 
 const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
   workspace: 'wide',
@@ -46,20 +51,30 @@ export function Frame() {
   const { chrome } = route;
   const main = useRef<HTMLElement>(null);
   const steps = STEPS[chrome];
-  const standalone = chrome === 'standalone';
+  // Whoever is not let in sees the page that says so in the frame of customers.
+  const { account } = useSession();
+  const staff = chrome === 'staff' && letsIn('staff', account);
+  const standalone = chrome === 'standalone' || staff;
   return (
-    <div className={cx(styles.frame, styles[chrome])}>
+    <div className={cx(styles.frame, chrome !== 'staff' ? styles[chrome] : staff && styles.staff)}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       {!standalone && <Header />}
-      {!standalone && <NetworkBar />}
-      {!standalone && <NotificationBar />}
+      {(!standalone || staff) && <NetworkBar />}
+      {(!standalone || staff) && <NotificationBar />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
             <Stepper narrow={steps === 'narrow'} bottom={chrome === 'material'} />
             {steps === 'wide' && <SlotPlace name="sidebar" className={styles.slot} />}
+          </div>
+        )}
+        {staff && (
+          <div className={styles.staffSide}>
+            <Suspense fallback={null}>
+              <StaffSide />
+            </Suspense>
           </div>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

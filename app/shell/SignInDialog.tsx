@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AUTH_MODAL, askToSignIn, closeSignIn, useAuthPrompt } from '../platform/auth-prompt.ts';
+import { landingOf } from '../platform/landing.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -28,10 +29,11 @@ export function SignInDialog() {
       go: (next: typeof view) => askToSignIn(next, redirect),
       done() {
         closeSignIn();
-        if (redirect !== null) void navigate(redirect);
+        const to = landingOf(redirect ?? pathname);
+        if (redirect !== null || to !== pathname) void navigate(to);
       },
     }),
-    [navigate, redirect, target],
+    [navigate, redirect, target, pathname],
   );
   return (
     <Modal

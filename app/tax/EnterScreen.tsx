@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +11,7 @@ export function EnterScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Enter an exemption" />
+        <StaffHead title="Enter an exemption" />
         <BackLink to="/account/production/tax-exemptions">Tax exemptions</BackLink>
         <Card as="section" aria-label="Exemption of a customer" className={styles.enter!}>
           <EnterForm />

@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ export function ReviewListScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Tax exemptions" />
+        <StaffHead title="Tax exemptions" />
         <List list={REVIEW}>
           <LinkButton to="/account/production/tax-exemptions/new">Enter an exemption</LinkButton>
         </List>

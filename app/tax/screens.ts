@@ -13,7 +13,7 @@ export const taxScreens: RoomScreens = {
       paths: ['/account/production/tax-exemptions'],
       screen: list,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Tax exemptions',
     },
     {
@@ -21,7 +21,7 @@ export const taxScreens: RoomScreens = {
       paths: ['/account/production/tax-exemptions/new'],
       screen: enter,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Enter an exemption',
     },
     {
@@ -29,9 +29,11 @@ export const taxScreens: RoomScreens = {
       paths: ['/account/production/tax-exemptions/:id'],
       screen: one,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Tax exemption',
     },
   ],
-  menu: [{ menu: 'account', to: '/account/production/tax-exemptions', label: 'Tax exemptions', at: 35 }],
+  menu: [
+    { menu: 'staff', to: '/account/production/tax-exemptions', label: 'Tax exemptions', group: 'Customers', at: 35 },
+  ],
 };

@@ -1,4 +1,4 @@
-import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -9,7 +9,7 @@ export function AdminTradeCreditScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Customers’ terms" />
+        <StaffHead title="Customers’ terms" />
         <List list={ALL_TRADE_CREDIT} />
       </Page>
     </QueryScope>

@@ -30,7 +30,7 @@ export const tradeCreditScreens: RoomScreens = {
       paths: ['/account/admin/terms'],
       screen: all,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'Customers’ terms',
     },
     {
@@ -38,7 +38,7 @@ export const tradeCreditScreens: RoomScreens = {
       paths: ['/account/admin/terms/:id'],
       screen: one,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'A customer’s terms',
     },
     {
@@ -46,12 +46,12 @@ export const tradeCreditScreens: RoomScreens = {
       paths: ['/account/admin/terms/:id/statement'],
       screen: statement,
       guard: 'admin',
-      chrome: 'page',
+      chrome: 'staff',
       title: 'A customer’s statement',
     },
   ],
   menu: [
     { menu: 'account', to: '/account/terms', label: 'Payment terms', at: 27 },
-    { menu: 'account', to: '/account/admin/terms', label: 'Customers’ terms', at: 43 },
+    { menu: 'staff', to: '/account/admin/terms', label: 'Trade credit', group: 'Customers', at: 43 },
   ],
 };

@@ -20,7 +20,7 @@ for (const { width, height } of [
     const closed = hub.getByRole('region', { name: 'Closed days' });
     await expect(closed.getByText('Christmas Day').first()).toBeVisible();
     // The last but one of more pages than fit.
-    const pages = page.getByRole('navigation', { name: 'Account pages' });
+    const pages = page.getByRole('navigation', { name: 'Staff' });
     await expect(pages.getByRole('link', { name: 'Working days' })).toBeInViewport();
     await expectAccessible(page);
 

@@ -158,7 +158,7 @@ const mineQuery = z.strictObject({
 export type MineQuery = z.output<typeof mineQuery>;
 
 /** Query of the staff's inbox: waiting requests, longest first, unless something else is named. */
-const inboxQuery = z.strictObject({
+export const inboxQuery = z.strictObject({
   ...listFields(REQUEST_SORTS, 'submitted_at'),
   state: z.enum([...REQUEST_STATES, 'waiting']).default('waiting'),
   service: z.enum(SERVICE_SLUGS).optional(),

@@ -7,6 +7,15 @@ import { shopRefundSchema, strayRefundSchema } from '../refund/wire.ts';
 import { jobSchema } from '../maintenance/wire.ts';
 import { moneyTaskAddresses } from './addresses.ts';
 
+/** Kinds of money tasks. */
+export const MONEY_TASK_KINDS = [
+  'refund',
+  'case',
+  'charge',
+  'stray_refund',
+  'job',
+] as const satisfies readonly MoneyTask['kind'][];
+
 /** Since when it waits. */
 const since = { since: timeField };
 

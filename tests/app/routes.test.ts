@@ -66,21 +66,20 @@ describe('menus', () => {
   it('show what their reader may see, in one order', () => {
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(OWN);
-    expect(labels('account', ROLE.admin)).toEqual([
-      ...OWN,
-      'Production orders',
-      'Request inbox',
-      'Late orders',
-      'Reported problems',
-      'Create quote',
+    expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
+    expect(labels('staff', ROLE.customer)).toEqual([]);
+    const staff = ['Today', 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
+    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs']);
+    expect(labels('staff', ROLE.admin)).toEqual([
+      ...staff,
       'Tax exemptions',
       'Imported orders',
       'Imported designs',
       'Working days',
       'Background jobs',
-      'Customers’ credit',
+      'Credit',
       'Payments to review',
-      'Customers’ terms',
+      'Trade credit',
       'Refunds',
     ]);
   });
@@ -193,6 +192,8 @@ describe('addresses', () => {
       'tax-exemption admin',
       'tax-exemption-new admin',
       'tax-exemptions admin',
+      'today staff',
+      'wall staff',
     ]);
   });
 

@@ -39,6 +39,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'payment-case': [],
   maintenance: [],
   'money-task': ['checkout', 'payment-case', 'refund', 'maintenance'],
+  today: ['money-task', 'order'],
   profile: ['account', 'order'],
   'invoice-payment': [],
   tax: ['attachment', 'checkout', 'quote'],

@@ -87,6 +87,7 @@ const APP_ROOMS = [
   'shipment',
   'floor',
   'production',
+  'today',
   'invoice-payment',
   'site',
   'router',

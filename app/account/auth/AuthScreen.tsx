@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AuthView } from '../../platform/auth-prompt.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { landingOf } from '../../platform/landing.ts';
 import { authPath, safePath } from '../../platform/safe-path.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -42,7 +43,8 @@ export function AuthScreen() {
   const came = useRef(status === 'authenticated');
   usePageTitle(TITLES[view]);
   const signedIn = status === 'authenticated';
-  if (signedIn && came.current && view !== 'reset' && view !== 'segmentation') return <Navigate replace to={target} />;
+  if (signedIn && came.current && view !== 'reset' && view !== 'segmentation')
+    return <Navigate replace to={landingOf(target)} />;
   if (!signedIn && view === 'segmentation') return <Navigate replace to={authPath('/login', target)} />;
   return (
     <div className={styles.screen}>
@@ -68,8 +70,9 @@ function usePageFlow(target: string): AuthFlow {
       go: (view) => void navigate(authPath(PATHS[view], target), { replace: true }),
       done() {
         // Google's script stays with the sign-in: no page beyond shares a document with it.
-        if (isGoogleLoaded()) location.assign(target);
-        else void navigate(target, { replace: true });
+        const to = landingOf(target);
+        if (isGoogleLoaded()) location.assign(to);
+        else void navigate(to, { replace: true });
       },
     }),
     [navigate, target],

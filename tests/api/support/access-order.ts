@@ -144,6 +144,7 @@ export function orderRows<S, M>(
     'order.production': [STAFF, async () => ({})],
     'order.lateOrders': [STAFF, async () => ({})],
     'order.askLate': [STAFF, onLate],
+    'today.get': [STAFF, async () => ({})],
     'machineFile.list': [STAFF, onOrder],
     'machineFile.all': [STAFF, onOrder],
     'machineFile.file': [STAFF, onOrderPart],

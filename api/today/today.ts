@@ -1,0 +1,105 @@
+import { ROLE } from '../../shared/account/roles.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { requestNumber } from '../../shared/custom/number.ts';
+import { inboxQuery } from '../../shared/custom/wire.ts';
+import { remakeListQuery } from '../../shared/remake/wire.ts';
+import type { MoneyTask } from '../../shared/money-task/wire.ts';
+import type { Today, TodayOrder } from '../../shared/today/wire.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { readShopCalendar } from '../calendar/rows.ts';
+import type { Clock } from '../clock.ts';
+import { inboxPage } from '../custom/list-rows.ts';
+import type { Database, Db } from '../db/database.ts';
+import { moneyTasks } from '../money-task/list.ts';
+import { orderNumber } from '../order/rows.ts';
+import { remakePage } from '../remake/rows.ts';
+import { openOrders, type OpenOrder, waitingCounts } from './list-rows.ts';
+import { reasonOf } from './reason.ts';
+
+/** Dependencies of gathering the day's work. */
+export interface TodayNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+/** Rows of a list at most; counts are of all. */
+const MOST = 12;
+
+function orderView({ id, sequence, status, ships_by, email, piece_count, materials }: OpenOrder): TodayOrder {
+  return {
+    id,
+    number: orderNumber(sequence),
+    status: status as TodayOrder['status'],
+    ships_by,
+    customer_email: email,
+    piece_count,
+    materials: JSON.parse(materials) as string[],
+  };
+}
+
+async function requestsOf(db: Db): Promise<Today['requests']> {
+  const page = await inboxPage(db, inboxQuery.parse({ limit: MOST }), undefined);
+  if (!page.ok) return [];
+  return page.value.rows.map(({ id, sequence, title, nda, unread, submitted_at, state_at }) => ({
+    id,
+    number: requestNumber(sequence),
+    // Titles of work under NDA are for those alone who may open it.
+    title: nda ? 'Under NDA' : title,
+    since: submitted_at ?? state_at,
+    unread: Number(unread),
+  }));
+}
+
+async function remakesOf(db: Db): Promise<Today['remakes']> {
+  const page = await remakePage(db, remakeListQuery.parse({ status: 'submitted', sort: 'created_at', limit: MOST }));
+  if (!page.ok) return [];
+  return page.value.rows.map(({ id, sequence, description, created_at }) => ({
+    id,
+    order_number: orderNumber(sequence),
+    description,
+    since: created_at,
+  }));
+}
+
+function centsOf(task: MoneyTask): number | null {
+  if (task.kind === 'refund') return task.refund.amount_cents;
+  if (task.kind === 'charge') return task.charge.amount_cents;
+  return task.kind === 'case' ? task.case.amount_cents : null;
+}
+
+/** The day's work as one of the staff sees it. */
+export async function todayOf(
+  { clock, database: { db } }: TodayNeeds,
+  { id, role }: Pick<AccountRecord, 'id' | 'role'>,
+): Promise<Today> {
+  const at = { nowMs: clock.now(), calendar: await readShopCalendar(db) };
+  const day = shopDay(at.nowMs);
+  const orders = await openOrders(db, at);
+  const [requests, remakes, counts] = [await requestsOf(db), await remakesOf(db), await waitingCounts(db)];
+  const money = role === ROLE.admin ? await moneyTasks(db, id) : [];
+  const needing = orders.flatMap((row) => {
+    const found = reasonOf(row, day);
+    return found ? [{ ...orderView(row), ...found }] : [];
+  });
+  const others = orders.filter((row) => reasonOf(row, day) === null);
+  const ready = others.filter(({ status }) => status === 'placed');
+  const running = others.filter(({ status }) => status !== 'placed');
+  return {
+    day,
+    needs: needing.slice(0, MOST),
+    ready: ready.slice(0, MOST).map(orderView),
+    running: running.slice(0, MOST).map(orderView),
+    requests,
+    remakes,
+    money: money.slice(0, MOST).map((task) => ({ kind: task.kind, cents: centsOf(task), since: task.since })),
+    counts: {
+      needs: needing.length,
+      ready: ready.length,
+      running: running.length,
+      ships_today: orders.filter(({ ships_by }) => ships_by === day).length,
+      requests: counts.requests,
+      remakes: counts.remakes,
+      money: money.length,
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Menu, Search, User, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { QueryScope } from '../../platform/query-client.tsx';
+import { TODAY } from '../../platform/landing.ts';
+import type { MenuEntry } from '../../platform/room-screens.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { signOut } from '../../platform/sign-out.ts';
+import { useMenu } from '../../router/menus.ts';
+import { todayQuery } from '../../today/queries.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { openModal } from '../../ui/modals.ts';
+import { ThemeToggle } from '../ThemeToggle.tsx';
+import { CommandPalette, PALETTE } from './CommandPalette.tsx';
+import { KEYS, KeysHelp } from './KeysHelp.tsx';
+import { countOf } from './counts.ts';
+import { iconOf } from './icons.ts';
+import styles from './StaffSide.module.css';
+
+const GROUPS = [undefined, 'Production', 'Customers', 'Money', 'Shop'] as const;
+
+/** The staff's menu at the side of their pages, a drawer below 1024 px, with the search and the keys. */
+export function StaffSide() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
+  useEffect(() => setOpen(false), [pathname]);
+  useStaffKeys(() => setOpen(false));
+  return (
+    <QueryScope>
+      <div className={styles.bar}>
+        <Link to={TODAY} aria-label="Kerfwise, Today">
+          <Logo />
+        </Link>
+        <IconButton
+          label={open ? 'Close menu' : 'Menu'}
+          aria-expanded={open}
+          aria-controls="staff-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <div id="staff-menu" className={cx(styles.side, open && styles.open)}>
+        <Link to={TODAY} className={styles.home} aria-label="Kerfwise, Today">
+          <Logo />
+        </Link>
+        <button type="button" className={styles.search} onClick={() => openModal(PALETTE)}>
+          <Search size={16} aria-hidden="true" />
+          Search or jump
+          <kbd>K</kbd>
+        </button>
+        <Entries />
+        <Who />
+      </div>
+      <CommandPalette />
+      <KeysHelp />
+    </QueryScope>
+  );
+}
+
+/** K searches, ? lists the keys, Escape closes the drawer; not while somebody types. */
+function useStaffKeys(close: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (event.key === 'Escape') close();
+      if (event.defaultPrevented || event.altKey || at.closest('input, textarea, select, [contenteditable], dialog'))
+        return;
+      const jumps = event.key.toLowerCase() === 'k';
+      // In a list K moves up: there the keys of the system search.
+      if (jumps && (event.ctrlKey || event.metaKey || !at.closest('[data-step], [role="grid"]'))) {
+        event.preventDefault();
+        openModal(PALETTE);
+      }
+      if (event.key === '?' && !event.ctrlKey && !event.metaKey) openModal(KEYS);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
+
+function Entries() {
+  const { account } = useSession();
+  const entries = useMenu('staff', account);
+  const { data } = useQuery(todayQuery);
+  return (
+    <nav aria-label="Staff" className={styles.nav}>
+      {GROUPS.map((group) => {
+        const of = entries.filter((entry) => entry.group === group);
+        if (of.length === 0) return null;
+        return (
+          <div key={group ?? 'first'} className={styles.group}>
+            {group && <h2>{group}</h2>}
+            <ul>
+              {of.map((entry) => (
+                <li key={entry.to}>
+                  <Entry entry={entry} count={data ? countOf(entry.to, data.counts) : 0} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ entry: { to, label }, count }: { readonly entry: MenuEntry; readonly count: number }) {
+  const Icon = iconOf(to);
+  return (
+    <NavLink to={to} className={styles.link!}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{label}</span>
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </NavLink>
+  );
+}
+
+/** The person who is signed in, the way to their own pages, and the way out. */
+function Who() {
+  const { account } = useSession();
+  return (
+    <div className={styles.who}>
+      <span className={styles.name}>{account?.email}</span>
+      <div className={styles.tools}>
+        <Link to="/account" className={styles.link!}>
+          <User size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>Account</span>
+        </Link>
+        <ThemeToggle />
+        <IconButton label="Log out" onClick={signOut}>
+          <LogOut aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

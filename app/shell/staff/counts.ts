@@ -1,0 +1,17 @@
+import type { Today } from '../../../shared/today/wire.ts';
+
+type Counts = Today['counts'];
+
+/** Numbers beside entries of the staff's menu: of what waits there. */
+const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
+  '/account/production/today': ({ needs, requests, remakes, money }) => needs + requests + remakes + money,
+  '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
+  '/account/production/requests': ({ requests }) => requests,
+  '/account/production/remakes': ({ remakes }) => remakes,
+  '/account/admin/money': ({ money }) => money,
+};
+
+/** How much waits behind an entry; 0 where nothing does, or nobody counts. */
+export function countOf(to: string, counts: Counts): number {
+  return COUNTS[to]?.(counts) ?? 0;
+}

@@ -1,0 +1,41 @@
+import {
+  BadgePercent,
+  CalendarDays,
+  ChevronRight,
+  ClipboardList,
+  Clock,
+  Coins,
+  CreditCard,
+  FilePlus,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  Server,
+  Sun,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/account/production/today': Sun,
+  '/account/production/orders': ClipboardList,
+  '/account/production/late': Clock,
+  '/account/production/requests': MessageSquare,
+  '/account/production/remakes': RotateCcw,
+  '/price/custom': FilePlus,
+  '/account/production/tax-exemptions': BadgePercent,
+  '/account/imported-orders': History,
+  '/account/imported-designs': History,
+  '/account/admin/credits': Coins,
+  '/account/admin/terms': CreditCard,
+  '/account/admin/money': Wallet,
+  '/account/admin/refunds': Undo2,
+  '/account/admin/calendar': CalendarDays,
+  '/account/production/jobs': Server,
+};
+
+/** The icon of an entry of the staff's menu. */
+export function iconOf(to: string): LucideIcon {
+  return ICONS[to] ?? ChevronRight;
+}

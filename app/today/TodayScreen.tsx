@@ -1,0 +1,291 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Monitor } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import type { Today, TodayOrder } from '../../shared/today/wire.ts';
+import { StaffHead } from '../account/StaffHead.tsx';
+import { formatDay } from '../platform/dates.ts';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Layout.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { todayQuery } from './queries.ts';
+import styles from './Today.module.css';
+import { ageWords, firstStep, MONEY_WORDS, orderWords, REASON_STEPS, REASON_WORDS, stepPath } from './words.ts';
+
+const ORDERS = '/account/production/orders';
+
+/** The day's work of the staff: everything that waits for somebody, each one press from its step. */
+export function TodayScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <StaffHead title="Today">
+          <LinkButton to="/account/production/wall" icon={<Monitor size={16} aria-hidden="true" />}>
+            Wall display
+          </LinkButton>
+        </StaffHead>
+        <Loaded />
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Loaded() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery);
+  if (!data)
+    return (
+      <NotLoaded
+        failure={error && failureOf(error)}
+        onRetry={() => void refetch()}
+        missing={{ title: 'Today isn’t here', text: '', action: <LinkButton to={ORDERS}>All orders</LinkButton> }}
+        failed="Today didn’t load"
+      />
+    );
+  return <Day today={data} nowMs={dataUpdatedAt} />;
+}
+
+function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }) {
+  const { counts } = today;
+  const nothing = Object.values(counts).every((count) => count === 0);
+  if (nothing) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleCheck />} title="You’re all caught up">
+          Late and blocked orders, requests, remakes and payments to review show up here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <p className={styles.first}>{firstStep(today)}</p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Needs today={today} />
+          <Orders
+            id="today-ready"
+            title="Ready to make"
+            orders={today.ready}
+            count={counts.ready}
+            step="Start"
+            none="No orders are waiting to start."
+          />
+        </div>
+        <div className={styles.column}>
+          <Orders
+            id="today-running"
+            title="Running"
+            orders={today.running}
+            count={counts.running}
+            step="Open"
+            none="Nothing is in production."
+            small
+          />
+          <Answers today={today} nowMs={nowMs} />
+          {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
+          <Card as="section" aria-label="Ships today" className={styles.ships}>
+            <strong>Ships today</strong>
+            <span>{counts.ships_today === 1 ? '1 order' : `${counts.ships_today} orders`}</span>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  /** Of the rows that are shown. */
+  readonly shown: number;
+  /** Sentence where there are none. */
+  readonly none: string;
+  readonly all: string;
+  readonly children: ReactNode;
+}
+
+/** A list whose rows J and K move through; Enter takes the row's step. */
+function Section({ id, title, count, shown, none, all, children }: SectionProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const by = { j: 1, k: -1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+    const at = steps.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <span className={styles.count}>{count}</span>
+      </header>
+      {shown === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul ref={list} className={styles.rows} onKeyDown={move}>
+          {children}
+        </ul>
+      )}
+      {count > shown && (
+        <Link className={styles.all} to={all}>
+          All {count}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Needs({ today: { needs, counts } }: { readonly today: Today }) {
+  return (
+    <Section
+      id="today-needs"
+      title="Needs you"
+      count={counts.needs}
+      shown={needs.length}
+      none="No order is late or blocked."
+      all={`${ORDERS}?attention=yes`}
+    >
+      {needs.map((order, at) => (
+        <li key={order.id} className={styles.row}>
+          <span className={styles.what}>
+            <span className={styles.line}>
+              <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
+              <Badge tone={REASON_WORDS[order.reason].tone}>{REASON_WORDS[order.reason].label}</Badge>
+            </span>
+            <span className={styles.faint}>{order.customer_email}</span>
+          </span>
+          <span className={styles.why}>
+            <strong>{order.why}</strong>
+            <span className={styles.faint}>{orderWords(order)}</span>
+          </span>
+          <span className={order.reason === 'late' ? styles.late : styles.due}>{formatDay(order.ships_by)}</span>
+          <LinkButton
+            data-step=""
+            size="s"
+            variant={at === 0 ? 'primary' : 'secondary'}
+            to={stepPath(order)}
+            aria-label={`${REASON_STEPS[order.reason]}, ${order.number}`}
+          >
+            {REASON_STEPS[order.reason]}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+interface OrdersProps {
+  readonly id: string;
+  readonly title: string;
+  readonly orders: readonly TodayOrder[];
+  readonly count: number;
+  readonly step: string;
+  readonly none: string;
+  readonly small?: boolean;
+}
+
+function Orders({ id, title, orders, count, step, none, small = false }: OrdersProps) {
+  const all = `${ORDERS}?status=${small ? 'in_production,partly_shipped' : 'placed'}&sort=ships_by`;
+  return (
+    <Section id={id} title={title} count={count} shown={orders.length} none={none} all={all}>
+      {orders.map((order) => (
+        <li key={order.id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
+            <span className={styles.faint}>{small ? orderWords(order) : order.customer_email}</span>
+          </span>
+          {!small && <span className={styles.why}>{orderWords(order)}</span>}
+          <span className={styles.due}>{formatDay(order.ships_by)}</span>
+          <LinkButton data-step="" size="s" to={`${ORDERS}/${order.id}`} aria-label={`${step} ${order.number}`}>
+            {step}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+interface AtProps {
+  readonly today: Today;
+  readonly nowMs: number;
+}
+
+/** Requests and reported problems. */
+function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
+  return (
+    <Section
+      id="today-answers"
+      title="Waiting for an answer"
+      count={counts.requests + counts.remakes}
+      shown={requests.length + remakes.length}
+      none="Every request and report is answered."
+      all="/account/production/requests"
+    >
+      {remakes.map(({ id, order_number, description, since }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`/account/production/remakes/${id}`}>{order_number}, remake?</Link>
+            <span className={styles.cut}>{description}</span>
+          </span>
+          <span className={styles.due}>{ageWords(since, nowMs)}</span>
+          <LinkButton
+            data-step=""
+            size="s"
+            to={`/account/production/remakes/${id}`}
+            aria-label={`Decide about ${order_number}`}
+          >
+            Decide
+          </LinkButton>
+        </li>
+      ))}
+      {requests.map(({ id, number, title, since }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`/account/requests/${id}`}>{number}</Link>
+            <span className={styles.cut}>{title}</span>
+          </span>
+          <span className={styles.due}>{ageWords(since, nowMs)}</span>
+          <LinkButton data-step="" size="s" to={`/account/requests/${id}`} aria-label={`Answer ${number}`}>
+            Answer
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Money({ today: { money, counts }, nowMs }: AtProps) {
+  return (
+    <Section
+      id="today-money"
+      title="Money"
+      count={counts.money}
+      shown={money.length}
+      none=""
+      all="/account/admin/money"
+    >
+      {money.map(({ kind, cents, since }) => (
+        <li key={`${kind}${since}${cents}`} className={styles.row}>
+          <span className={styles.what}>
+            <strong>{MONEY_WORDS[kind]}</strong>
+            <span className={styles.faint}>{ageWords(since, nowMs)}</span>
+          </span>
+          {cents !== null && <span className={styles.due}>{formatCents(cents)}</span>}
+          <LinkButton data-step="" size="s" to="/account/admin/money" aria-label={`Review: ${MONEY_WORDS[kind]}`}>
+            Review
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { laterApi } from '../platform/later-api.ts';
+import { unwrap } from '../platform/query-client.tsx';
+
+/** How often the day's work is looked at again, ms. */
+const AGAIN_MS = 30_000;
+
+/** The day's work of the staff, for its page, the wall and the counts of the menu. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.today.get({}, signal)),
+  staleTime: AGAIN_MS,
+  refetchInterval: AGAIN_MS,
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placedOrder, reportedProblem, setLines, staffToken } from './support/after-order.ts';
+import { submitted } from './support/custom.ts';
+import { customer, signIn } from './support/shopping.ts';
+import { good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let staff: ReturnType<World['client']>;
+let token: string;
+const today = async () => good(await staff.today.get({}));
+
+beforeAll(async () => {
+  world = await startWorld();
+  token = (await customer(world)).apiToken;
+  staff = world.client(await staffToken(world));
+});
+afterAll(() => world.close());
+
+it('says that nothing waits where nothing does', async () => {
+  const { counts, needs, money } = await today();
+  expect([counts.needs, counts.ready, counts.running, needs, money]).toEqual([0, 0, 0, [], []]);
+});
+
+it('[TD201] [TD202] [TD203] has each order in one list, with the reason that weighs most', async () => {
+  const [fresh, begun, held, late] = [
+    await placedOrder(world, token),
+    await placedOrder(world, token),
+    await placedOrder(world, token),
+    await placedOrder(world, token),
+  ];
+  const { db } = world.deps.database;
+  await setLines(world, begun.id, 'begun');
+  const hold = { version: held.version, reason: 'not_allowed' as const };
+  good(await staff.order.hold({ params: { id: held.id }, body: hold }));
+  const holdLate = { ...hold, version: late.version };
+  good(await staff.order.hold({ params: { id: late.id }, body: holdLate }));
+  await db.updateTable('orders').set({ ships_by: '2026-01-05' }).where('id', '=', late.id).execute();
+  const { needs, ready, running, counts } = await today();
+  expect(needs.map(({ number, reason }) => [number, reason])).toEqual([
+    [late.number, 'late'],
+    [held.number, 'hold'],
+  ]);
+  expect(needs[1]!.why).toBe('We’re checking whether we may do this work.');
+  expect(ready.map(({ number }) => number)).toEqual([fresh.number]);
+  expect(running.map(({ number }) => number)).toEqual([begun.number]);
+  expect(counts).toMatchObject({ needs: 2, ready: 1, running: 1 });
+});
+
+it('[TD203] [TD204] gathers requests and reports for all staff, money for administrators alone', async () => {
+  const shipped = await placedOrder(world, token);
+  await setLines(world, shipped.id, 'shipped');
+  await reportedProblem(world, token, shipped);
+  await submitted(world, token);
+  const { requests, remakes, counts, money } = await today();
+  expect(remakes.map(({ order_number }) => order_number)).toEqual([shipped.number]);
+  expect(requests).toHaveLength(1);
+  expect(counts).toMatchObject({ requests: 1, remakes: 1 });
+  expect(money).toEqual([]);
+  const { apiToken } = await signIn(world, 'admin@kerfwise.test');
+  const tasks = good(await world.client(apiToken).moneyTask.list({})).tasks.length;
+  expect(good(await world.client(apiToken).today.get({})).counts.money).toBe(tasks);
+});

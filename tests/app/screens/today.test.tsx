@@ -1,0 +1,65 @@
+import '../../support/page.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../app/platform/query-client.tsx';
+import { TodayScreen } from '../../../app/today/TodayScreen.tsx';
+import { WallScreen } from '../../../app/today/WallScreen.tsx';
+import { clear, show } from './render.tsx';
+
+afterEach(() => {
+  clear();
+  queryClient.clear();
+});
+
+const order = (number: string) => ({
+  id: number,
+  number,
+  status: 'placed',
+  ships_by: '2026-11-25',
+  customer_email: 'casey@example.com',
+  piece_count: 12,
+  materials: ['Birch plywood'],
+});
+const NOTHING = {
+  day: '2026-11-28',
+  needs: [],
+  ready: [],
+  running: [],
+  requests: [],
+  remakes: [],
+  money: [],
+  counts: { needs: 0, ready: 0, running: 0, ships_today: 0, requests: 0, remakes: 0, money: 0 },
+};
+const LATE = {
+  ...NOTHING,
+  needs: [{ ...order('K-1003'), reason: 'late', why: 'The customer doesn’t have a new date yet.' }],
+  ready: [order('K-1004')],
+  counts: { ...NOTHING.counts, needs: 1, ready: 1 },
+};
+const answer = (today: object) => vi.stubGlobal('fetch', async () => Response.json(today));
+
+it('says that all is done where nothing waits', async () => {
+  answer(NOTHING);
+  show(<TodayScreen />, '/account/production/today');
+  expect((await screen.findByText('You’re all caught up')).isConnected).toBe(true);
+});
+
+it('begins with what to do first, one press away', async () => {
+  answer(LATE);
+  show(<TodayScreen />, '/account/production/today');
+  expect((await screen.findByText('Start with K-1003: the customer doesn’t have a new date yet.')).isConnected).toBe(
+    true,
+  );
+  const step = screen.getByRole('link', { name: 'Set a date, K-1003' });
+  expect(step.getAttribute('href')).toBe('/account/production/late');
+  expect(screen.getByRole('link', { name: 'Start K-1004' }).getAttribute('href')).toBe(
+    '/account/production/orders/K-1004',
+  );
+});
+
+it('[TD205] the wall names no customers', async () => {
+  answer(LATE);
+  show(<WallScreen />, '/account/production/wall');
+  expect((await screen.findByText('K-1003')).isConnected).toBe(true);
+  expect(document.body.textContent).not.toContain('casey@example.com');
+});
