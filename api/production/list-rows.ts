@@ -14,7 +14,7 @@ import type { BatchRow, SheetRow } from './batch-rows.ts';
 import { type JobRow, OPEN } from './job-rows.ts';
 import type { ProductLineRow } from './line-rows.ts';
 
-/** Each sort has an index that ends in the sequence; see the migration 0045-production. */
+/** Each sort has an index that ends in the sequence; see the migration 0038-production. */
 const JOB_KEYSET: Keyset<JobSort> = {
   sorts: {
     ships_by: { column: 'production_jobs.ships_by', type: 'text' },

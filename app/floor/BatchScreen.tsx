@@ -15,7 +15,6 @@ import { Card } from '../ui/Card.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import styles from './Batch.module.css';
 import { durationWords, piecesWords, sheetTone, URGENCY_LOOK } from './floor-words.ts';
-import { FloorNav } from './FloorFrame.tsx';
 import { batchQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
 import { useScans } from './use-scans.ts';
@@ -30,7 +29,6 @@ export function BatchScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <FloorNav />
           <BackLink to={LIST}>Batches</BackLink>
           <Loaded id={batch ?? id} />
         </Stack>
@@ -115,6 +113,13 @@ function Steps({ batch }: { readonly batch: Batch }) {
   );
 }
 
+/** Page of a sheet: the machine's until it is cut, then the sorting table's. */
+function pageOf({ id, status }: { readonly id: string; readonly status: string }): string {
+  return status === 'cut' || status === 'sorted'
+    ? `/account/production/sorting/${id}`
+    : `/account/production/machine/${id}`;
+}
+
 function Sheets({ batch }: { readonly batch: Batch }) {
   return (
     <Card as="section" aria-labelledby="sheets">
@@ -122,11 +127,7 @@ function Sheets({ batch }: { readonly batch: Batch }) {
       <ul className={styles.sheets}>
         {batch.sheets.map((sheet) => (
           <li key={sheet.id}>
-            <Link
-              to={`/account/production/${sheet.status === 'cut' || sheet.status === 'sorted' ? 'sorting' : 'machine'}/${sheet.id}`}
-            >
-              {`Sheet ${sheet.number}`}
-            </Link>
+            <Link to={pageOf(sheet)}>{`Sheet ${sheet.number}`}</Link>
             <Badge tone={sheetTone(sheet.status)}>{SHEET_WORDS[sheet.status]}</Badge>
             <span className={styles.faint}>
               {piecesWords(sheet.pieces)}, {durationWords(sheet.planned_seconds)}

@@ -4,7 +4,6 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { BATCHES } from './batches-list.tsx';
-import { FloorNav } from './FloorFrame.tsx';
 import { useScans } from './use-scans.ts';
 
 /** Batches of sheets, for the desk. */
@@ -15,7 +14,6 @@ export function BatchesScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <FloorNav />
           <Row justify="space-between">
             <h1>Batches</h1>
             <LinkButton to="/account/production/batches/new" variant="primary">

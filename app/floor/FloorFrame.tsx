@@ -11,8 +11,6 @@ import { useScans } from './use-scans.ts';
 
 /** Pages of the shop floor. */
 const PAGES = [
-  ['/account/production/floor/jobs', 'Jobs'],
-  ['/account/production/batches', 'Batches'],
   ['/account/production/machine', 'Machines'],
   ['/account/production/sorting', 'Sorting'],
   ['/account/production/benches/bend', 'Bending'],
@@ -22,7 +20,7 @@ const PAGES = [
 ] as const;
 
 /** The way between the pages of the shop floor. */
-export function FloorNav() {
+function FloorNav() {
   return (
     <nav aria-label="Shop floor" className={styles.nav}>
       {PAGES.map(([to, label]) => (
@@ -49,7 +47,7 @@ export function FloorFrame({ title, scans = false, children }: FloorFrameProps) 
       {!scans && <Scans />}
       <div className={styles.frame}>
         <header className={styles.head}>
-          <Link to="/account/production/floor/jobs" aria-label="Jobs" className={styles.logo}>
+          <Link to="/account/production/today" aria-label="Kerfwise, Today" className={styles.logo}>
             <Logo />
           </Link>
           <FloorNav />

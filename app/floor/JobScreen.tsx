@@ -16,7 +16,6 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Beside, Page, Stack } from '../ui/Layout.tsx';
 import { durationWords, FLAG_WORDS, jobTone, URGENCY_LOOK } from './floor-words.ts';
-import { FloorNav } from './FloorFrame.tsx';
 import styles from './Job.module.css';
 import { JobActions } from './JobActions.tsx';
 import { JobNotes } from './JobNotes.tsx';
@@ -35,7 +34,6 @@ export function JobScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <FloorNav />
           <BackLink to={LIST}>Jobs</BackLink>
           <Loaded id={id} />
         </Stack>

@@ -3,7 +3,6 @@ import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
-import { FloorNav } from './FloorFrame.tsx';
 import { JOBS } from './jobs-list.tsx';
 import { useScans } from './use-scans.ts';
 
@@ -15,7 +14,6 @@ export function JobsScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <FloorNav />
           <Row justify="space-between">
             <h1>Jobs</h1>
             <LinkButton to="/account/production/batches/new" variant="primary">

@@ -17,7 +17,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { durationWords, piecesWords, URGENCY_LOOK } from './floor-words.ts';
-import { FloorNav } from './FloorFrame.tsx';
 import styles from './Batch.module.css';
 import { nestableQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
@@ -29,7 +28,6 @@ export function NewBatchScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <FloorNav />
           <BackLink to="/account/production/batches">Batches</BackLink>
           <h1>Make a batch</h1>
           <Materials />

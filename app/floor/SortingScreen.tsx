@@ -165,7 +165,7 @@ function Table({ sheet }: { readonly sheet: Sheet }) {
             busy={busy}
             onClick={() => void sort(open)}
           >
-            {`${sheet.marks.every((mark) => mark === null) ? 'All' : 'Other'} ${open.length} are good`}
+            {restWords(open.length, sheet.placements.length)}
           </Button>
         ) : (
           <LinkButton variant="primary" size="l" wide to={`/account/production/batches/${sheet.batch_id}`}>
@@ -175,6 +175,12 @@ function Table({ sheet }: { readonly sheet: Sheet }) {
       </aside>
     </div>
   );
+}
+
+/** Label of the button that marks all pieces that are left as good. */
+function restWords(open: number, all: number): string {
+  if (open === 1) return 'The last one is good';
+  return `${open === all ? 'All' : 'Other'} ${open} are good`;
 }
 
 function Count({ label, count }: { readonly label: string; readonly count: number }) {

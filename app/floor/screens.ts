@@ -21,7 +21,7 @@ function floor(id: string, path: string, screen: AppRoute['screen'], title: stri
 }
 
 function desk(id: string, paths: readonly string[], screen: AppRoute['screen'], title: string): AppRoute {
-  return { id, paths: paths.map((path) => `${BASE}${path}`), screen, guard: 'staff', chrome: 'page', title };
+  return { id, paths: paths.map((path) => `${BASE}${path}`), screen, guard: 'staff', chrome: 'staff', title };
 }
 
 /** The shop floor: jobs and batches at the desk, machines, sorting, benches and packing at tablets. */
@@ -34,11 +34,18 @@ export const floorScreens: RoomScreens = {
     desk('batch', ['/batches/:id', '/orders/:id/:batch'], batch, 'Batch'),
     floor('machines', '/machine', machines, 'Machines'),
     floor('machine', '/machine/:id', machine, 'Machine'),
-    floor('sorting-list', '/sorting', sortingList, 'Sorting'),
+    floor('sorting-list', '/sorting', sortingList, 'Sheets to sort'),
     floor('sorting', '/sorting/:id', sorting, 'Sorting'),
     floor('bench', '/benches/:step', bench, 'Bench'),
-    floor('packing-list', '/packing', packingList, 'Packing'),
+    floor('packing-list', '/packing', packingList, 'Orders to pack'),
     floor('packing', '/packing/:id', packing, 'Packing'),
   ],
-  menu: [{ menu: 'account', to: `${BASE}/floor/jobs`, label: 'Shop floor', at: 31 }],
+  menu: [
+    { menu: 'staff', to: `${BASE}/floor/jobs`, label: 'Jobs', group: 'Production', at: 22 },
+    { menu: 'staff', to: `${BASE}/batches`, label: 'Batches', group: 'Production', at: 23 },
+    { menu: 'staff', to: `${BASE}/machine`, label: 'Machines', group: 'Production', at: 24 },
+    { menu: 'staff', to: `${BASE}/sorting`, label: 'Sorting', group: 'Production', at: 25 },
+    { menu: 'staff', to: `${BASE}/benches/bend`, label: 'Benches', group: 'Production', at: 26 },
+    { menu: 'staff', to: `${BASE}/packing`, label: 'Packing', group: 'Production', at: 27 },
+  ],
 };

@@ -13,7 +13,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Page where what a code names is worked on. */
 export function addressOf({ kind, id, order_id, next }: Coded): string {
   if (kind === 'batch') return `/account/production/batches/${id}`;
-  if (kind === 'sheet') return `/account/production/${next === 'sort' ? 'sorting' : 'machine'}/${id}`;
+  if (kind === 'sheet')
+    return next === 'sort' ? `/account/production/sorting/${id}` : `/account/production/machine/${id}`;
   if (kind === 'box' || next === 'pack') return `/account/production/packing/${order_id}`;
   if (next === 'bend' || next === 'finish' || next === 'inspect') return `/account/production/benches/${next}`;
   return `/account/production/floor/jobs/${id}`;

@@ -237,6 +237,7 @@ describe('numbers that people read, after a restore', () => {
       order: 2001,
       quote: 2001,
       custom_request: 1001,
+      production_batch: 2001,
       'invoice 2026': 1001,
       'credit_note 2026': 1001,
     });

@@ -68,7 +68,8 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const staff = ['Today', 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
+    const floor = ['Jobs', 'Batches', 'Machines', 'Sorting', 'Benches', 'Packing'];
+    const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs']);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
@@ -160,20 +161,30 @@ describe('addresses', () => {
       'admin-statement admin',
       'admin-terms admin',
       'admin-terms-file admin',
+      'batch staff',
+      'batches staff',
+      'bench staff',
       'buy-credit signed-in',
       'checkout signed-in',
       'credits signed-in',
+      'floor-job staff',
+      'floor-jobs staff',
       'imported-designs signed-in',
       'imported-order signed-in',
       'imported-orders signed-in',
       'invoices signed-in',
       'jobs admin',
       'late-orders staff',
+      'machine staff',
+      'machines staff',
       'money-tasks admin',
+      'new-batch staff',
       'order signed-in',
       'order-invoice signed-in',
       'orders signed-in',
       'organization signed-in',
+      'packing staff',
+      'packing-list staff',
       'packing-slip signed-in',
       'partner-campaign signed-in',
       'pay-invoice signed-in',
@@ -188,6 +199,8 @@ describe('addresses', () => {
       'request signed-in',
       'request-inbox staff',
       'requests signed-in',
+      'sorting staff',
+      'sorting-list staff',
       'statement signed-in',
       'tax-exemption admin',
       'tax-exemption-new admin',

@@ -31,7 +31,7 @@ export function StaffSide() {
   useStaffKeys(() => setOpen(false));
   return (
     <QueryScope>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <Link to={TODAY} aria-label="Kerfwise, Today">
           <Logo />
         </Link>
@@ -43,8 +43,8 @@ export function StaffSide() {
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </IconButton>
-      </div>
-      <div id="staff-menu" className={cx(styles.side, open && styles.open)}>
+      </header>
+      <aside id="staff-menu" aria-label="Menu" className={cx(styles.side, open && styles.open)}>
         <Link to={TODAY} className={styles.home} aria-label="Kerfwise, Today">
           <Logo />
         </Link>
@@ -55,7 +55,7 @@ export function StaffSide() {
         </button>
         <Entries />
         <Who />
-      </div>
+      </aside>
       <CommandPalette />
       <KeysHelp />
     </QueryScope>

@@ -112,6 +112,39 @@ export const SEEN = [
   ['admin', ADMINS],
 ] as const satisfies readonly (readonly [Who, readonly string[]])[];
 
+/** Pages of the site, whose words are data. */
+const SITE = [
+  '/laser-cutting',
+  '/laser-cutting/metal',
+  '/laser-cutting/wood',
+  '/laser-cutting/acrylic',
+  '/laser-cutting/plastic',
+  '/laser-engraving',
+  '/sheet-metal-fabrication',
+  '/photo-etching/metal',
+  '/finishing-services',
+  '/quality-standards-services',
+  '/cnc-machining',
+  '/3d-printing',
+  '/injection-molding',
+  '/printed-circuit-boards-fabrication-assembly',
+  '/promotional-products',
+  '/about',
+  '/pricing',
+  '/returns',
+  '/help',
+  '/calculators',
+  '/file-preparation',
+  '/file-preparation/:program',
+  '/landing/:landing',
+  '/sitemap',
+  '/calculators/bend',
+  '/calculators/weight',
+  '/calculators/kerf',
+  '/calculators/engraving',
+  '/lunar-new-year-onshore-offer',
+];
+
 /** Addresses that are not looked at here, and why. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/build': 'the home page',
@@ -124,6 +157,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/legal/terms': 'legal.test.tsx',
   '/legal/terms/:termsVersion': 'legal.test.tsx',
   '/legal/privacy': 'legal.test.tsx',
+  '/account/production/today': 'today.test.tsx',
+  '/account/production/wall': 'today.test.tsx',
   '/account/production/floor/jobs': 'floor.test.tsx',
   '/account/production/floor/jobs/:id': 'floor.test.tsx',
   '/account/production/batches': 'floor.test.tsx',
@@ -137,4 +172,5 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/benches/:step': 'floor.test.tsx',
   '/account/production/packing': 'floor.test.tsx',
   '/account/production/packing/:id': 'floor.test.tsx',
+  ...Object.fromEntries(SITE.map((path) => [path, 'tests/site and the journey of rendered pages'])),
 };
