@@ -21,6 +21,8 @@ const SHAPES = [
 /** Parameters that take what is written like a secret, and are none: `group.name.parameter` of endpoints, with the reason. */
 const NO_SECRETS: Readonly<Record<string, string>> = {
   'catalog.details.slug': 'the name of a material, which everybody sees',
+  'site.page.path': 'the address of a page that everybody sees',
+  'production.code.code': 'a code of a bag or a sheet, which staff alone opens',
   'legacy.shopOrder.id': 'the number of an order, which staff alone opens',
   ...Object.fromEntries(
     ['effect', 'close', 'weekEffect', 'place', 'week'].map((name) => [`calendar.${name}.id`, 'the name of a hub']),
@@ -28,7 +30,10 @@ const NO_SECRETS: Readonly<Record<string, string>> = {
 };
 
 /** Parameters of the app's addresses that are none: what they name is shown to those alone who may see it, or to everybody. */
-const OPEN_PAGES = ['id', 'quoteId', 'invoiceId', 'designId', 'termsVersion', 'materialSlug', 'category'];
+const OPEN_PAGES = [
+  ...['id', 'quoteId', 'invoiceId', 'designId', 'termsVersion', 'materialSlug', 'category'],
+  ...['landing', 'program', 'batch', 'step'],
+];
 
 const SOME_ID = '0123456789abcdefghjkmnpqrs';
 
