@@ -63,7 +63,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
         <Badge tone={urgency.tone}>{`${urgency.label}, ships by ${formatDay(batch.ships_by)}`}</Badge>
       </Row>
       <p className={styles.faint}>
-        {`${batch.material} ${batch.thickness_mm} mm, ${piecesWords(batch.pieces)} on ${batch.sheet_count} sheets`}
+        {`${batch.material}, ${batch.thickness_mm} mm, ${piecesWords(batch.pieces)} on ${batch.sheet_count} sheets`}
         {batch.machine === '' ? '' : `, ${batch.machine}`}. {durationWords(batch.planned_seconds)} planned,{' '}
         {durationWords(batch.used_seconds)} used. Code {batch.code}.
       </p>

@@ -60,7 +60,7 @@ function Open() {
           <li key={batch.id}>
             <NextSheet
               id={batch.id}
-              words={`${batch.number}, ${batch.material} ${batch.thickness_mm} mm, ${batch.sheets_done} of ${batch.sheet_count} sheets done`}
+              words={`${batch.number}, ${batch.material}, ${batch.thickness_mm} mm, ${batch.sheets_done} of ${batch.sheet_count} sheets done`}
             />
             <Badge tone={URGENCY_LOOK[batch.urgency].tone}>{formatDay(batch.ships_by)}</Badge>
             <span className={styles.faint}>
@@ -118,7 +118,7 @@ function OneSheet({ sheet }: { readonly sheet: Sheet }) {
           <Siblings sheet={sheet} />
         </header>
         <p>
-          <strong>{`${sheet.material} ${sheet.thickness_mm} mm`}</strong>{' '}
+          <strong>{`${sheet.material}, ${sheet.thickness_mm} mm`}</strong>{' '}
           <span className={styles.faint}>
             {sheet.batch_number}, {sheet.width_mm} × {sheet.height_mm} mm
             {sheet.lot === '' ? '' : `, lot ${sheet.lot}`}

@@ -82,7 +82,7 @@ function Material({ of }: { readonly of: Nestable }) {
   const id = `material-${of.thickness_id}`;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>{`${of.material} ${of.thickness_mm} mm`}</h2>
+      <h2 id={id}>{`${of.material}, ${of.thickness_mm} mm`}</h2>
       <ul className={styles.choices}>
         {of.lines.map((line) => (
           <li key={line.line_id}>

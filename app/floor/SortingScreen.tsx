@@ -52,7 +52,7 @@ function ToSort() {
       <ul className={styles.batches}>
         {cut.map((batch) => (
           <li key={batch.id}>
-            <strong>{`${batch.number}, ${batch.material} ${batch.thickness_mm} mm`}</strong>
+            <strong>{`${batch.number}, ${batch.material}, ${batch.thickness_mm} mm`}</strong>
             <Badge tone={URGENCY_LOOK[batch.urgency].tone}>{formatDay(batch.ships_by)}</Badge>
             <CutSheets id={batch.id} />
           </li>
@@ -147,7 +147,7 @@ function Table({ sheet }: { readonly sheet: Sheet }) {
           </span>
         </header>
         <p>
-          <span className={styles.faint}>{`${sheet.batch_number}, ${sheet.material} ${sheet.thickness_mm} mm. `}</span>
+          <span className={styles.faint}>{`${sheet.batch_number}, ${sheet.material}, ${sheet.thickness_mm} mm. `}</span>
           <strong>Tap each piece that is good.</strong>
         </p>
         <SheetMap sheet={sheet} onPiece={tap} chosen={chosen} />

@@ -31,7 +31,7 @@ export const BATCHES: ListDefinition<BatchHead, Query> = {
       cell: ({ urgency }) => <Badge tone={URGENCY_LOOK[urgency].tone}>{URGENCY_LOOK[urgency].label}</Badge>,
       csv: ({ urgency }) => URGENCY_LOOK[urgency].label,
     },
-    textColumn('material', 'Material', ({ material, thickness_mm }) => `${material} ${thickness_mm} mm`),
+    textColumn('material', 'Material', ({ material, thickness_mm }) => `${material}, ${thickness_mm} mm`),
     stateColumn('status', 'Status', BATCH_WORDS, (status) => <Badge>{BATCH_WORDS[status]}</Badge>),
     textColumn('machine', 'Machine', ({ machine }) => machine, { wideOnly: true }),
     textColumn('sheets', 'Sheets', ({ sheets_done, sheet_count }) => `${sheets_done} of ${sheet_count}`),

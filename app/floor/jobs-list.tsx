@@ -22,7 +22,7 @@ const URGENCY_WORDS = Object.fromEntries(URGENCIES.map((one) => [one, URGENCY_LO
 
 /** Material and thickness of a job. */
 export function materialWords({ material, thickness_mm }: Pick<JobHead, 'material' | 'thickness_mm'>): string {
-  return material === null ? 'Bought out' : `${material} ${thickness_mm} mm`;
+  return material === null ? 'Bought out' : `${material}, ${thickness_mm} mm`;
 }
 
 /** Jobs of the shop floor. */

@@ -15,10 +15,10 @@ for (const width of [1440, 390]) {
     const viewport = { width, height: width === 390 ? 844 : 900 };
     await page.setViewportSize(viewport);
     await page.goto('/price/custom');
-    await page.getByLabel('Service').selectOption('CNC machining');
+    await page.getByLabel('Service', { exact: true }).selectOption('CNC machining');
     await page.getByLabel('Name of the part or project').fill('Motor mount');
     await page.getByLabel('Quantities').fill('10, 100');
-    await page.getByLabel(/^Material/).fill('Aluminum 6061');
+    await page.getByRole('main').getByLabel(/^Material/).fill('Aluminum 6061');
     await page.getByLabel('Files for the request').setInputFiles([STEP, { ...STEP, name: 'drawing.pdf' }]);
     await expect(page.getByText(/, sent$/)).toHaveCount(2);
     await expectAccessible(page);
@@ -87,7 +87,7 @@ test('[CU12] a material that a person prices leads to a request with the file an
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/price\/custom/);
   await expect(page.getByLabel('Name of the part or project')).toHaveValue('bracket');
-  await expect(page.getByLabel(/^Material/)).toHaveValue(/Nitrile/);
+  await expect(page.getByRole('main').getByLabel(/^Material/)).toHaveValue(/Nitrile/);
   await expect(page.getByText(/, sent$/)).toHaveCount(1);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
