@@ -163,6 +163,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/proof': 'the workspace',
   '/materials/category/:category/:materialSlug': 'the page of the material',
   '/legal/terms/:termsVersion': 'the terms',
+  '/account/production': 'leads to /account/production/today',
   '/wood': 'leads to /laser-cutting/wood',
   '/acrylic': 'leads to /laser-cutting/acrylic',
   '/plastic': 'leads to /laser-cutting/plastic',
