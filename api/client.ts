@@ -139,8 +139,8 @@ async function send(
       endpoint,
     );
     if (response.ok && endpoint.gives === 'file') return ok(await response.blob());
-    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    if (response.ok && body !== null) return ok(body);
+    const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | null | undefined;
+    if (response.ok && body !== undefined) return ok(body);
     return err(failureOf(response.status, body, requestId));
   } catch {
     return err({
@@ -176,10 +176,11 @@ function newRequestId(): string {
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }
 
-function failureOf(status: number, body: Record<string, unknown> | null, requestId: string): ApiFailure {
-  const code = typeof body?.code === 'string' ? body.code : 'internal';
-  const said = typeof body?.message === 'string' && body.message !== '';
-  const message = said ? String(body.message) : 'Something broke on our side. Try again.';
+function failureOf(status: number, body: Record<string, unknown> | null | undefined, requestId: string): ApiFailure {
+  const { code: named, message: told, errors, differences, version } = body ?? {};
+  const code = typeof named === 'string' ? named : 'internal';
+  const said = typeof told === 'string' && told !== '';
+  const message = said ? told : 'Something broke on our side. Try again.';
   return {
     status,
     code,
@@ -187,9 +188,9 @@ function failureOf(status: number, body: Record<string, unknown> | null, request
     // Whoever writes to us about it names the lines of our log.
     message: code === 'internal' ? `${message} If it happens again, tell us “${requestId}”.` : message,
     requestId,
-    errors: Array.isArray(body?.errors) ? (body.errors as FieldError[]) : [],
-    ...(Array.isArray(body?.differences) ? { differences: body.differences as Difference[] } : {}),
-    ...(typeof body?.version === 'number' ? { version: body.version } : {}),
+    errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
+    ...(Array.isArray(differences) ? { differences: differences as Difference[] } : {}),
+    ...(typeof version === 'number' ? { version } : {}),
   };
 }
 

@@ -59,7 +59,8 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     }),
     handle(api.latest, async ({ query: { create }, caller: { account } }) => {
       const latest = await (create === 'no' ? openQuote : latestQuote)(deps, account);
-      return latest.ok ? read(latest.value, account) : latest;
+      if (latest.ok) return read(latest.value, account);
+      return create === 'no' && latest.error.code === 'not_found' ? ok(null) : latest;
     }),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
     handle(api.addParts, ({ params, body, seen, caller: { account } }) =>

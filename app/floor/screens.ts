@@ -43,9 +43,7 @@ export const floorScreens: RoomScreens = {
   menu: [
     { menu: 'staff', to: `${BASE}/floor/jobs`, label: 'Jobs', group: 'Production', at: 22 },
     { menu: 'staff', to: `${BASE}/batches`, label: 'Batches', group: 'Production', at: 23 },
-    { menu: 'staff', to: `${BASE}/machine`, label: 'Machines', group: 'Production', at: 24 },
-    { menu: 'staff', to: `${BASE}/sorting`, label: 'Sorting', group: 'Production', at: 25 },
-    { menu: 'staff', to: `${BASE}/benches/bend`, label: 'Benches', group: 'Production', at: 26 },
-    { menu: 'staff', to: `${BASE}/packing`, label: 'Packing', group: 'Production', at: 27 },
+    { menu: 'staff', to: `${BASE}/machine`, label: 'Shop floor', group: 'Production', at: 24 },
+    { menu: 'staff', to: `${BASE}/packing`, label: 'Packing', group: 'Production', at: 25 },
   ],
 };

@@ -40,8 +40,7 @@ async function chosenOpen(signal: AbortSignal): Promise<Quote | null> {
 
 /** The customer's open quote; null where there is none: looking at the cart makes none and takes no number. */
 async function openThere(signal: AbortSignal): Promise<Quote | null> {
-  const answer = await api.quote.latest({ query: { create: 'no' } }, signal);
-  return !answer.ok && answer.error.code === 'not_found' ? null : unwrap(answer);
+  return unwrap(await api.quote.latest({ query: { create: 'no' } }, signal));
 }
 
 /** The id of the customer's open quote, null where there is none; the quote itself is held under its id. */

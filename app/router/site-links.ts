@@ -22,7 +22,7 @@ export const SERVICES: readonly LinkGroup[] = [
       link('/laser-cutting', 'Laser cutting', 'Metal, wood, acrylic, plastic'),
       link('/laser-engraving', 'Laser engraving', 'Lines and areas'),
       link('/sheet-metal-fabrication', 'Sheet metal', 'Cut, deburred, bent'),
-      link('/photo-etching/metal', 'Photo etching', 'Metal of 0.1 to 0.5 mm'),
+      link('/photo-etching/metal', 'Photo etching', 'Metal up to 0.5 mm'),
     ],
   },
   {
@@ -32,7 +32,7 @@ export const SERVICES: readonly LinkGroup[] = [
       link('/3d-printing', '3D printing', 'Plastic, resin, metal'),
       link('/injection-molding', 'Injection molding', 'Tools and parts'),
       link('/printed-circuit-boards-fabrication-assembly', 'Circuit boards', 'Bare or assembled'),
-      link('/promotional-products', 'Promotional products', 'Your logo on things'),
+      link('/promotional-products', 'Promotional products', 'Your logo'),
     ],
   },
   {

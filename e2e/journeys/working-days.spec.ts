@@ -21,8 +21,10 @@ for (const { width, height } of [
     await expect(closed.getByText('Christmas Day').first()).toBeVisible();
     // The last but one of more pages than fit.
     const pages = page.getByRole('navigation', { name: 'Staff' });
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
     await expect(pages.getByRole('link', { name: 'Working days' })).toBeInViewport();
     await expectAccessible(page);
+    if (width < 1024) await page.keyboard.press('Escape');
 
     const form = closed.getByRole('form', { name: 'Close a day' });
     await form.getByRole('button', { name: 'Close this day' }).click();

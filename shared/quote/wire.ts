@@ -401,9 +401,9 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
   },
   latest: {
     summary:
-      'The caller’s open quote; a new empty one where there is none or the last is paid, unless none is to be made',
+      'The caller’s open quote; a new empty one where there is none or the last is paid, or null where none is to be made',
     query: z.strictObject({ create: z.enum(['yes', 'no']).default('yes') }),
-    answer: quoteSchema,
+    answer: quoteSchema.nullable(),
     failures: ['not_found'],
   },
   get: {

@@ -250,7 +250,7 @@ describe('a guest who logs in', () => {
     const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
     const session = good(await world.client(visitor.apiToken).account.login({ body }));
     const client = world.client(session.apiToken);
-    const latest = good(await client.quote.latest({}));
+    const latest = good(await client.quote.latest({}))!;
     expect(latest.id).toBe(visitor.quote.id);
     expect(latest.parts[0]).toMatchObject({ id: visitor.quote.parts[0]!.id, quantity: 3 });
     expect(good(await client.design.list({})).designs).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('a guest who logs in', () => {
     const session = good(await world.client(visitor.apiToken).account.login({ body }));
     const client = world.client(session.apiToken);
     expect(good(await client.quote.get({ params: { id: mine.id } }))).toEqual(mine);
-    const theirs = good(await client.quote.latest({}));
+    const theirs = good(await client.quote.latest({}))!;
     expect(theirs.id).toBe(visitor.quote.id);
     expect(theirs.totals).toEqual(visitor.quote.totals);
     expect(theirs.version).toBeGreaterThan(visitor.quote.version);
@@ -288,7 +288,7 @@ describe('a guest who logs in', () => {
     good(await client.quote.removePart({ params: { id: emptied.id, partId: emptied.parts[0]!.id } }));
     const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
     const session = good(await client.account.login({ body }));
-    expect(good(await world.client(session.apiToken).quote.latest({})).id).toBe(second.id);
+    expect(good(await world.client(session.apiToken).quote.latest({}))!.id).toBe(second.id);
     good(await world.client(session.apiToken).quote.get({ params: { id: visitor.quote.id } }));
     expect(bad(await world.client(session.apiToken).quote.get({ params: { id: emptied.id } })).status).toBe(404);
   });
@@ -307,7 +307,7 @@ describe('a guest who logs in', () => {
     const visitor = await guestWithPart();
     const body = { email: 'customer@kerfwise.test', password: 'wrong' };
     bad(await world.client(visitor.apiToken).account.login({ body }));
-    const quote = good(await world.client(visitor.apiToken).quote.latest({}));
+    const quote = good(await world.client(visitor.apiToken).quote.latest({}))!;
     expect(quote.parts).toHaveLength(1);
   });
 
@@ -339,7 +339,7 @@ describe('a guest who logs in', () => {
     const session = good(await world.client(visitor.apiToken).account.signupFromGuest({ body }));
     const client = world.client(session.apiToken);
     expect(session.account).toMatchObject({ id: visitor.account.id, name: 'Kim', email: 'new@example.com' });
-    expect(good(await client.quote.latest({})).id).toBe(visitor.quote.id);
+    expect(good(await client.quote.latest({}))!.id).toBe(visitor.quote.id);
     expect(good(await client.design.list({})).designs).toHaveLength(2);
     const part = { params: { id: visitor.quote.parts[0]!.id }, body: { thickness_id: anyThickness(world) } };
     good(await client.part.update(part));

@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
     const quote = await pricedQuote(world, visitor.apiToken, 3);
     const session = good(await enterAs(KIM, visitor.apiToken));
     expect(session).toMatchObject({ is_new: true, account: { id: visitor.account.id } });
-    expect(good(await world.client(session.apiToken).quote.latest({})).id).toBe(quote.id);
+    expect(good(await world.client(session.apiToken).quote.latest({}))!.id).toBe(quote.id);
     const second = await guest(world);
     await upload(world, second.apiToken);
     const again = good(await enterAs(KIM, second.apiToken));

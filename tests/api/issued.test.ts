@@ -282,7 +282,7 @@ describe('issuing a quote', () => {
   it('refuses an empty quote, somebody else’s, and a cancelled one', async () => {
     const token = (await guest(world)).apiToken;
     const { issued, quote } = world.client(token);
-    const empty = good(await quote.latest({}));
+    const empty = good(await quote.latest({}))!;
     expect(bad(await issued.issue({ params: { id: empty.id } })).code).toBe('quote_empty');
     const { params } = await issuer();
     expect(bad(await issued.issue({ params })).status).toBe(404);

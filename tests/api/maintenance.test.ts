@@ -35,7 +35,7 @@ describe('what nobody uses ends', () => {
     const accounts = await count('accounts');
     const { apiToken } = await guest(world);
     const id = await upload(world, apiToken);
-    good(await world.client(apiToken).quote.latest({}));
+    good(await world.client(apiToken).quote.latest({}))!;
     world.clock.advance(40 * DAY);
     await world.deps.sweep.run();
     expect(good(await world.client(apiToken).design.get({ params: { id } })).id).toBe(id);

@@ -47,7 +47,7 @@ describe('for whom one buys', () => {
     await payQuote(world, token, theirs);
     const open = await pricedQuote(world, token);
     const colleague = await member(id, 'viewer');
-    expect(good(await world.client(colleague.token).quote.latest({})).id).toBe(open.id);
+    expect(good(await world.client(colleague.token).quote.latest({}))!.id).toBe(open.id);
     expect(good(await world.client(colleague.token).order.mine({})).orders).toHaveLength(1);
     expect(good(await world.client(colleague.token).checkout.listAddresses({})).addresses).toHaveLength(1);
 
@@ -56,7 +56,7 @@ describe('for whom one buys', () => {
       buysFor: null,
       organizations: [{ id, role: 'owner' }],
     });
-    expect(good(await client.quote.latest({})).id).not.toBe(open.id);
+    expect(good(await client.quote.latest({}))!.id).not.toBe(open.id);
     for (const list of [
       good(await client.order.mine({})).orders,
       good(await client.part.list({})).parts,
@@ -70,7 +70,7 @@ describe('for whom one buys', () => {
     good(await client.organization.buyFor({ body: { organization_id: id } }));
     world = await world.restart();
     expect(good(await world.client(token).account.userinfo({})).buysFor).toBe(id);
-    expect(good(await world.client(token).quote.latest({})).id).toBe(open.id);
+    expect(good(await world.client(token).quote.latest({}))!.id).toBe(open.id);
   });
 
   it('[OG2] gives each member an open quote of their own: parts land on no colleague’s that was not opened', async () => {
@@ -78,7 +78,7 @@ describe('for whom one buys', () => {
     const open = await pricedQuote(world, token);
     const colleague = await member(id, 'buyer');
     const client = world.client(colleague.token);
-    const first = good(await client.quote.latest({}));
+    const first = good(await client.quote.latest({}))!;
     expect(first.id).not.toBe(open.id);
     const added = good(
       await client.quote.create({ body: { design_ids: [await upload(world, colleague.token)], onto: 'latest' } }),
@@ -88,11 +88,11 @@ describe('for whom one buys', () => {
     expect(good(await world.client(token).quote.get({ params: { id: open.id } }))).toMatchObject({
       version: open.version,
     });
-    expect(good(await world.client(token).quote.latest({})).id).toBe(open.id);
+    expect(good(await world.client(token).quote.latest({}))!.id).toBe(open.id);
     // On a colleague's quote that is named they do.
     const design_ids = [await upload(world, colleague.token)];
     good(await client.quote.addParts({ params: { id: open.id }, body: { design_ids } }));
-    expect(good(await world.client(token).quote.latest({})).parts).toHaveLength(open.parts.length + 1);
+    expect(good(await world.client(token).quote.latest({}))!.parts).toHaveLength(open.parts.length + 1);
   });
 
   it('is oneself again where one logs in with what a guest has made, so that it is in sight', async () => {
@@ -101,7 +101,7 @@ describe('for whom one buys', () => {
     const body = { email: 'viewer@kerfwise.test', password: 'kerfwise-demo' };
     const session = good(await world.client(apiToken).account.login({ body }));
     expect(session.account.buysFor).toBe(null);
-    expect(good(await world.client(session.apiToken).quote.latest({})).parts).toHaveLength(quote.parts.length);
+    expect(good(await world.client(session.apiToken).quote.latest({}))!.parts).toHaveLength(quote.parts.length);
     const organization_id = session.account.organizations[0]!.id;
     good(await world.client(session.apiToken).organization.buyFor({ body: { organization_id } }));
     expect((await signIn(world, body.email)).account.buysFor).toBe(organization_id);

@@ -182,7 +182,7 @@ describe('invitations', () => {
     const mine = world.client(good(accepted).apiToken);
     good(await mine.quote.get({ params: { id: quote.id } }));
     good(await mine.organization.buyFor({ body: { organization_id: null } }));
-    expect(good(await mine.quote.latest({})).id).toBe(quote.id);
+    expect(good(await mine.quote.latest({}))!.id).toBe(quote.id);
   });
 
   it('[AC33] are sent for nobody whose own e-mail is not confirmed, and no more than ten a day', async () => {

@@ -35,7 +35,7 @@ describe('from drop to order', () => {
     const design = good(await client.design.get({ params: { id: designId } }));
     expect(design.analysis?.dimensions).toEqual({ width: 100, height: 60 });
 
-    let quote = good(await client.quote.latest({}));
+    let quote = good(await client.quote.latest({}))!;
     expect(quote).toMatchObject({
       version: 1,
       parts: [],
@@ -59,7 +59,7 @@ describe('from drop to order', () => {
     expect(bad(await client.quote.latest({})).status).toBe(401);
 
     const signedIn = world.client(session.apiToken);
-    quote = good(await signedIn.quote.latest({}));
+    quote = good(await signedIn.quote.latest({}))!;
     expect(quote.parts[0]!.price_cents).toBe(part.price_cents);
     const ready = await readyQuote(world, session.apiToken);
     expect(ready.missing).toEqual([]);
@@ -80,7 +80,7 @@ describe('from drop to order', () => {
     expect(good(await signedIn.order.mine({})).orders).toHaveLength(1);
     const paid = good(await signedIn.quote.get({ params: { id: ready.id } }));
     expect(paid).toMatchObject({ status: 'paid', totals: ready.totals, missing: [] });
-    const latest = good(await signedIn.quote.latest({}));
+    const latest = good(await signedIn.quote.latest({}))!;
     expect(latest.id).not.toBe(ready.id);
 
     await world.deps.jobs.drain('event');

@@ -214,7 +214,7 @@ describe('many at once', () => {
   it('[BA23] a call that waits too long for a row is told, and nothing is made of it', async () => {
     const { apiToken } = await customer(nodes[0]);
     const client = nodes[0].client(apiToken);
-    const { id, version } = good(await client.quote.latest({}));
+    const { id, version } = good(await client.quote.latest({}))!;
     const other = new Client({ connectionString: own.url });
     await other.connect();
     await other.query('begin');

@@ -87,7 +87,7 @@ describe('reminders of a saved quote', () => {
   it('[IS10] reach no guest, no address that nobody confirmed, and nobody about an empty or a cancelled quote', async () => {
     await pricedQuote(world, (await guest(world)).apiToken);
     const { apiToken } = await confirmed();
-    good(await world.client(apiToken).quote.latest({}));
+    good(await world.client(apiToken).quote.latest({}))!;
     // Nobody has shown that this address is theirs.
     await pricedQuote(world, (await customer(world)).apiToken);
     const cancelled = await pricedQuote(world, (await confirmed()).apiToken);

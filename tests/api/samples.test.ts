@@ -44,7 +44,7 @@ describe('samples', () => {
     const { sample, quote } = good(await add(2));
     expect(sample).toMatchObject({ quantity: 2, unit_price_cents: PRICE, price_cents: 2 * PRICE, quote_id: quote.id });
     expect(sample.name).toMatch(/^Sample of .+, [\d.]+ mm$/);
-    expect(good(await client.quote.latest({})).id).toBe(quote.id);
+    expect(good(await client.quote.latest({}))!.id).toBe(quote.id);
     const more = good(await add(1));
     expect(more.sample).toMatchObject({ id: sample.id, quantity: 3 });
     expect(more.quote).toMatchObject({ version: quote.version + 1, samples: [{ quantity: 3 }] });

@@ -93,18 +93,20 @@ function sent({ key, quoteId, parts: those }: Try): Promise<Result<QuoteWithAdde
 
 /** Finds the parts of a try that worked while its answer is gone for good: by their designs, among those that are no part of this device yet. */
 async function noteFound(one: Try): Promise<Result<string, Refusal>> {
-  const quote = await (one.quoteId === null ? api.quote.latest({}) : fetchQuote(one.quoteId));
-  if (!quote.ok) return err({ failure: quote.error, id: null });
+  const answer = await (one.quoteId === null ? api.quote.latest({}) : fetchQuote(one.quoteId));
+  if (!answer.ok) return err({ failure: answer.error, id: null });
+  // Asked like this there always is one.
+  const quote = answer.value!;
   const known = new Set<string | null>(Object.values(storedParts().parts).map(({ link }) => link.partId));
   const added = one.parts.map(({ id, choices }) => {
     const { designId } = partOf(id).link;
-    const found = quote.value.parts.findLast(
+    const found = quote.parts.findLast(
       (part) => part.design_id === designId && part.choices.piece === choices.piece && !known.has(part.id),
     );
     known.add(found?.id ?? null);
     return found?.id ?? '';
   });
-  return noteAdded(one, { ...quote.value, added });
+  return noteAdded(one, { ...quote, added });
 }
 
 /** Ties parts to those of the quote that they became. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, Search, User, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { QueryScope } from '../../platform/query-client.tsx';
 import { TODAY } from '../../platform/landing.ts';
@@ -53,7 +53,7 @@ export function StaffSide() {
           Search or jump
           <kbd>K</kbd>
         </button>
-        <Entries />
+        <Entries open={open} />
         <Who />
       </aside>
       <CommandPalette />
@@ -83,12 +83,22 @@ function useStaffKeys(close: () => void): void {
   });
 }
 
-function Entries() {
+/** The entries by group. They scroll by themselves where they are more than fit, and the one of the page that is open is always in sight. */
+function Entries({ open }: { readonly open: boolean }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const { account } = useSession();
   const entries = useMenu('staff', account);
   const { data } = useQuery(todayQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
+  useEffect(() => {
+    const box = nav.current;
+    const here = box?.querySelector('[aria-current]');
+    if (box && here)
+      box.scrollTop += Math.max(0, here.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom);
+  }, [pathname, entries.length, open]);
   return (
-    <nav aria-label="Staff" className={styles.nav}>
+    <nav ref={nav} aria-label="Staff" className={styles.nav}>
       {GROUPS.map((group) => {
         const of = entries.filter((entry) => entry.group === group);
         if (of.length === 0) return null;

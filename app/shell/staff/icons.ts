@@ -16,11 +16,9 @@ import {
   PackageCheck,
   RotateCcw,
   Server,
-  Shapes,
   Sun,
   Undo2,
   Wallet,
-  Wrench,
 } from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -28,8 +26,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/production/floor/jobs': Hammer,
   '/account/production/batches': Layers,
   '/account/production/machine': Cog,
-  '/account/production/sorting': Shapes,
-  '/account/production/benches/bend': Wrench,
   '/account/production/packing': PackageCheck,
   '/account/production/orders': ClipboardList,
   '/account/production/late': Clock,
