@@ -18,7 +18,10 @@ for (const width of [1440, 390]) {
     await page.getByLabel('Service', { exact: true }).selectOption('CNC machining');
     await page.getByLabel('Name of the part or project').fill('Motor mount');
     await page.getByLabel('Quantities').fill('10, 100');
-    await page.getByRole('main').getByLabel(/^Material/).fill('Aluminum 6061');
+    await page
+      .getByRole('main')
+      .getByLabel(/^Material/)
+      .fill('Aluminum 6061');
     await page.getByLabel('Files for the request').setInputFiles([STEP, { ...STEP, name: 'drawing.pdf' }]);
     await expect(page.getByText(/, sent$/)).toHaveCount(2);
     await expectAccessible(page);
