@@ -8,7 +8,7 @@ const DIGITS = 9;
 
 /**
  * A part as DXF in mm, a layer for each operation: lines and circular arcs are exact, other curves arcs within 0.005 mm, each contour one
- * LWPOLYLINE or CIRCLE. ASCII; other letters of the note as \U+XXXX.
+ * LWPOLYLINE or CIRCLE. ASCII; other letters of the note by their code in hexadecimal, as DXF has them (\U+00E9).
  */
 export function dxfOf(part: MachinePart, note: MachineNote): string {
   let handle = FIRST_HANDLE;
