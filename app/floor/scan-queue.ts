@@ -40,6 +40,17 @@ function set(next: SentEvent[]): void {
   for (const follow of followers) follow();
 }
 
+/** All that waits on this device, what another tab of it keeps too: sent twice, a scan counts once. */
+function allWaiting(): SentEvent[] {
+  const here = new Set(waiting.map(({ id }) => id));
+  return [...waiting, ...kept().filter(({ id }) => !here.has(id))];
+}
+
+/** Whether an answer says nothing of the scans themselves: no network, a server that is away or busy, nobody signed in any more. */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500 || [401, 403, 408, 429].includes(status);
+}
+
 /** Name of who works here, as scans carry it. */
 export function operatorHere(): string {
   return readLocal(OPERATOR) ?? '';
@@ -57,7 +68,7 @@ export function setOperatorHere(name: string): void {
 export async function record(deed: Deed): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
-  set([...waiting, { ...deed, id, at, operator: operatorHere(), device: navigator.platform.slice(0, 60) }]);
+  set([...allWaiting(), { ...deed, id, at, operator: operatorHere(), device: navigator.platform.slice(0, 60) }]);
   await flush();
   return id;
 }
@@ -77,22 +88,23 @@ export async function flush(): Promise<void> {
 async function sendAll(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
+  let most = AT_ONCE;
   while (waiting.length > 0) {
-    const events = waiting.slice(0, AT_ONCE);
+    const events = waiting.slice(0, most);
     const answer = await laterApi.production.send({ body: { events } });
-    if (!answer.ok) {
-      // Without a network, and while the server is away, all of it waits.
-      if (answer.error.status === 0 || answer.error.status >= 500) {
-        timer = setTimeout(() => void flush(), AGAIN_MS);
-        return false;
-      }
-      set(waiting.slice(events.length));
-      notify({ tone: 'bad', title: 'That scan didn’t count', text: answer.error.message });
+    if (!answer.ok && isPassing(answer.error.status)) {
+      timer = setTimeout(() => void flush(), AGAIN_MS);
+      return false;
+    }
+    // One of them can't be read: each goes by itself, so that it takes no other along.
+    if (!answer.ok && events.length > 1) {
+      most = 1;
       continue;
     }
-    set(waiting.slice(events.length));
-    for (const { outcome, message } of answer.value.events)
-      if (outcome === 'refused') notify({ tone: 'bad', title: 'That scan didn’t count', text: message });
+    const sent = new Set(events.map(({ id }) => id));
+    set(allWaiting().filter(({ id }) => !sent.has(id)));
+    const refused = answer.ok ? answer.value.events.filter(({ outcome }) => outcome === 'refused') : [answer.error];
+    for (const { message } of refused) notify({ tone: 'bad', title: 'That scan didn’t count', text: message });
   }
   return true;
 }

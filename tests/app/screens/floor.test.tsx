@@ -17,6 +17,7 @@ let world: World;
 let staff: ReturnType<World['client']>;
 let job: Job;
 let isAway = false;
+let isBusy = false;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -30,6 +31,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     if (isAway) throw new TypeError('no network');
+    if (isBusy) return Response.json({ code: 'rate_limited', message: 'Slow down.' }, { status: 429 });
     const { href } = new URL(String(input), 'http://app.test');
     return world.app.request(href, init);
   });
@@ -127,6 +129,18 @@ describe('the shop floor', () => {
     isAway = false;
     expect(await screen.findByRole('button', { name: 'Start cutting sheet 1' })).toBeDefined();
     expect(screen.queryByText('1 waiting')).toBeNull();
+  });
+
+  it('[PD06] keeps what is scanned while the server is busy, and one that can’t be read takes no other along', async () => {
+    isBusy = true;
+    const start = { id: 'not an id', at: 'never', kind: 'start', operator: '', device: '' };
+    localStorage.setItem('kerfwise.floor.scans', JSON.stringify([start]));
+    await press('Start cutting sheet 1');
+    expect(await screen.findByText('2 waiting')).toBeDefined();
+    isBusy = false;
+    expect(await screen.findByText('That scan didn’t count')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Sheet 1 is cut' })).toBeDefined();
+    expect(screen.queryByText(/waiting$/)).toBeNull();
   });
 
   it('says so where nothing waits at a machine, a table or a bench', async () => {
