@@ -163,7 +163,7 @@ export const CITIES: readonly City[] = [
       acrylic: 'Trade-show builders downtown take clear and frosted sheets by the dozen.',
     },
   ),
-  city('austin', ['Austin', 'TX', '78701'], 'Chips, games, guitars and a new hardware startup each month.', {
+  city('austin', ['Austin', 'TX', '78701'], 'Chips, games, guitars and a good deal of new hardware.', {
     metal: 'Enclosures for boards designed in the Domain start as a lid and a tray in 1.6 mm.',
     acrylic: 'Music venues and food trucks both need signs that glow at the edge.',
     wood: 'Pedal and amp builders use birch for cabinets and walnut for fronts.',
