@@ -15,11 +15,12 @@ import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { mailOrigin } from './mail/links.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
+import { givesVisits } from './middleware/visit.ts';
 import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { engineRoutes } from './site/for-engines.ts';
-import { createSite, type SiteNeeds } from './site/pages.ts';
+import type { Site, SiteNeeds } from './site/pages.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
@@ -31,6 +32,7 @@ export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
     SiteNeeds['env'] &
     Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
+  readonly site: () => Promise<Site | null>;
   readonly log: Logger;
   /** Null where nothing is traced. */
   readonly tracing: Pick<Tracing, 'middleware'> | null;
@@ -71,10 +73,11 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 
   app.all('/api/*', (c) => sendFailure(c, failure('not_found', { message: 'There is no such address in the API.' })));
-  const site = createSite(deps);
+  const { site } = deps;
   // Opened now: the first visitor need not wait for it.
   void site();
   app.route('/', engineRoutes(site, mailOrigin(deps.env), deps));
+  app.use('*', givesVisits(deps.env.publicUrl.startsWith('https:')));
   app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {

@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
@@ -132,6 +133,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const catalog = await loadCatalog(database.db);
   const catalogWatch = watchCatalog(catalog, log);
   const kernel = kernelDeps();
+  const sitePages = createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
   const deps: Deps = {
     env,
@@ -143,7 +145,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     database,
     catalog,
     ...kernel,
-    sitePages: createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing }),
+    sitePages,
+    site: createSite({ catalog, clock, log, env, sitePages, pricing: kernel.pricing }),
     ...gateways,
     passwords,
     people: PEOPLE,

@@ -61,6 +61,8 @@ import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
 import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
 import { machineFileAddresses } from '../shared/machine-files/addresses.ts';
 import type { machineFileEndpoints } from '../shared/machine-files/wire.ts';
+import { visitAddresses } from '../shared/visit/addresses.ts';
+import type { visitEndpoints } from '../shared/visit/wire.ts';
 import { todayAddresses } from '../shared/today/addresses.ts';
 import type { todayEndpoints } from '../shared/today/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
@@ -92,6 +94,7 @@ export const LATER_ADDRESS_BOOK = {
   production: productionAddresses,
   batch: batchAddresses,
   site: siteAddresses,
+  visit: visitAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -127,6 +130,7 @@ export interface LaterEndpointBook {
   readonly today: typeof todayEndpoints;
   readonly machineFile: typeof machineFileEndpoints;
   readonly site: typeof siteEndpoints;
+  readonly visit: typeof visitEndpoints;
   readonly shipment: typeof shipmentEndpoints;
   readonly production: typeof productionEndpoints;
   readonly batch: typeof batchEndpoints;

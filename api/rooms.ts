@@ -31,6 +31,7 @@ import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
+import { visitRoom } from './visit/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
@@ -69,6 +70,8 @@ export const ROOMS = [
   ledgerRoom,
   // Sign-up, sign-in, sessions, tokens.
   accountRoom,
+  // Visits, their variants of experiments, counts of pages.
+  visitRoom,
   // Credit of accounts and organizations, campaigns.
   creditRoom,
   // The sales tax of a quote at its place.

@@ -4,6 +4,7 @@ import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { AccountRecord } from './account/rows.ts';
+import type { SeenVisit } from './visit-cookie.ts';
 
 /** Who is calling. */
 export interface Caller {
@@ -28,6 +29,10 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly address: string;
   /** User agent of the caller; it may be any text. */
   readonly agent: string;
+  /** The visit that the call belongs to, and whether it wants to be counted. */
+  readonly visit: SeenVisit;
+  /** Has the caller's browser keep a cookie: the text of a Set-Cookie header. */
+  keep(cookie: string): void;
 }
 
 /** A body that the route reads itself. */

@@ -5,6 +5,7 @@ import { handle, handleAnyone, type Route } from '../route.ts';
 import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
 import { deleteSession, noteSessionUse } from './session-rows.ts';
 import { accountView } from './view.ts';
+import { newVisit, visitCookie } from '../visit-cookie.ts';
 import type { AccountNeeds } from './needs.ts';
 
 /** Guests, sign-up, login, profile. */
@@ -31,8 +32,11 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
       return ok(await accountView(deps, db, caller.account));
     }),
     handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),
-    handle(api.logout, async ({ caller }) => {
+    handle(api.logout, async ({ caller, visit: { visit }, keep }) => {
       await deleteSession(db, caller.tokenHash);
+      // Whoever comes next is another visitor, who sees the same variant.
+      if (visit !== null)
+        keep(visitCookie(newVisit(visit.variant, visit.forced), deps.env.publicUrl.startsWith('https:')));
       return ok({ success: true as const });
     }),
   ];

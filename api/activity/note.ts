@@ -39,6 +39,7 @@ export type ActivityKind =
   | 'order.task_reported'
   | 'prices.loaded'
   | 'production_job.changed'
+  | 'site.sitemap_checked'
   | 'request.submitted'
   | 'request.changed'
   | 'tax_exemption.asked'

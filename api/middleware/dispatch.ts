@@ -14,6 +14,8 @@ import { failuresOf } from '../endpoint-failures.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
+import { visitOf } from '../visit-cookie.ts';
+import { setHeader } from './answer-headers.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
@@ -146,6 +148,10 @@ async function readCall(
     get agent() {
       return c.req.header('user-agent') ?? '';
     },
+    get visit() {
+      return visitOf((name) => c.req.header(name));
+    },
+    keep: (cookie) => setHeader(c, 'set-cookie', cookie),
   });
 }
 

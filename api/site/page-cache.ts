@@ -1,5 +1,5 @@
 /** How long a rendered page is as good as new, ms: promised days move on by themselves. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 interface Kept<T> {
   readonly version: string;
@@ -39,6 +39,16 @@ export class PageCache<T> {
     this.#kept.set(place, kept);
     if (this.#needs.now() - kept.madeAt > FRESH_MS) this.#made(place, version, make).catch(this.#needs.onFault);
     return kept.page;
+  }
+
+  /** Places that are kept, those that were asked for longest ago first. */
+  kept(): { readonly place: string; readonly version: string; readonly madeAt: number }[] {
+    return [...this.#kept].map(([place, { version, madeAt }]) => ({ place, version, madeAt }));
+  }
+
+  /** Makes a page anew although the one that is kept would do. Rejects where it can't be made. */
+  renew(place: string, version: string, make: () => Promise<T>): Promise<T> {
+    return this.#made(place, version, make);
   }
 
   #made(place: string, version: string, make: () => Promise<T>): Promise<T> {

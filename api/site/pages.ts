@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import { HOME_FIGURES } from '../../shared/site/home.ts';
 import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
-import type { Door, SiteFacts } from '../../shared/site/rendering.ts';
+import type { Door, Place, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
@@ -18,7 +18,7 @@ import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap
 const brotli = promisify(brotliCompress);
 
 /** Most pages that are kept: some 20 kB each, 400 kB with a price book. */
-const MOST_PAGES = 250;
+export const MOST_PAGES = 250;
 /** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
 const QUALITY = 5;
 
@@ -55,6 +55,23 @@ export interface Site {
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
   /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
   sitemap(part: number | null): Iterable<string> | null;
+  /** Every public page by its one address. */
+  publicPaths(): Iterable<string>;
+  /** Pages that are kept. */
+  kept(): KeptPage[];
+  /** Makes the page at an address anew. False where there is none, or it can't be rendered. */
+  renew(path: string): Promise<boolean>;
+  /** Fault of the page at a public address, one sentence; null where nothing is. Nothing of it is kept. */
+  problemAt(path: string): Promise<string | null>;
+}
+
+/** A page that is kept. */
+export interface KeptPage {
+  readonly path: string;
+  /** ms since 1970. */
+  readonly madeAt: number;
+  /** Whether it is of the price book in force. */
+  readonly isCurrent: boolean;
 }
 
 /** Asks for the rendered pages of the build that is there now; null where it renders none, or its door is broken, as the log says. */
@@ -91,7 +108,41 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     page: null,
     pagePaths: sitePages.paths(),
   });
+  const made = async (place: Place, facts: SiteFacts): Promise<Page> => {
+    const { html, sheet } = await rendered(place, facts);
+    return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
+  };
+  const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
+    const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
+    return door.render(place, { ...facts, page });
+  };
   return {
+    publicPaths: () => door.publicPaths(factsNow()),
+    kept: () => keptOf(cache, bookMark(catalog.book())),
+    async renew(path) {
+      const place = door.placeOf(path, false);
+      const facts = factsNow();
+      if (!place.hasScreen) return false;
+      try {
+        await cache.renew(keyOf(place), bookMark(facts.book), () => made(place, facts));
+        return true;
+      } catch (error) {
+        onFault(error);
+        return false;
+      }
+    },
+    async problemAt(path) {
+      const to = door.redirectOf(path);
+      if (to !== null) return `It leads to ${to}.`;
+      const place = door.placeOf(path, false);
+      if (!place.hasScreen) return 'There is no page here that is rendered.';
+      try {
+        return problemOf((await rendered(place, factsNow())).html, `${origin}${path}`);
+      } catch (error) {
+        onFault(error);
+        return 'The page could not be rendered; the server’s log says why.';
+      }
+    },
     sitemap(part) {
       const facts = factsNow();
       const paths = () => door.publicPaths(facts);
@@ -103,13 +154,8 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     async pageAt(path, hasQuery) {
       const place = door.placeOf(path, hasQuery);
       const facts = factsNow();
-      const key = `${place.hasScreen} ${place.path}`;
       try {
-        return await cache.get(key, bookMark(facts.book), async () => {
-          const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
-          const { html, sheet } = await door.render(place, { ...facts, page });
-          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
-        });
+        return await cache.get(keyOf(place), bookMark(facts.book), () => made(place, facts));
       } catch (error) {
         onFault(error);
         return null;
@@ -117,6 +163,30 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     },
   };
 }
+
+/** Keys of pages with a screen in them; those of frames begin otherwise. */
+const OF_SCREEN = 'true ';
+
+/** Pages with a screen in them that are kept; `mark` is that of the book in force. */
+function keptOf(cache: PageCache<Page>, mark: string): KeptPage[] {
+  return cache
+    .kept()
+    .filter(({ place }) => place.startsWith(OF_SCREEN))
+    .map(({ place, version, madeAt }) => ({
+      path: place.slice(OF_SCREEN.length),
+      madeAt,
+      isCurrent: version === mark,
+    }));
+}
+
+/** Why search engines would not list a document under its address; null where they would. */
+function problemOf(html: string, address: string): string | null {
+  if (html.includes('<meta name="robots" content="noindex">')) return 'The page asks search engines to leave it out.';
+  const own = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return own === encodeURI(address) ? null : `The page says that its address is ${own ?? 'nothing'}.`;
+}
+
+const keyOf = ({ hasScreen, path }: Place): string => `${hasScreen} ${path}`;
 
 async function packed(text: string): Promise<Packed> {
   const plain = Buffer.from(text);

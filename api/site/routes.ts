@@ -1,15 +1,25 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { siteEndpoints as api } from '../../shared/site/wire.ts';
-import { handleAnyone, type Route } from '../route.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
 import type { SiteRoomNeeds } from './needs.ts';
+import { renderedPages, renewPages } from './rendered-pages.ts';
+import { checkSitemap, sitemapState } from './sitemap-state.ts';
 
-/** Pages of the site as data: pages that a browser comes to from another one are made of it. */
-export function siteRoutes({ sitePages }: SiteRoomNeeds): Route[] {
+/** Pages of the site as data: pages that a browser comes to from another one are made of it. And what those who run it see of its rendering. */
+export function siteRoutes(needs: SiteRoomNeeds): Route[] {
+  const { sitePages, site } = needs;
   return [
     handleAnyone(api.page, async ({ params }) => {
       const page = await sitePages.at(`/${params.path}`);
       return page === null ? err(failure('not_found')) : ok(page);
     }),
+    handle(api.rendered, async () => ok(renderedPages(await site()))),
+    handle(api.renew, async ({ body: { path } }) => {
+      const rendered = await site();
+      return (await renewPages(rendered, path)) ? ok(renderedPages(rendered)) : err(failure('not_found'));
+    }),
+    handle(api.sitemap, async () => ok(await sitemapState(needs))),
+    handle(api.checkSitemap, async ({ actor }) => ok(await checkSitemap(needs, actor))),
   ];
 }

@@ -32,6 +32,7 @@ import { PartRow } from './parts/PartRow.tsx';
 import { QuoteHead } from './parts/QuoteHead.tsx';
 import { QuoteStepButtons } from './parts/QuoteStepButtons.tsx';
 import { QuoteSummary } from './parts/QuoteSummary.tsx';
+import { SalesAssist } from '../visit/SalesAssist.tsx';
 import styles from './QuoteScreen.module.css';
 import { type QuoteInUse, useQuote } from './use-quote.ts';
 import { useQuoteActions } from './use-quote-actions.ts';
@@ -190,6 +191,7 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
               <SampleLines samples={samples} actions={isOpen && reason === null ? sampleActions : undefined} />
             )}
             {waiting && <LocalPart />}
+            {isOpen && <SalesAssist number={quote.number} />}
           </div>
           <QuoteSummary
             quote={quote}

@@ -10,6 +10,7 @@ import { issuedScreens } from '../issued/screens.ts';
 import { invoiceScreens } from '../invoice/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
 import { tradeCreditScreens } from '../trade-credit/screens.ts';
+import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
@@ -38,6 +39,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   invoiceScreens,
   taxScreens,
   tradeCreditScreens,
+  visitScreens,
   purchaseScreens,
   calendarScreens,
   profileScreens,

@@ -1,12 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
 import { fetchCreditsWhenIdle, useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { useMenu } from '../router/menus.ts';
+import { VariantChoice } from '../visit/VariantChoice.tsx';
 import styles from './AccountMenu.module.css';
 
 const ACCOUNT = '/account/profile';
@@ -37,6 +39,7 @@ export function AccountMenuItems({ close }: { readonly close: () => void }) {
             </Link>
           ))}
       </nav>
+      {account.role === ROLE.admin && <VariantChoice />}
       <button
         type="button"
         className={styles.item}

@@ -10,7 +10,6 @@ import { useSession } from '../platform/session-state.ts';
 import { arrived, useLeaving } from '../platform/sign-out.ts';
 import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
-import { loadLaterRooms } from '../router/routes.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { AuthModal } from './AuthModal.tsx';
 import { ConflictModal } from './ConflictModal.tsx';
@@ -23,7 +22,7 @@ export function App() {
   useFreshAccount();
   useAccountExtras();
   useSigningOut();
-  useAllRooms();
+  useQuietPage();
   useEffect(startPartInHand, []);
   return (
     <>
@@ -49,17 +48,14 @@ function useRefusedCalls(): void {
   }, [navigate]);
 }
 
-/** The table of all rooms once the page is quiet, so that what leads there leads at once. */
-function useAllRooms(): void {
+/** Work that can wait until a page is quiet: a second after it was opened. */
+function useQuietPage(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one of its own.
   useEffect(() => {
-    // Whatever needs it before asks again, and says where it does not come.
-    const timer = setTimeout(() => {
-      void loadLaterRooms().catch(() => {});
-      // Shown where nothing can be fetched any more.
-      void import('../content/MaintenanceScreen.tsx').catch(() => {});
-    }, 1000);
+    const timer = setTimeout(() => import('./when-quiet.ts').catch(() => null).then((m) => m?.whenQuiet()), 1000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [pathname]);
 }
 
 /** Account and cart as the server knows them, once the page is quiet and again after signing in. */

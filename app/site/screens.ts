@@ -8,6 +8,11 @@ const kerf = lazyScreen(() => import('./calculators/KerfScreen.tsx').then((m) =>
 const engraving = lazyScreen(() => import('./calculators/EngravingScreen.tsx').then((m) => m.EngravingScreen));
 const page = lazyScreen(() => import('./SitePageScreen.tsx').then((m) => m.SitePageScreen));
 
+const generateSitemap = lazyScreen(() =>
+  import('./staff/GenerateSitemapScreen.tsx').then((m) => m.GenerateSitemapScreen),
+);
+const prerender = lazyScreen(() => import('./staff/PrerenderScreen.tsx').then((m) => m.PrerenderScreen));
+
 /** Pages of the site: services, places, materials for machines of search, and what the shop says of itself. */
 export const siteScreens: RoomScreens = {
   routes: [
@@ -63,6 +68,22 @@ export const siteScreens: RoomScreens = {
         }) as const,
     ),
     {
+      id: 'admin-sitemap',
+      paths: ['/account/admin/generate-sitemap'],
+      screen: generateSitemap,
+      guard: 'admin',
+      chrome: 'staff',
+      title: 'Sitemap for search engines',
+    },
+    {
+      id: 'admin-prerender',
+      paths: ['/account/admin/prerender-config'],
+      screen: prerender,
+      guard: 'admin',
+      chrome: 'staff',
+      title: 'Rendered pages',
+    },
+    {
       id: 'site-offer',
       paths: ['/lunar-new-year-onshore-offer'],
       screen: page,
@@ -77,4 +98,8 @@ export const siteScreens: RoomScreens = {
     '/plastic': '/laser-cutting/plastic',
     '/metal': '/laser-cutting/metal',
   },
+  menu: [
+    { menu: 'staff', to: '/account/admin/generate-sitemap', label: 'Sitemap', group: 'Shop', at: 51 },
+    { menu: 'staff', to: '/account/admin/prerender-config', label: 'Rendered pages', group: 'Shop', at: 52 },
+  ],
 };

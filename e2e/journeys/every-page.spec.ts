@@ -121,6 +121,9 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/refunds': () => '/account/admin/refunds',
   '/account/admin/orders/:id/refund': ({ order }) => `/account/admin/orders/${order}/refund`,
   '/account/admin/calendar': () => '/account/admin/calendar',
+  '/account/admin/generate-sitemap': () => '/account/admin/generate-sitemap',
+  '/account/admin/prerender-config': () => '/account/admin/prerender-config',
+  '/account/admin/experiments': () => '/account/admin/experiments',
   '/account/admin/money': () => '/account/admin/money',
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
 };

@@ -18,6 +18,7 @@ export const SUBJECT_KINDS = [
   'production_job',
   'quote',
   'request',
+  'site',
   'tax_exemption',
   'terms',
 ] as const;

@@ -1,7 +1,51 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
+import { timeField } from '../base/fields.ts';
 import { siteAddresses } from './addresses.ts';
 import { sitePageSchema } from './page-wire.ts';
+
+const renderedAnswer = z.object({
+  /** False where the build of this server renders no pages. */
+  renders: z.boolean(),
+  /** A page that is older than this is made anew behind the answer, s. */
+  fresh_s: z.int(),
+  /** Most pages that a server keeps. */
+  most: z.int(),
+  /** Those that the server which answers keeps, by address. */
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      made_at: timeField,
+      /** Whether it follows from the price book in force; a page that does not is made anew before it is sent. */
+      is_current: z.boolean(),
+    }),
+  ),
+});
+export type RenderedPages = z.infer<typeof renderedAnswer>;
+
+const problem = z.object({ path: z.string(), message: z.string() });
+
+/** A look at every page of the sitemap. */
+const sitemapCheckSchema = z.object({
+  at: timeField,
+  addresses: z.int(),
+  /** All of them; the first few stand in `problems`. */
+  problem_count: z.int(),
+  problems: z.array(problem),
+});
+export type SitemapCheck = z.infer<typeof sitemapCheckSchema>;
+
+const sitemapAnswer = z.object({
+  renders: z.boolean(),
+  address: z.string(),
+  /** Addresses that it lists now. */
+  addresses: z.int(),
+  /** Files that it comes in, its index aside. */
+  parts: z.int(),
+  /** The last look at all of its pages; null where nobody took one. */
+  checked: sitemapCheckSchema.nullable(),
+});
+export type SitemapState = z.infer<typeof sitemapAnswer>;
 
 export const siteEndpoints = endpoints(siteAddresses, {
   page: {
@@ -9,5 +53,23 @@ export const siteEndpoints = endpoints(siteAddresses, {
     params: z.object({ path: z.string().min(1).max(200) }),
     answer: sitePageSchema,
     failures: ['not_found'],
+  },
+  rendered: { summary: 'Public pages that this server keeps rendered, and how old they are', answer: renderedAnswer },
+  renew: {
+    repeat: 'sets',
+    summary: 'Make one rendered page anew, or all that are kept (`path` null)',
+    body: z.strictObject({ path: z.string().startsWith('/').max(200).nullable() }),
+    answer: renderedAnswer,
+    failures: ['not_found'],
+  },
+  sitemap: {
+    summary: 'The sitemap: how many addresses, and what the last look at all of them found',
+    answer: sitemapAnswer,
+  },
+  checkSitemap: {
+    repeat: 'sets',
+    summary:
+      'Render every page of the sitemap and tell which fail, lead elsewhere or name another address as their own',
+    answer: sitemapAnswer,
   },
 });

@@ -89,6 +89,11 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
   'invoicePayment.pay': 'declined here; see terms.payment_booked',
   'profile.eraseDesign': 'of what somebody erases nothing is kept',
   'report.error': 'written to the log',
+  'visit.enter': 'a visit names nobody; what an account saw stands with it',
+  'visit.page': 'counts of pages name nobody',
+  'visit.vitals': 'counts of pages name nobody',
+  'site.renew': 'a page is made of the same facts once more',
+  'site.checkSitemap': 'a build without rendered pages has none to look at; with them it leaves site.sitemap_checked',
 };
 
 /** Calls that no caller of the access table gets through, with the kind of entry that they leave where somebody does. */

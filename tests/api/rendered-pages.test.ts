@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageCache } from '../../api/site/page-cache.ts';
 import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
-import { startWorld, type World } from './support/world.ts';
+import { signIn } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 /** A door that says what it was asked, in place of the one that the build makes of the app's screens. */
 const DOOR = `
@@ -182,5 +183,35 @@ describe('kept pages', () => {
     const { cache, made, make } = cacheAt(0);
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, '1', make(path));
     expect(made).toEqual(['/a', '/b', '/c', '/b']);
+  });
+});
+
+describe('what those who run the site see', () => {
+  const admin = async () => world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+
+  it('[SI98] the sitemap tells its addresses, and a look at all of them what is wrong with each', async () => {
+    const client = await admin();
+    expect(good(await client.site.sitemap({}))).toMatchObject({ renders: true, addresses: 3, parts: 1, checked: null });
+    const [one, other] = await Promise.all([client.site.checkSitemap({}), client.site.checkSitemap({})]);
+    const { checked } = good(one);
+    expect(checked).toMatchObject({ addresses: 3, problem_count: 3 });
+    expect(checked!.problems.find(({ path }) => path === '/legal')!.message).toContain('could not be rendered');
+    expect(good(other).checked!.problem_count).toBe(3);
+    expect(good(await client.site.sitemap({})).checked).toEqual(checked);
+  });
+
+  it('[SI99] pages that are kept are told with their age; one or all are made anew', async () => {
+    const client = await admin();
+    await get('/materials/a');
+    const kept = good(await client.site.rendered({})).pages.find(({ path }) => path === '/')!;
+    expect(kept.is_current).toBe(true);
+    world.clock.advance(5000);
+    const { pages } = good(await client.site.renew({ body: { path: '/' } }));
+    expect(pages.find(({ path }) => path === '/')!.made_at > kept.made_at).toBe(true);
+    world.clock.advance(5000);
+    const all = good(await client.site.renew({ body: { path: null } })).pages;
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all.map(({ made_at }) => made_at)).size).toBe(1);
+    expect(bad(await client.site.renew({ body: { path: '/legal' } })).code).toBe('not_found');
   });
 });

@@ -82,6 +82,9 @@ describe('menus', () => {
       'Payments to review',
       'Trade credit',
       'Refunds',
+      'Sitemap',
+      'Rendered pages',
+      'Experiments',
     ]);
   });
 });
@@ -156,8 +159,11 @@ describe('addresses', () => {
       'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
+      'admin-experiments admin',
+      'admin-prerender admin',
       'admin-refund-order admin',
       'admin-refunds admin',
+      'admin-sitemap admin',
       'admin-statement admin',
       'admin-terms admin',
       'admin-terms-file admin',

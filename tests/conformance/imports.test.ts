@@ -48,6 +48,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
   remake: ['attachment', 'order'],
+  visit: [],
   site: ['analysis', 'catalog', 'checkout', 'custom', 'drawing', 'part', 'pricing', 'quote'],
 };
 

@@ -75,6 +75,7 @@ const APP_ROOMS = [
   'design',
   'content',
   'trade-credit',
+  'visit',
   'quote',
   'purchase',
   'calendar',

@@ -3,6 +3,7 @@ import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { onImportedDesign, onImportedOrder } from './legacy.ts';
+import { SITE_ROWS } from './access-site.ts';
 import { CALENDAR_ROWS } from './access-calendar.ts';
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
@@ -362,10 +363,6 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     MADE,
   ],
   ...PAYMENT_ROWS,
-  'report.error': [
-    ANYONE,
-    async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
-  ],
   'upkeep.jobs': [ADMIN, nothing],
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'upkeep.filesOwner': [ADMIN, nothing],
@@ -373,8 +370,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
-  'upkeep.policies': [ANYONE, nothing],
-  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
+  ...SITE_ROWS,
   ...CALENDAR_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],

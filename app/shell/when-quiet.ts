@@ -1,0 +1,11 @@
+import { loadLaterRooms } from '../router/routes.ts';
+import { tellPage } from '../visit/page-calls.ts';
+
+/** A page has been open for a second: the table of all rooms is fetched, so that what leads there leads at once, and the page is counted. */
+export function whenQuiet(): void {
+  // Whatever needs it before asks again, and says where it does not come.
+  void loadLaterRooms().catch(() => {});
+  // Shown where nothing can be fetched any more.
+  void import('../content/MaintenanceScreen.tsx').catch(() => {});
+  tellPage(location.pathname);
+}

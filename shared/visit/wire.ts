@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { doneAnswer } from '../base/fields.ts';
+import { enteredDay } from '../base/plausible-day.ts';
+import { visitAddresses } from './addresses.ts';
+import { EXPERIMENT_NAMES, VARIANTS } from './experiments.ts';
+
+const variantField = z.enum(VARIANTS);
+
+const variantCounts = z.object({
+  /** Visits that saw it. */
+  visits: z.int(),
+  /** Accounts that saw it, and of them those that ordered since. */
+  accounts: z.int(),
+  buyers: z.int(),
+  orders: z.int(),
+});
+
+/** Path on our own site, without its query: what stands behind a question mark says too much. */
+const pathField = z
+  .string()
+  .max(300)
+  .regex(/^\/[^?#]*$/, { error: 'A path begins with a slash and has no query.' });
+
+export const visitEndpoints = endpoints(visitAddresses, {
+  enter: {
+    repeat: 'sets',
+    summary:
+      'The variants that this visit sees. With an experiment its exposure is written down, once a visit; an administrator may force a variant for this browser',
+    body: z.strictObject({
+      /** Named where the page shows what it is about. */
+      experiment: z.enum(EXPERIMENT_NAMES).optional(),
+      /** For administrators: from now on this browser sees it. Nobody else’s is looked at. */
+      force: variantField.optional(),
+    }),
+    answer: z.object({ experiments: z.record(z.enum(EXPERIMENT_NAMES), variantField) }),
+  },
+  results: {
+    summary:
+      'Experiments: how many visits and accounts saw each variant, how many of them ordered, and whether the split is even',
+    query: z.strictObject({ from: enteredDay().optional(), to: enteredDay().optional() }),
+    answer: z.object({
+      experiments: z.array(
+        z.object({
+          name: z.enum(EXPERIMENT_NAMES),
+          A: variantCounts,
+          B: variantCounts,
+          /** True where more visits saw one variant than chance explains: then something gives them out wrongly, and nothing can be read from it. */
+          is_uneven: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  page: {
+    repeat: 'expires',
+    summary: 'Tells that a page was looked at. Nothing is kept of whoever asks not to be counted, and of machines',
+    body: z.strictObject({
+      path: pathField,
+      /** Host that the visit came from; null where it came from here, or from nowhere. */
+      from: z
+        .string()
+        .max(120)
+        .regex(/^[a-z0-9.-]+$/i)
+        .nullable(),
+    }),
+    answer: doneAnswer,
+  },
+  vitals: {
+    repeat: 'expires',
+    summary: 'Tells how quickly a page came and answered, as the browser measured it',
+    body: z.strictObject({
+      path: pathField,
+      /** Largest contentful paint and interaction to next paint, ms. */
+      lcp_ms: z.number().min(0).max(600_000).nullable(),
+      inp_ms: z.number().min(0).max(600_000).nullable(),
+      /** Cumulative layout shift, no unit. */
+      cls: z.number().min(0).max(100).nullable(),
+    }),
+    answer: doneAnswer,
+  },
+});
+
+/** Results of one experiment. */
+export type ExperimentResult = z.output<(typeof visitEndpoints)['results']['answer']>['experiments'][number];

@@ -1,0 +1,22 @@
+import type { Prepare } from './access-request.ts';
+import { ADMIN, ANYONE, type Statuses } from './access-statuses.ts';
+
+const nothing: Prepare = async () => ({});
+
+/** Rows of the access table for pages of the site, their visits and faults. */
+export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
+  'site.rendered': [ADMIN, nothing],
+  'site.renew': [ADMIN, async () => ({ body: { path: null } })],
+  'site.sitemap': [ADMIN, nothing],
+  'site.checkSitemap': [ADMIN, nothing],
+  'visit.enter': [ANYONE, async () => ({ body: { experiment: 'PLG_SALES_ASSIST_2' } })],
+  'visit.results': [ADMIN, nothing],
+  'visit.page': [ANYONE, async () => ({ body: { path: '/', from: null } })],
+  'visit.vitals': [ANYONE, async () => ({ body: { path: '/', lcp_ms: 900, inp_ms: null, cls: 0 } })],
+  'report.error': [
+    ANYONE,
+    async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
+  ],
+  'upkeep.policies': [ANYONE, nothing],
+};
