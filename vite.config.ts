@@ -56,7 +56,11 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     // Each screen's list of scripts to fetch ahead would stand in the first script, whatever page is opened; styles have to be there before a screen is.
-    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith('.css')) },
+    // The bundler's substitute for browsers without modulepreload stays away: they fetch the same scripts a little later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith('.css')),
+    },
     // The table of routes is read by the build itself, which takes longer than the build's own plugins.
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -12,6 +12,7 @@ function seen(db: Db, accountId: string): Pages {
 /** Personal data in visits: which variant an account saw. Counts of pages name nobody. */
 export const visitPeople: RoomPeople = {
   account_variants: {
+    accounts: { account_id: 'own' },
     exported: { as: 'experiments', pages: seen },
     erase: async ({ database }, accountId) => {
       await database.db.deleteFrom('account_variants').where('account_id', '=', accountId).execute();

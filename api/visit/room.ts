@@ -1,5 +1,5 @@
 import { visitEndpoints } from '../../shared/visit/wire.ts';
-import * as schema from '../db/migrations/0065-visit.ts';
+import * as schema from '../db/migrations/0039-visit.ts';
 import { room } from '../room.ts';
 import type { VisitNeeds } from './needs.ts';
 import { visitPeople } from './people.ts';
@@ -36,7 +36,7 @@ export const visitRoom = room<VisitNeeds>({
   endpoints: { visit: visitEndpoints },
   tables: ['visit_salts', 'page_calls', 'web_vitals', 'exposures', 'account_variants'],
   people: visitPeople,
-  migrations: { '0065-visit': schema },
+  migrations: { '0039-visit': schema },
   routes: visitRoutes,
   recurring: ({ clock, database }) => ({
     'visit.end_counts': {

@@ -11,9 +11,8 @@ import { arrived, useLeaving } from '../platform/sign-out.ts';
 import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { AuthModal } from './AuthModal.tsx';
-import { ConflictModal } from './ConflictModal.tsx';
 import { Frame } from './Frame.tsx';
+import { LaterModals } from './LaterModals.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 
 /** The whole app: the frame with the screen of the address in it, and what floats over it. */
@@ -27,8 +26,7 @@ export function App() {
   return (
     <>
       <Frame />
-      <AuthModal />
-      <ConflictModal />
+      <LaterModals />
       <ToastRegion />
       <Announcer />
     </>

@@ -98,13 +98,13 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
   const app = await startPart(new Map(), server.answer);
   const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
   const { useCartCount } = await import('../../../app/platform/cart-count.ts');
-  const { ConflictModal } = await import('../../../app/shell/ConflictModal.tsx');
+  const { LaterModals } = await import('../../../app/shell/LaterModals.tsx');
   const { ErrorBoundary } = await import('../../../app/shell/ErrorBoundary.tsx');
   const Cart = () => <output data-testid="cart">{useCartCount()}</output>;
   show(
     <>
       <Cart />
-      <ConflictModal />
+      <LaterModals />
       <ErrorBoundary>
         <Routes>
           <Route path="/price" element={<QuoteScreen />} />
