@@ -21,6 +21,7 @@ import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { engineRoutes } from './site/for-engines.ts';
 import type { Site, SiteNeeds } from './site/pages.ts';
+import { faultAnswer } from './fault-answer.ts';
 import { serveApp } from './static.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type WatchNeeds, watchRoutes } from './watch-routes.ts';
@@ -80,10 +81,10 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.use('*', givesVisits(deps.env.publicUrl.startsWith('https:')));
   app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');
     const isDown = deps.health.note(error) || error instanceof StorageUnavailable;
-    return sendFailure(c, failure(isDown ? 'unavailable' : 'internal'));
+    return faultAnswer(c, site, isDown);
   });
   return app;
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { faultAnswer } from '../../api/fault-answer.ts';
 import { PageCache } from '../../api/site/page-cache.ts';
 import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
 import { signIn } from './support/shopping.ts';
@@ -183,6 +185,24 @@ describe('kept pages', () => {
     const { cache, made, make } = cacheAt(0);
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, '1', make(path));
     expect(made).toEqual(['/a', '/b', '/c', '/b']);
+  });
+});
+
+describe('a fault of ours', () => {
+  const page = async (path: string) => ({ document: { plain: Buffer.from(`page ${path}`) } }) as never;
+  const answer = async (accept: string, isDown: boolean, pageAt = page) => {
+    const app = new Hono();
+    app.all('*', (c) => faultAnswer(c, async () => ({ pageAt }), isDown));
+    const sent = await app.request('/materials', { headers: { accept } });
+    return [sent.status, sent.headers.get('content-type')!.split(';')[0], (await sent.text()).slice(0, 17)];
+  };
+
+  it('[SI100] answers a page with a page and its status, a program with JSON', async () => {
+    expect(await answer('text/html', false)).toEqual([500, 'text/html', 'page /500']);
+    expect(await answer('text/html', true)).toEqual([503, 'text/html', 'page /maintenance']);
+    expect(await answer('application/json', false)).toEqual([500, 'application/json', '{"code":"internal']);
+    const broken = () => Promise.reject(new Error('not rendered either'));
+    expect(await answer('text/html', false, broken)).toEqual([500, 'application/json', '{"code":"internal']);
   });
 });
 
