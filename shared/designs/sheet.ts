@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf, moved, type Outline, segmentsOf } from './outline.ts';
 import type { BendLine, Drawn, Piece } from './design.ts';
+import { signedArea } from './kerf.ts';
 
 /** Gap between pieces on the sheet, mm: wide enough for lead-ins and for a bridge of any sheet that designs are offered in. */
 const GAP_MM = 6;
@@ -126,4 +127,13 @@ export function svgOf(sheet: Sheet): string {
       `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" fill="none" ${PAINT[layer]}><path d="${d}"/></g>\n`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
+}
+
+/** Area of the sheet that pieces are made of, mm². */
+export function materialMm2(pieces: readonly Piece[]): number {
+  const area = (outline: Outline) => Math.abs(signedArea(outline));
+  return pieces.reduce(
+    (sum, { outer, holes }) => sum + area(outer) - holes.reduce((all, hole) => all + area(hole), 0),
+    0,
+  );
 }

@@ -42,7 +42,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('%s', (_,
   const [usual] = design.stocks;
   const stock = stockOf(usual!);
 
-  it('[FD501] [FD502] is closed, clean and ready to be made at its usual values and all over its ranges', () => {
+  it('[FD1] [FD2] is closed, clean and ready to be made at its usual values and all over its ranges', () => {
     const holds = (values: Values) => {
       const made = makeDesign(design, values, stock.thickness, true);
       const { width, height } = stock.thickness.max_part;
@@ -57,7 +57,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('%s', (_,
     fc.assert(fc.property(anyValues(design), holds), { numRuns: 25, seed: 39 });
   });
 
-  it('[FD503] is the same in every sheet that it is offered in: no doubled line, nothing asked', () => {
+  it('[FD3] is the same in every sheet that it is offered in: no doubled line, nothing asked', () => {
     for (const name of design.stocks) {
       const one = stockOf(name);
       const made = makeDesign(design, valuesOf(design), one.thickness, true);
@@ -65,7 +65,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('%s', (_,
     }
   });
 
-  it('[FD504] says the same in its SVG and its DXF', () => {
+  it('[FD4] says the same in its SVG and its DXF', () => {
     const { sheet } = makeDesign(design, valuesOf(design), stock.thickness, true);
     const [svg, dxf] = [svgOf(sheet), sheetDxf(sheet)];
     expect(readDesign(new TextEncoder().encode(dxf)).drawing?.units).toMatchObject({ source: 'mm', assumed: false });
@@ -73,7 +73,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('%s', (_,
     expect(Math.abs(cutLengthMm(dxf) - mm)).toBeLessThan(mm * 1e-3);
   });
 
-  it('[FD505] keeps its values in an address', () => {
+  it('[FD5] keeps its values in an address', () => {
     fc.assert(
       fc.property(anyValues(design), (values) => {
         const query = new URLSearchParams(

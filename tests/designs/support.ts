@@ -33,5 +33,7 @@ export function troublesOf({ sheet }: MadeDesign, stock: Stock): readonly string
   const configuration = configure(report, AS_DRAWN, geometry);
   const { state, items } = readinessOf({ basis: basisOf(report.analysis), configuration, choices: AS_DRAWN, stock });
   if (state === 'ready') return [];
-  return items.filter((item) => item.state !== 'passed').map(({ code, message }) => `${code}: ${message}`);
+  // Several pieces are one part here, as its page says: it answers that question itself.
+  const asked = items.filter((item) => item.state !== 'passed' && item.code !== 'several_parts');
+  return asked.map(({ code, message }) => `${code}: ${message}`);
 }
