@@ -50,7 +50,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   legacy: ['account'],
   remake: ['attachment', 'order'],
   visit: [],
-  site: ['analysis', 'catalog', 'checkout', 'custom', 'drawing', 'part', 'pricing', 'quote'],
   site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'part', 'pricing', 'quote'],
 };
 

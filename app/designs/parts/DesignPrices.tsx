@@ -19,7 +19,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { openDesignPart } from '../open-part.ts';
 import type { Generator } from '../use-generator.ts';
-import { type DesignPrice, TABLE_QUANTITIES, useOtherPrices, usePrices } from '../use-prices.ts';
+import { type DesignPrice, type StockPrices, TABLE_QUANTITIES, useOtherPrices, usePrices } from '../use-prices.ts';
 import styles from './DesignPrices.module.css';
 
 interface DesignPricesProps {
@@ -86,35 +86,7 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
         max={MAX_QUANTITY}
         stepper
       />
-      {others.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Each, at</th>
-              {TABLE_QUANTITIES.map((n) => (
-                <th key={n} scope="col">
-                  {n}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {others.map(({ stock: other, price: of }) => (
-              <tr key={other.thickness.id} aria-current={other.thickness.id === thicknessId ? 'true' : undefined}>
-                <th scope="row">
-                  <button type="button" onClick={() => change({ thicknessId: other.thickness.id })}>
-                    <Swatch swatch={other.material.swatch} small />
-                    <span>{words(other)}</span>
-                  </button>
-                </th>
-                {TABLE_QUANTITIES.map((n) => (
-                  <td key={n}>{of ? eachWords(of(n), n) : '…'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <PriceTable rows={others} chosen={thicknessId} onChoose={(id) => change({ thicknessId: id })} />
       <Button variant="primary" size="l" wide disabled={price === null} onClick={open}>
         Price and order this part
       </Button>
@@ -122,6 +94,48 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
         It opens in the workspace, like any file you drop. Each price includes setup and packing.
       </p>
     </section>
+  );
+}
+
+function PriceTable({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  readonly rows: readonly StockPrices[];
+  readonly chosen: number;
+  readonly onChoose: (thicknessId: number) => void;
+}) {
+  const unit = useUnit();
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Each, at</th>
+          {TABLE_QUANTITIES.map((n) => (
+            <th key={n} scope="col">
+              {n}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ stock: { material, thickness }, price }) => (
+          <tr key={thickness.id} aria-current={thickness.id === chosen ? 'true' : undefined}>
+            <th scope="row">
+              <button type="button" onClick={() => onChoose(thickness.id)}>
+                <Swatch swatch={material.swatch} small />
+                <span>{`${material.display_name}, ${lengthWords(thickness.mm, unit)}`}</span>
+              </button>
+            </th>
+            {TABLE_QUANTITIES.map((n) => (
+              <td key={n}>{price ? eachWords(price(n), n) : '…'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

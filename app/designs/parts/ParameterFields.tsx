@@ -139,7 +139,7 @@ function NumberParameter({
   );
 }
 
-/** What the sheet measures, and what the drawing makes of it. */
+/** Measures of the sheet, and how the drawing follows them. */
 function SheetNote({ generator: { stock, chosen, change } }: { readonly generator: Generator }) {
   const unit = useUnit();
   if (!stock) return null;
