@@ -71,7 +71,7 @@ function figure(mm: number): string {
 }
 
 /** Path data of an outline; arcs stay arcs. */
-export function pathData(outline: Outline): string {
+function pathData(outline: Outline): string {
   const [first] = outline.corners;
   if (!first) return '';
   let d = `M${figure(first.x)} ${figure(first.y)}`;
