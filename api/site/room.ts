@@ -13,6 +13,8 @@ export const siteRoom = room<SiteRoomNeeds>({
   routes: siteRoutes,
   pages: ({ catalog }) => ({
     landing: (alias) => findPage(`/landing/${alias}`, catalog.book()) !== null,
+    template: (slug) => findPage(`/free-laser-cutting-files-templates/${slug}`, catalog.book()) !== null,
+    templatesPage: (page) => findPage(`/free-laser-cutting-files-templates/page/${page}`, catalog.book()) !== null,
     program: (name) => findPage(`/file-preparation/${name}`, catalog.book()) !== null,
   }),
 });

@@ -19,6 +19,8 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   'calculator-weight': { file: 'site/calculators/WeightScreen.tsx', needsBook: true },
   'calculator-kerf': { file: 'site/calculators/KerfScreen.tsx', needsBook: true },
   'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', needsBook: true },
+  'site-designs': { file: 'designs/DesignsListScreen.tsx' },
+  'site-design': { file: 'designs/GeneratorScreen.tsx' },
   'site-offer': { file: 'site/SitePageScreen.tsx' },
   legal: { file: 'content/LegalScreen.tsx' },
   terms: { file: 'content/LegalScreen.tsx' },

@@ -109,6 +109,7 @@ export const FOOTER: readonly LinkGroup[] = [
       link('/help', 'Support'),
       link('/file-preparation', 'File preparation'),
       link('/calculators', 'Calculators'),
+      link('/free-laser-cutting-files-templates', 'Free designs'),
       link('/sitemap', 'Sitemap'),
     ],
   },

@@ -22,6 +22,8 @@ const OPEN = [
   '/pricing',
   '/help',
   '/sitemap',
+  '/free-laser-cutting-files-templates',
+  '/free-laser-cutting-files-templates/finger-joint-box',
   '/file-preparation/inkscape',
   '/calculators/kerf',
   '/lunar-new-year-onshore-offer',

@@ -4,8 +4,9 @@ import { CUSTOM_SERVICES } from '../custom/services.ts';
 import type { Stock } from '../part/offer.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
+import { createDesignPricer } from './price-design.ts';
 import { figuresOf, speedRows, withFigures } from './figures.ts';
-import type { MaterialRow, PricedExample, PricedLot, SitePage } from './page-wire.ts';
+import type { MaterialRow, PricedDesign, PricedExample, PricedLot, SitePage } from './page-wire.ts';
 import {
   EXAMPLE_QUANTITIES,
   exampleCents,
@@ -42,6 +43,7 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
     measured.set(name, known);
     return known;
   };
+  const priceDesign = createDesignPricer(geometry);
   return {
     compose(source, facts) {
       const means: PriceMeans = { book: facts.book, pricing };
@@ -52,7 +54,10 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const figures = figuresOf(means, materials, facts.now);
       const stock = first && stockOf(facts.book, first.material, first.mm);
       const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
-      return pageOf(source, facts, { examples, materials, lots, say: (text) => withFigures(text, figures) });
+      const design = source.design === null ? null : priceDesign(means, source.design);
+      const designs = source.designs.flatMap((slug) => priceDesign(means, slug) ?? []);
+      const say = (text: string) => withFigures(text, figures);
+      return pageOf(source, facts, { examples, materials, lots, design, designs, say });
     },
   };
 }
@@ -61,6 +66,8 @@ interface Parts {
   readonly examples: readonly PricedExample[];
   readonly materials: readonly MaterialRow[];
   readonly lots: readonly PricedLot[];
+  readonly design: PricedDesign | null;
+  readonly designs: readonly PricedDesign[];
   readonly say: (text: string) => string;
 }
 
@@ -109,6 +116,9 @@ function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: Compo
     place: place && { ...place, rates },
     speeds: source.speeds ? speedRows(book, now) : [],
     related: links(source.related),
+    design: parts.design,
+    designs: [...parts.designs],
+    designPages: source.designPages,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PriceBook } from '../pricing/wire.ts';
 import { aliasPage, aliasPaths } from './pages/aliases.ts';
 import { writtenPage, writtenPages } from './pages/all.ts';
+import { designPaths, findDesignPage } from './pages/designs.ts';
 import { CITIES } from './pages/cities.ts';
 import { INDUSTRY_PAGES } from './pages/industries.ts';
 import { HOME_FIGURES } from './home.ts';
@@ -26,7 +27,8 @@ type Names = Pick<PriceBook, 'materials' | 'categories'>;
 
 /** The page of a path as it is written, or made of what the catalogue says; null where there is none. */
 export function findPage(path: string, book: Names): PageSource | null {
-  return path.startsWith(ALIASES) ? aliasPage(path.slice(ALIASES.length), book) : writtenPage(path);
+  if (path.startsWith(ALIASES)) return aliasPage(path.slice(ALIASES.length), book);
+  return writtenPage(path) ?? findDesignPage(path);
 }
 
 /** Path of the page that lists all others. */
@@ -50,6 +52,7 @@ export function groupsOf(path: string, book: Names): SitePage['groups'] {
     },
     { title: 'Calculators', links: titled(Object.keys(SCREENS).filter((to) => to.startsWith('/calculators'))) },
     { title: 'File preparation', links: titled(programs.map((page) => page.path)) },
+    { title: 'Free designs', links: titled(designPaths()) },
     { title: 'Trades', links: titled(INDUSTRY_PAGES.map((page) => page.path)) },
     {
       title: 'Materials',
@@ -64,6 +67,7 @@ export function groupsOf(path: string, book: Names): SitePage['groups'] {
 export function pathsOf(book: Names): readonly string[] {
   return [
     ...writtenPages().flatMap(({ path }) => (path === HOME_FIGURES ? [] : [path])),
+    ...designPaths(),
     ...aliasPaths(book).map((alias) => ALIASES + alias),
   ];
 }

@@ -24,6 +24,17 @@ export const pricedExampleSchema = z.object({
 });
 export type PricedExample = z.infer<typeof pricedExampleSchema>;
 
+/** A free design with its usual values, with its prices. Pieces: separate parts in its file. */
+const pricedDesignSchema = pricedExampleSchema.extend({
+  slug: z.string(),
+  name: z.string(),
+  family: z.string(),
+  hints: z.array(z.string()),
+  pieces: z.int(),
+  facts: z.array(z.object({ name: z.string(), words: z.string() })),
+});
+export type PricedDesign = z.infer<typeof pricedDesignSchema>;
+
 /** A material in a page's table: over all its thicknesses. Lengths mm. */
 export const materialRowSchema = z.object({
   slug: z.string(),
@@ -100,5 +111,10 @@ export const sitePageSchema = z.object({
   groups: z.array(z.object({ title: z.string(), links: z.array(z.object({ name: z.string(), path: z.string() })) })),
   drop: z.boolean(),
   related: z.array(z.object({ name: z.string(), path: z.string() })),
+  /** The design that the page is of; null on every other page. */
+  design: pricedDesignSchema.nullable(),
+  /** Designs that the page lists, and how many pages their list has. */
+  designs: z.array(pricedDesignSchema),
+  designPages: z.int(),
 });
 export type SitePage = z.infer<typeof sitePageSchema>;

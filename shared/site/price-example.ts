@@ -17,12 +17,17 @@ export const EXAMPLE_QUANTITIES = [1, 10, 100] as const;
 /** A part of ours as it was measured: the same for every price list. */
 export type MeasuredExample = PricedPart;
 
-/** Measures a part of ours by the same reading as a customer's file. Throws where it can't be read: it is ours to mend. */
-export function measureExample(part: ExamplePart, geometry: GeometryKernel): MeasuredExample {
-  const report = reportOf(new TextEncoder().encode(exampleSvg(part)), readDesign, geometry);
-  if (!report.drawing || !report.measurement) throw new Error(`${part.file} can't be read.`);
+/** Measures a file of ours by the same reading as a customer's. Throws where it can't be read: it is ours to mend. */
+export function measureFile(file: string, content: string, geometry: GeometryKernel): MeasuredExample {
+  const report = reportOf(new TextEncoder().encode(content), readDesign, geometry);
+  if (!report.drawing || !report.measurement) throw new Error(`${file} can't be read.`);
   const configuration = configure(report, AS_DRAWN, geometry);
   return { configuration, needs: needsOf(configuration, report.analysis) };
+}
+
+/** Measures a part of ours; see {@link measureFile}. */
+export function measureExample(part: ExamplePart, geometry: GeometryKernel): MeasuredExample {
+  return measureFile(part.file, exampleSvg(part), geometry);
 }
 
 /** Means to price examples: the list in force and the kernel. */

@@ -63,6 +63,11 @@ export const pageSourceSchema = z.strictObject({
   /** Whether a drawing can be dropped on it. */
   drop: z.boolean().default(false),
   related: z.array(path).max(8).default([]),
+  /** Design that the page is of, by its slug; null on every other page. */
+  design: z.string().nullable().default(null),
+  /** Designs that it lists, by their slugs, and how many pages their list has. */
+  designs: z.array(z.string()).default([]),
+  designPages: z.int().nonnegative().default(0),
 });
 export type PageSource = z.infer<typeof pageSourceSchema>;
 /** A page as it is written, what is left out left out. */

@@ -71,6 +71,8 @@ const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths 
       .replace(':materialSlug', material.slug)
       .replace(':landing', 'austin')
       .replace(':program', 'inkscape')
+      .replace(':templatesPage', '2')
+      .replace(':template', 'finger-joint-box')
       .replace(':category', book.categories[0]!.slug)
       .replace(':termsVersion', '2026-11-22'),
   ),

@@ -32,6 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['calendar', 'issued', 'pricing', 'quote'],
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
+  designs: ['analysis', 'catalog', 'machine-files'],
   shipment: ['calendar', 'order'],
   production: ['calendar', 'order', 'shipment'],
   invoice: ['calendar', 'order', 'quote'],
@@ -49,7 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   legacy: ['account'],
   remake: ['attachment', 'order'],
   visit: [],
-  site: ['analysis', 'catalog', 'checkout', 'custom', 'drawing', 'part', 'pricing', 'quote'],
+  site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'part', 'pricing', 'quote'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

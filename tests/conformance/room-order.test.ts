@@ -91,6 +91,7 @@ const APP_ROOMS = [
   'today',
   'invoice-payment',
   'site',
+  'designs',
   'router',
   'shell',
   'rendering',

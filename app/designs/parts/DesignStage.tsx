@@ -1,0 +1,100 @@
+import { Download, Link2 } from 'lucide-react';
+import { layersOf, materialMm2, svgOf } from '../../../shared/designs/sheet.ts';
+import { sizeWords } from '../../../shared/base/units.ts';
+import type { PricedDesign } from '../../../shared/site/page-wire.ts';
+import { MadePicture } from '../../content/parts/MadePicture.tsx';
+import { copyLink } from '../../platform/copy-link.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useUnit } from '../../platform/units.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Generator } from '../use-generator.ts';
+import styles from './DesignStage.module.css';
+
+/** kg/m³ × mm³ → g. */
+const GRAMS = 1e-6;
+
+interface DesignStageProps {
+  /** The design as the server rendered it. */
+  readonly shown: PricedDesign;
+  readonly generator: Generator;
+  readonly path: string;
+}
+
+/** The drawing as it is made, its figures, and its files. */
+export function DesignStage({ shown, generator, path }: DesignStageProps) {
+  const unit = useUnit();
+  const { made, stock, query } = generator;
+  const sheet = made?.sheet ?? shown;
+  const layers = made ? layersOf(made.sheet).map(({ layer, d }) => ({ layer, d })) : shown.layers;
+  const facts = made ? made.drawn.facts : shown.facts.map(({ name, words }) => [name, words] as const);
+  const pieces = made?.drawn.pieces.length ?? shown.pieces;
+  const grams =
+    made && stock ? materialMm2(made.drawn.pieces) * stock.thickness.mm * stock.material.density_kg_m3 * GRAMS : null;
+  return (
+    <section className={styles.stage} aria-label="Drawing">
+      <div
+        className={styles.picture}
+        role="img"
+        aria-label={`${shown.name}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${sizeWords(sheet, unit)}`}
+      >
+        <MadePicture
+          width={sheet.width}
+          height={sheet.height}
+          layers={layers}
+          swatch={stock?.material.swatch ?? shown.swatch}
+          materialSlug={stock?.material.slug ?? shown.materialSlug}
+        />
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Cut from" words={sizeWords(sheet, unit)} />
+        {pieces > 1 && <Fact name="Pieces" words={String(pieces)} />}
+        {facts.map(([name, words]) => (
+          <Fact key={name} name={name} words={words} />
+        ))}
+        {grams !== null && <Fact name="Weight" words={`${Number(grams.toPrecision(3))} g`} />}
+      </dl>
+      <div className={styles.files}>
+        <span>Free, also to cut elsewhere</span>
+        <Button
+          size="s"
+          icon={<Download aria-hidden="true" />}
+          aria-label="Download SVG"
+          disabled={!made}
+          onClick={() => made && saveFile(new Blob([svgOf(made.sheet)], { type: 'image/svg+xml' }), shown.file)}
+        >
+          SVG
+        </Button>
+        <Button
+          size="s"
+          icon={<Download aria-hidden="true" />}
+          aria-label="Download DXF"
+          disabled={!made}
+          onClick={() => made && void saveDxf(made.sheet, shown.slug)}
+        >
+          DXF
+        </Button>
+        <Button
+          size="s"
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void copyLink(location.origin + path + query)}
+        >
+          Copy link
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, words }: { readonly name: string; readonly words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+async function saveDxf(sheet: Parameters<typeof svgOf>[0], slug: string): Promise<void> {
+  const { sheetDxf } = await import('../../../shared/designs/dxf.ts');
+  saveFile(new Blob([sheetDxf(sheet)], { type: 'image/vnd.dxf' }), `${slug}.dxf`);
+}

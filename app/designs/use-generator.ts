@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Design } from '../../shared/designs/design.ts';
+import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
+import { allowed, changedValues, readValues, type Values } from '../../shared/designs/parameter.ts';
+import { MAX_QUANTITY } from '../../shared/part/limits.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
+import { useComputer } from '../platform/compute/compute.ts';
+import type { Stock } from '../platform/compute/pricer.ts';
+import { useOwnState } from '../platform/own-state.ts';
+
+/** The address follows changes this long after the last, ms: browsers limit how often it may change. */
+const ADDRESS_AFTER_MS = 300;
+
+/** Everything that is chosen of a design. */
+export interface Chosen {
+  readonly values: Values;
+  readonly thicknessId: number;
+  readonly quantity: number;
+  /** Whether outlines carry the kerf in sheets where the customer compensates. */
+  readonly kerf: boolean;
+}
+
+/** A design in hand: its values, sheet and drawing, and how they change. */
+export interface Generator {
+  readonly chosen: Chosen;
+  /** Null while the catalog is on its way. */
+  readonly stock: Stock | null;
+  readonly made: MadeDesign | null;
+  readonly stocks: readonly Stock[];
+  readonly change: (change: Partial<Omit<Chosen, 'values'>>) => void;
+  readonly setValue: (name: string, value: number | string) => void;
+  /** Query of the address that shows the same. */
+  readonly query: string;
+}
+
+/** Sheets that can make a design: those that it names first, then all others that have a price. */
+export function stocksFor(design: Design, book: Pick<PriceBook, 'materials'> | null): readonly Stock[] {
+  const all = (book?.materials ?? []).flatMap((material) =>
+    material.requires_custom_quote ? [] : material.thicknesses.map((thickness): Stock => ({ material, thickness })),
+  );
+  const fitting = all.filter(({ thickness }) => !design.bent || thickness.bend !== null);
+  const named = design.stocks.flatMap(
+    (name) =>
+      fitting.find(({ material, thickness }) => material.slug === name.material && thickness.mm === name.mm) ?? [],
+  );
+  return [...named, ...fitting.filter((stock) => !named.includes(stock))];
+}
+
+function readChosen(design: Design, usualThickness: number, search: string): Chosen {
+  const query = new URLSearchParams(search);
+  const quantity = Math.round(Number(query.get('quantity') ?? 1));
+  return {
+    values: readValues(design.parameters, (name) => query.get(name)),
+    thicknessId: Number(query.get('sheet')) || usualThickness,
+    quantity: quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : 1,
+    kerf: query.get('kerf') !== 'off',
+  };
+}
+
+function queryOf(design: Design, usualThickness: number, { values, thicknessId, quantity, kerf }: Chosen): string {
+  const query = new URLSearchParams(changedValues(design.parameters, values).map(([name, value]) => [name, value]));
+  if (thicknessId !== usualThickness) query.set('sheet', String(thicknessId));
+  if (quantity !== 1) query.set('quantity', String(quantity));
+  if (!kerf) query.set('kerf', 'off');
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Keeps what is chosen of a design: it begins with the address, and the address follows. */
+export function useGenerator(design: Design, usualThickness: number): Generator {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const own = useOwnState();
+  const { book } = useComputer();
+  const [changed, setChanged] = useState<Chosen | null>(null);
+  const read = useMemo(
+    () => readChosen(design, usualThickness, own ? search : ''),
+    [design, usualThickness, own, search],
+  );
+  const chosen = changed ?? read;
+  const query = queryOf(design, usualThickness, chosen);
+  useEffect(() => {
+    if (changed === null || query === search) return;
+    const timer = setTimeout(
+      () => void navigate(pathname + query, { replace: true, preventScrollReset: true }),
+      ADDRESS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [changed, query, search, pathname, navigate]);
+  const stocks = useMemo(() => stocksFor(design, book), [design, book]);
+  const { values, thicknessId, kerf } = chosen;
+  const stock = stocks.find(({ thickness }) => thickness.id === thicknessId) ?? stocks[0] ?? null;
+  const made = useMemo(
+    () => (stock ? makeDesign(design, values, stock.thickness, kerf) : null),
+    [design, values, stock, kerf],
+  );
+  return {
+    chosen,
+    stock,
+    made,
+    stocks,
+    query,
+    change: (change) => setChanged({ ...chosen, ...change }),
+    setValue: (name, value) =>
+      setChanged({ ...chosen, values: { ...values, [name]: allowed(design.parameters[name]!, value) } }),
+  };
+}

@@ -1,0 +1,176 @@
+import { design, figure, Limits, type Piece } from '../design.ts';
+import { lettering, textWidth } from '../letters.ts';
+import { type Outline, type Point, polygon, rectangle, slot } from '../outline.ts';
+import { choice, count, mm, more, words } from '../parameter.ts';
+import { leastEdgeMm } from '../room-for.ts';
+import { fingerPoints, sectionsOf } from './fingers.ts';
+import { fitParameter, playOf } from './fit.ts';
+
+/** Fingers are as wide as the sheet is thick at least: narrower ones break. */
+const LEAST_FINGER_THICKNESSES = 1.5;
+
+interface Walls {
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+  /** Thickness that corners are drawn for, mm. */
+  readonly thick: number;
+  /** How much narrower each finger is than its share, mm; each gap is as much wider. */
+  readonly play: number;
+  readonly across: number;
+  readonly deep: number;
+  readonly up: number;
+}
+
+/** A wall: its bottom has notches for the floor, its sides have fingers or gaps, its top is straight. */
+function wall(kind: 'front' | 'side', { width, depth, height, thick, play, across, deep, up }: Walls): Outline {
+  const long = kind === 'front' ? width : depth;
+  const vertical = { from: 0, to: height, sections: up, depth: thick, play };
+  const floor = {
+    from: kind === 'front' ? thick : 0,
+    to: kind === 'front' ? long - thick : long - 2 * thick,
+    sections: kind === 'front' ? across : deep,
+    depth: thick,
+    odd: 'in',
+    play,
+  } as const;
+  const odd = kind === 'front' ? 'in' : 'out';
+  const inner = kind === 'front' ? 0 : thick;
+  const right = long - inner;
+  return polygon([
+    ...fingerPoints([right, height], [-1, 0], [0, 1], floor),
+    ...fingerPoints([inner, height], [0, -1], [-1, 0], { ...vertical, odd }),
+    [inner, 0],
+    ...fingerPoints([right, 0], [0, 1], [1, 0], { ...vertical, odd }),
+  ]);
+}
+
+/** The floor: what the walls leave, with fingers into all four. */
+function floorOf({ width, depth, thick, play, across, deep }: Walls): Outline {
+  const [w, d] = [width - 2 * thick, depth - 2 * thick];
+  const edge = (to: number, sections: number) => ({ from: 0, to, sections, depth: thick, odd: 'out', play }) as const;
+  return polygon([
+    ...fingerPoints([0, 0], [1, 0], [0, -1], edge(w, across)),
+    ...fingerPoints([w, 0], [0, 1], [1, 0], edge(d, deep)),
+    ...fingerPoints([w, d], [-1, 0], [0, 1], edge(w, across)),
+    ...fingerPoints([0, d], [0, -1], [-1, 0], edge(d, deep)),
+  ]);
+}
+
+/** Walls that stand in the box by themselves, from front to back, lower than its rim. */
+function loose(box: Walls, dividers: number, playMm: number): readonly Piece[] {
+  const inside = box.depth - 2 * box.thick;
+  const high = box.height - 2 * box.thick;
+  return Array.from({ length: dividers }, (_, i) => ({
+    name: `Divider ${i + 1}`,
+    outer: rectangle(0, 0, inside - playMm, high, 1),
+    holes: [],
+  }));
+}
+
+/** A box of six pieces with fingers at its corners. */
+export const FINGER_BOX = design({
+  slug: 'finger-joint-box',
+  name: 'Finger-joint box',
+  family: 'boxes',
+  about: 'A box with finger joints that follow the measured thickness of your sheet: open, or with a lift-off lid.',
+  hints: [
+    'Press fits hold by themselves. Glue leaves a tenth of a millimeter, loose a quarter.',
+    'Corners are drawn for the thickest sheet that we measured, so that fingers never fall short.',
+  ],
+  stocks: [
+    { material: 'birch-plywood', mm: 3.2 },
+    { material: 'mdf', mm: 3 },
+    { material: 'poplar-plywood', mm: 3 },
+    { material: 'walnut-plywood', mm: 3.2 },
+    { material: 'acrylic-clear', mm: 3 },
+  ],
+  parameters: {
+    sizes: choice('Size', { outside: 'Outside', inside: 'Inside' }),
+    width: mm('Width', [60, 160, 350]),
+    depth: mm('Depth', [60, 110, 300]),
+    height: mm('Height', [40, 70, 200]),
+    finger: mm('Finger width', [6, 14, 60]),
+    lid: choice('Lid', { none: 'None', lift: 'Lift-off' }, 'lift'),
+    fit: fitParameter,
+    label: words('Engraved label', '', 16),
+    handles: more(choice('Handles', { none: 'None', slots: 'Slots' })),
+    dividers: more(count('Loose dividers', [0, 0, 4])),
+  },
+  draw({ sizes, width, depth, height, finger, lid, fit, label, handles, dividers }, stock) {
+    const limits = new Limits();
+    const thick = stock.measured_mm.max;
+    const play = playOf(fit) / 2;
+    const extra = sizes === 'inside' ? 2 * thick : 0;
+    const least = LEAST_FINGER_THICKNESSES * thick;
+    const shortest = 3 * least + 2 * thick;
+    const w = limits.least(width + extra, shortest, (at) => `The box is ${at} wide at least in this sheet.`);
+    const d = limits.least(depth + extra, shortest, (at) => `The box is ${at} deep at least in this sheet.`);
+    const tall = sizes === 'inside' ? height + thick : height;
+    const h = limits.least(tall, shortest, (at) => `The box is ${at} high at least in this sheet.`);
+    const wide = limits.least(finger, least, (at) => `Fingers are ${at} wide at least in this sheet.`);
+    const count = (long: number) => sectionsOf(long, wide, least);
+    const box: Walls = {
+      width: w,
+      depth: d,
+      height: h,
+      thick,
+      play,
+      across: count(w - 2 * thick),
+      deep: count(d - 2 * thick),
+      up: count(h),
+    };
+    const inner = { w: w - 2 * thick, d: d - 2 * thick, h: h - thick };
+    const grip: readonly Outline[] = handles === 'slots' ? [gripIn(d, h, leastEdgeMm(stock))] : [];
+    const front = wall('front', box);
+    const side = wall('side', box);
+    return {
+      pieces: [
+        { name: 'Front', outer: front, holes: [], marks: labelOn(label, w, h) },
+        { name: 'Back', outer: front, holes: [] },
+        { name: 'Left side', outer: side, holes: grip },
+        { name: 'Right side', outer: side, holes: grip },
+        { name: 'Floor', outer: floorOf(box), holes: [] },
+        ...(lid === 'lift' ? lidOf(w, d, thick) : []),
+        ...loose(box, dividers, LID_PLAY_MM),
+      ],
+      facts: [
+        ['Inside', `${figureOf(inner.w)} × ${figureOf(inner.d)} × ${figure(inner.h)}`],
+        ['Holds', `${((inner.w * inner.d * inner.h) / 1e6).toFixed(2)} L`],
+      ],
+      notes: limits.notes,
+    };
+  },
+});
+
+/** A length without its unit. */
+const figureOf = (length: number) => String(Number(length.toFixed(1)));
+
+/** A lid that lies on the walls, and the plate below it that keeps it in place. */
+function lidOf(width: number, depth: number, thick: number): readonly Piece[] {
+  const inset = 2 * (thick + LID_PLAY_MM);
+  return [
+    { name: 'Lid', outer: rectangle(0, 0, width, depth, 2), holes: [] },
+    { name: 'Plate below the lid', outer: rectangle(0, 0, width - inset, depth - inset, 1), holes: [] },
+  ];
+}
+
+/** Play of what is put in loosely, mm. */
+const LID_PLAY_MM = 0.5;
+
+/** A slot for fingers near the top of a wall. */
+function gripIn(long: number, height: number, edge: number): Outline {
+  const grip = Math.min(70, long * 0.4);
+  const wide = Math.min(20, height * 0.25);
+  const y = Math.max(height * 0.3, wide / 2 + edge);
+  return slot([long / 2 - (grip - wide) / 2, y], [long / 2 + (grip - wide) / 2, y], wide);
+}
+
+/** A label in the middle of a wall, as large as it fits. */
+function labelOn(label: string, width: number, height: number): readonly Outline[] {
+  const text = label.trim();
+  if (text === '') return [];
+  const high = Math.min(height * 0.25, (width * 0.6) / textWidth(text, 1));
+  const middle: Point = [width / 2, height / 2];
+  return lettering(text, middle, high);
+}

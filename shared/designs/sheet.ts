@@ -1,0 +1,139 @@
+import { type Bounds, boundsOf, moved, type Outline, segmentsOf } from './outline.ts';
+import type { BendLine, Drawn, Piece } from './design.ts';
+import { signedArea } from './kerf.ts';
+
+/** Gap between pieces on the sheet, mm: wide enough for lead-ins and for a bridge of any sheet that designs are offered in. */
+const GAP_MM = 6;
+/** Rows are about this much wider than high, so that a file has the shape of a sheet. */
+const WIDE = 1.9;
+
+/** Everything that is done on a piece. */
+export function outlinesOf({ outer, holes, marks = [], bends = [] }: Piece): readonly Outline[] {
+  return [outer, ...holes, ...marks, ...bends.map(({ line }) => line)];
+}
+
+/** Pieces side by side in rows, from the origin on, and the size that they take. */
+export interface Sheet {
+  readonly pieces: readonly Piece[];
+  /** mm. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Lays pieces side by side, in their order, in rows no wider than `most`.
+ * @param mostMm widest row, mm; a piece that is wider alone has a row of its own
+ */
+export function laidOut({ pieces }: Pick<Drawn, 'pieces'>, mostMm: number): Sheet {
+  const sized = pieces.map((piece) => ({ piece, box: boundsOf(outlinesOf(piece)) }));
+  const area = sized.reduce((sum, { box }) => sum + (widthOf(box) + GAP_MM) * (heightOf(box) + GAP_MM), 0);
+  const widest = Math.max(...sized.map(({ box }) => widthOf(box)));
+  const rowMm = Math.max(widest, Math.min(mostMm, Math.sqrt(area * WIDE)));
+  let [x, y, rowHeight, width] = [0, 0, 0, 0];
+  const placed = sized.map(({ piece, box }) => {
+    if (x > 0 && x + widthOf(box) > rowMm) [x, y, rowHeight] = [0, y + rowHeight + GAP_MM, 0];
+    const at = movedPiece(piece, x - box.left, y - box.top);
+    rowHeight = Math.max(rowHeight, heightOf(box));
+    width = Math.max(width, x + widthOf(box));
+    x += widthOf(box) + GAP_MM;
+    return at;
+  });
+  return { pieces: placed, width, height: y + rowHeight };
+}
+
+const widthOf = ({ left, right }: Bounds) => right - left;
+const heightOf = ({ top, bottom }: Bounds) => bottom - top;
+
+function movedPiece(piece: Piece, dx: number, dy: number): Piece {
+  const all = (outlines: readonly Outline[]) => outlines.map((outline) => moved(outline, dx, dy));
+  return {
+    name: piece.name,
+    outer: moved(piece.outer, dx, dy),
+    holes: all(piece.holes),
+    ...(piece.marks ? { marks: all(piece.marks) } : {}),
+    ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: moved(bend.line, dx, dy) })) } : {}),
+  };
+}
+
+/** Path data by what is done along it, mm. */
+export interface SheetLayer {
+  readonly layer: 'CUT' | 'MARK' | 'BEND';
+  /** Name of the layer in a file: bends carry their angle and direction in it. */
+  readonly name: string;
+  readonly d: string;
+}
+
+/** Digits after the point of path data: a tenth of a micrometre. */
+const DIGITS = 4;
+
+function figure(mm: number): string {
+  return String(Number(mm.toFixed(DIGITS)));
+}
+
+/** Path data of an outline; arcs stay arcs. */
+function pathData(outline: Outline): string {
+  const [first] = outline.corners;
+  if (!first) return '';
+  let d = `M${figure(first.x)} ${figure(first.y)}`;
+  for (const [{ x, y, bulge }, to] of segmentsOf(outline)) {
+    if (bulge === 0) d += to === first ? '' : `L${figure(to.x)} ${figure(to.y)}`;
+    else {
+      const apart = Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));
+      const radius = figure((apart * (1 + bulge * bulge)) / (4 * Math.abs(bulge)));
+      d += `A${radius} ${radius} 0 ${Math.abs(bulge) > 1 ? 1 : 0} ${bulge > 0 ? 1 : 0} ${figure(to.x)} ${figure(to.y)}`;
+    }
+  }
+  return outline.closed ? `${d}Z` : d;
+}
+
+/** A sheet as layers of path data: engraving first, then cuts, then bends by angle and direction. */
+export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer[] {
+  const of = (layer: SheetLayer['layer'], name: string, outlines: readonly Outline[]): SheetLayer[] =>
+    outlines.length === 0 ? [] : [{ layer, name, d: outlines.map(pathData).join('') }];
+  const bends = pieces.flatMap(({ bends: own = [] }) => own);
+  const nameOf = ({ angle, direction }: BendLine) => `BEND_${direction.toUpperCase()}_${angle}`;
+  return [
+    ...of(
+      'MARK',
+      'MARK',
+      pieces.flatMap(({ marks = [] }) => marks),
+    ),
+    ...of(
+      'CUT',
+      'CUT',
+      pieces.flatMap(({ outer, holes }) => [...holes, outer]),
+    ),
+    ...[...new Set(bends.map(nameOf))].flatMap((name) =>
+      of(
+        'BEND',
+        name,
+        bends.filter((bend) => nameOf(bend) === name).map(({ line }) => line),
+      ),
+    ),
+  ];
+}
+
+const PAINT: Readonly<Record<SheetLayer['layer'], string>> = {
+  CUT: 'stroke="#0000ff" stroke-width="0.1"',
+  MARK: 'stroke="#ff0000" stroke-width="0.1"',
+  BEND: 'stroke="#ff8000" stroke-width="0.1" stroke-dasharray="3 2"',
+};
+
+/** A sheet as SVG in mm: a layer for each operation, as Inkscape has layers too. */
+export function svgOf(sheet: Sheet): string {
+  const [width, height] = [figure(sheet.width), figure(sheet.height)];
+  const groups = layersOf(sheet).map(
+    ({ layer, name, d }) =>
+      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" fill="none" ${PAINT[layer]}><path d="${d}"/></g>\n`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
+}
+
+/** Area of the sheet that pieces are made of, mm². */
+export function materialMm2(pieces: readonly Piece[]): number {
+  const area = (outline: Outline) => Math.abs(signedArea(outline));
+  return pieces.reduce(
+    (sum, { outer, holes }) => sum + area(outer) - holes.reduce((all, hole) => all + area(hole), 0),
+    0,
+  );
+}

@@ -1,0 +1,63 @@
+import { DESIGNS } from '../../designs/all.ts';
+import { designPath, DESIGNS_PATH, designsPagePath } from '../../designs/addresses.ts';
+import { type Design, FAMILIES } from '../../designs/design.ts';
+import { pageSourceSchema, type PageSource } from '../source.ts';
+
+/** Designs on a page of their list. */
+const PER_PAGE = 12;
+
+/** Pages that the list of designs has. */
+export const DESIGN_PAGES = Math.max(1, Math.ceil(DESIGNS.length / PER_PAGE));
+
+function listPage(page: number): PageSource {
+  const shown = DESIGNS.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const names = shown.slice(0, 4).map(({ name }) => name.toLowerCase());
+  const first = page === 1;
+  return pageSourceSchema.parse({
+    path: designsPagePath(page),
+    title: first ? 'Free laser-cutting designs' : `Free laser-cutting designs, page ${page}`,
+    description: `Free parametric files for laser cutting, SVG and DXF: ${names.join(', ')} and more. Set the size, see the price, download or order.`,
+    heading: first ? 'Free designs that fit your sheet' : `Free designs, page ${page}`,
+    lead: first
+      ? 'Set the size, watch the drawing and the price follow, then download the file or order the part. Joints follow the thickness that our sheets really have.'
+      : `More designs to set and download: ${names.join(', ')} among them.`,
+    above: first ? [] : [DESIGNS_PATH],
+    designs: shown.map(({ slug }) => slug),
+    designPages: DESIGN_PAGES,
+    related: ['/guides/laser-cutting', '/calculators/kerf', '/file-preparation'],
+  });
+}
+
+function designPage(design: Design): PageSource {
+  const { slug, name, about, hints, family } = design;
+  return pageSourceSchema.parse({
+    path: designPath(slug),
+    title: `${name}: free SVG and DXF`,
+    description: `${about} Free to download as SVG or DXF, priced as you drag.`,
+    heading: name,
+    lead: about,
+    above: [DESIGNS_PATH],
+    design: slug,
+    designs: DESIGNS.filter((one) => one.family === family && one.slug !== slug)
+      .slice(0, 3)
+      .map((one) => one.slug),
+    sections: [{ title: `${FAMILIES[family]}: notes`, paragraphs: [...hints] }],
+  });
+}
+
+const PAGES: ReadonlyMap<string, PageSource> = new Map(
+  [...Array.from({ length: DESIGN_PAGES }, (_, i) => listPage(i + 1)), ...DESIGNS.map(designPage)].map((page) => [
+    page.path,
+    page,
+  ]),
+);
+
+/** The page of a path below the list of designs; null where there is none. */
+export function findDesignPage(path: string): PageSource | null {
+  return PAGES.get(path) ?? null;
+}
+
+/** Paths of the list and of every design. */
+export function designPaths(): readonly string[] {
+  return [...PAGES.keys()];
+}
