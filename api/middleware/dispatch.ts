@@ -8,6 +8,7 @@ import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
+import { isProven, PASSWORD_NEEDED } from '../account/proof.ts';
 import { hashToken, type SessionFinder } from '../account/session-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { failuresOf } from '../endpoint-failures.ts';
@@ -233,6 +234,7 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
     c.set('route', pattern);
     const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
+    if (endpoint.proven && !(await isProven(deps, call.value.caller))) return sendFailure(c, PASSWORD_NEEDED);
     return once ? once(c, call.value, () => answerTo(c, call.value)) : answerTo(c, call.value);
   };
   const answerTo = async (c: Context, call: Call<unknown, unknown, unknown, Caller | null>): Promise<Response> => {

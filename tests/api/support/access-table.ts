@@ -9,6 +9,7 @@ import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
+import { USER_ROWS } from './access-user.ts';
 import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
 import { confirmEmail } from './confirmed.ts';
@@ -372,6 +373,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
   ...SITE_ROWS,
   ...CALENDAR_ROWS,
+  ...USER_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
