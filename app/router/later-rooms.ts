@@ -23,6 +23,7 @@ import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
+import { userScreens } from '../user/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
@@ -52,4 +53,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   todayScreens,
   invoicePaymentScreens,
   siteScreens,
+  userScreens,
 ];

@@ -57,6 +57,7 @@ interface Things {
   readonly uuid: string;
   readonly exemption: string;
   readonly terms: string;
+  readonly user: string;
 }
 
 /** Pages of somebody who is signed in, with what is on them. */
@@ -126,6 +127,9 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/experiments': () => '/account/admin/experiments',
   '/account/admin/money': () => '/account/admin/money',
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
+  '/account/admin/users': () => '/account/admin/users',
+  '/account/production/users': () => '/account/production/users',
+  '/account/admin/users/:id': ({ user }) => `/account/admin/users/${user}`,
 };
 
 /** How long a walk of some forty pages may take on a busy machine before something must hang, ms. */
@@ -184,6 +188,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/sorting/:id': 'floor.spec.ts',
   '/account/production/remakes/:id': 'after-order.spec.ts, after a delivery',
   '/account/production/orders/:id/packing-slip': 'after-order.spec.ts, after a shipment',
+  '/account/production/users/:id': 'the screen of /account/admin/users/:id',
   '/account/imported-orders/:id': 'former-shop.spec.ts, after an import',
   '/account/production/v1/orders/:id': 'former-shop.spec.ts, after an import',
 };

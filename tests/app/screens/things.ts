@@ -106,6 +106,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
     company: await signedIn(world, onAccount.email, 'long enough'),
     ids: {
       order: fresh.id,
+      someone: account.id,
       shipped: shipped.id,
       begun: begun.id,
       remake: remake.id,
