@@ -22,26 +22,28 @@ import { ROLE_WORDS } from './words.ts';
 /** /account/admin/users/:id and /account/production/users/:id: one person; only administrators change anything. */
 export function UserScreen() {
   const { id = '' } = useParams();
-  const base = useLocation().pathname.startsWith('/account/admin')
-    ? '/account/admin/users'
-    : '/account/production/users';
   return (
     <QueryScope>
       <Page>
-        <ReviewedPage
-          query={useQuery(userQuery(id))}
-          list={{ to: base, name: 'Users', all: 'All users' }}
-          missing={{
-            title: 'We couldn’t find that user',
-            text: 'The account may be deleted. Look for it in the list.',
-          }}
-          failed="The user didn’t load"
-          title={({ email }) => email}
-        >
-          {(user) => <User user={user} />}
-        </ReviewedPage>
+        <File id={id} />
       </Page>
     </QueryScope>
+  );
+}
+
+function File({ id }: { readonly id: string }) {
+  const { pathname } = useLocation();
+  const base = pathname.startsWith('/account/admin') ? '/account/admin/users' : '/account/production/users';
+  return (
+    <ReviewedPage
+      query={useQuery(userQuery(id))}
+      list={{ to: base, name: 'Users', all: 'All users' }}
+      missing={{ title: 'We couldn’t find that user', text: 'The account may be deleted. Look for it in the list.' }}
+      failed="The user didn’t load"
+      title={({ email }) => email}
+    >
+      {(user) => <User user={user} />}
+    </ReviewedPage>
   );
 }
 

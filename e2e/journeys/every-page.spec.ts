@@ -237,7 +237,8 @@ async function customerWithThings(page: Page): Promise<Things> {
   };
   const terms = await sendAsAccount<{ id: string }>(page, 'post', '/terms', { ...company, ...wanted });
   await sendAsAccount(page, 'put', '/users/buys_for', { organization_id: null });
-  return { quoteId, order, request, uuid: shared.uuid, exemption, terms: terms.id };
+  const { id: user } = await askAsAccount<{ id: string }>(page, '/users/get_userinfo');
+  return { quoteId, order, request, uuid: shared.uuid, exemption, terms: terms.id, user };
 }
 
 test('every address of the app is walked here, or said where', () => {

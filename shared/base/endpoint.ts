@@ -80,7 +80,7 @@ export interface Endpoint<
   readonly emptyBody?: true;
   /** Most bytes of a JSON body, where that is less than is taken otherwise. */
   readonly maxJsonBytes?: number;
-  /** Set where the caller's password must have been entered lately on this device (api/account/proof.ts). */
+  /** Set where the caller's password must have been entered lately on this device (api/middleware/proof.ts). */
   readonly proven?: true;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */

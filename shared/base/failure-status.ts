@@ -1,6 +1,6 @@
 import type { FailureCode } from './failure.ts';
 
-/** A code that the server answers with. Those beside the catalogue are about keys of calls, whose sentences api/middleware/once.ts has, and about the password that some want again (api/account/proof.ts). */
+/** A code that the server answers with. Those beside the catalogue are about keys of calls, whose sentences api/middleware/once.ts has, and about the password that some want again (api/middleware/proof.ts). */
 export type AnswerCode = FailureCode | 'key_reused' | 'key_in_progress' | 'already_done' | 'password_needed';
 
 /** HTTP status of each code, so that a code always answers with the same one. */

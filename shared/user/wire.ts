@@ -9,7 +9,7 @@ import { userAddresses } from './addresses.ts';
 import { ROLE_NAMES } from './roles.ts';
 
 /** Bounds of a prime rate, USD a minute: above 1 it prices, 0 is none. Source: product spec §6. */
-export const MOST_RATE = 20;
+const MOST_RATE = 20;
 
 const rateField = z
   .number({ error: 'Enter a rate like 1.20, or 0 for none.' })
@@ -89,7 +89,7 @@ export const changeUserBody = z.strictObject({
 export const saveStaffBody = z.strictObject({ email: emailField, role: z.enum(['production', 'admin']) });
 
 /** The e-mail of the account once more, so that nobody deletes another one by a slip. */
-export const removeUserBody = z.strictObject({ email: emailField });
+const removeUserBody = z.strictObject({ email: emailField });
 
 const staffAnswer = z.object({ users: z.array(staffSchema) });
 

@@ -91,6 +91,7 @@ const APP_ROOMS = [
   'today',
   'invoice-payment',
   'site',
+  'user',
   'router',
   'shell',
   'rendering',
