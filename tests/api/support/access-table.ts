@@ -3,12 +3,8 @@ import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { onImportedDesign, onImportedOrder } from './legacy.ts';
-<<<<<<< HEAD
 import { SITE_ROWS } from './access-site.ts';
-import { CALENDAR_ROWS } from './access-calendar.ts';
-=======
 import { STAFF_ROWS } from './access-staff.ts';
->>>>>>> 6c2504af (Proof of the password stands with the dispatcher; screens of users recorded)
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
@@ -373,16 +369,8 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
-<<<<<<< HEAD
   ...SITE_ROWS,
-  ...CALENDAR_ROWS,
-  ...USER_ROWS,
-  ...TERMS_ROWS,
-=======
-  'upkeep.policies': [ANYONE, nothing],
-  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   ...STAFF_ROWS,
->>>>>>> 6c2504af (Proof of the password stands with the dispatcher; screens of users recorded)
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
   'tax.update': [CUSTOMERS_OWN, onExemption(async () => exemptionForm()), BILLED],
