@@ -10,10 +10,11 @@ const OF_KEYS: readonly AnswerCode[] = ['key_reused', 'key_in_progress', 'alread
 
 /** Every failure that an endpoint may answer: its own, the general ones, and those of its access and its body. */
 export function failuresOf(
-  endpoint: Pick<Endpoint, 'access' | 'failures' | 'takes' | 'repeat'>,
+  endpoint: Pick<Endpoint, 'access' | 'failures' | 'takes' | 'repeat' | 'proven'>,
 ): ReadonlySet<AnswerCode> {
   const codes = new Set<AnswerCode>([...GENERAL, ...(endpoint.failures ?? [])]);
   const { access, takes, repeat } = endpoint;
+  if (endpoint.proven) codes.add('password_needed');
   if (repeat === 'creates') for (const code of OF_KEYS) codes.add(code);
   // Who is known may be a member of the organization whose thing it is, in a role that may not.
   if (access !== 'anyone') codes.add('unauthorized').add('role_may_not');

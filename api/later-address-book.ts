@@ -65,6 +65,8 @@ import { visitAddresses } from '../shared/visit/addresses.ts';
 import type { visitEndpoints } from '../shared/visit/wire.ts';
 import { todayAddresses } from '../shared/today/addresses.ts';
 import type { todayEndpoints } from '../shared/today/wire.ts';
+import { userAddresses } from '../shared/user/addresses.ts';
+import type { userEndpoints } from '../shared/user/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -105,6 +107,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
   upkeep: maintenanceAddresses,
+  user: userAddresses,
 } as const;
 
 /** Types of the requests and answers of {@link LATER_ADDRESS_BOOK}'s addresses. */
@@ -144,4 +147,5 @@ export interface LaterEndpointBook {
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
+  readonly user: typeof userEndpoints;
 }

@@ -47,6 +47,7 @@ import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
+import { userRoom } from './user/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
@@ -136,6 +137,8 @@ export const ROOMS = [
   todayRoom,
   // Profile, export and deletion of an account.
   profileRoom,
+  // Everybody with an account, as the staff changes them.
+  userRoom,
   // The form of the sandbox gateway.
   sandboxRoom,
   // Charges and refunds since a restored backup.

@@ -8,6 +8,7 @@ import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { newNonce } from './google-nonce.ts';
 import { signInWithGoogle } from './google-sign-in.ts';
 import type { AccountNeeds } from './needs.ts';
+import { prove } from './proof.ts';
 import { changePassword } from './new-password.ts';
 import { forgetPassword, setPassword } from './reset-password.ts';
 import { securityOf } from './security.ts';
@@ -55,6 +56,7 @@ function sessionRoutes(deps: AccountNeeds): Route[] {
     handle(api.changePassword, ({ body, caller }) => changePassword(deps, body, caller)),
     handle(api.resendConfirmation, async ({ caller }) => ok(await resendConfirmation(deps, caller.account))),
     handle(api.changeEmail, ({ body, caller }) => changeEmail(deps, body, caller.account)),
+    handle(api.prove, ({ body, caller }) => prove(deps, caller, body.password)),
     handle(api.security, async ({ caller }) => ok(await securityOf(deps, caller))),
     handle(api.endSession, async ({ params, caller }) => {
       const ended = await deleteSessionById(db, caller.account.id, params.id);

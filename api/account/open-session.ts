@@ -50,6 +50,7 @@ export async function openSession(
     last_used_at: createdAt,
     created_at: createdAt,
     expires_at: apiTokenExpiry,
+    proven_at: createdAt,
   });
   if (announce) await announceSignIn(deps.clock, db, { account, id, at: createdAt });
   const known = (await deps.people.signedIn(deps.clock, db, account)) ? await readAccount(db, account.id) : account;

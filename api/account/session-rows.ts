@@ -17,6 +17,8 @@ export interface SessionRow {
   last_used_at: string;
   created_at: string;
   expires_at: string;
+  /** When its password was last entered, or it was opened; null for one from before this was kept. */
+  proven_at: string | null;
 }
 
 /** A new bearer token: 256 random bits. */
@@ -90,6 +92,32 @@ export async function noteSessionUse(db: Db, tokenHash: string, nowMs: number): 
   if (!session || session.last_used_at > before) return;
   const change = { last_used_at: new Date(nowMs).toISOString() };
   await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute();
+}
+
+/** When the password was last entered on a session; null where it is gone or that is not known. */
+export async function provenAt(db: Db, tokenHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('proven_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.proven_at ?? null;
+}
+
+/** Notes that the password was entered on a session. */
+export async function noteProof(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** How many sessions of an account are live. */
+export async function countSessions(db: Db, accountId: string, now: string): Promise<number> {
+  const { live } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(live);
 }
 
 /** Ends all sessions of an account. */

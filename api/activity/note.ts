@@ -12,6 +12,7 @@ export type ActivityKind =
   | 'account.upgraded'
   | 'account.changed'
   | 'account.deleted'
+  | 'account.signed_out'
   | 'account.took_over'
   | 'organization.created'
   | 'organization.changed'

@@ -24,6 +24,7 @@ import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { answerOnce } from './once.ts';
 import { ownTurn } from './own-turn.ts';
+import { isProven, PASSWORD_NEEDED } from './proof.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
 import { seenVersion } from './seen-version.ts';
 import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
@@ -233,6 +234,7 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
     c.set('route', pattern);
     const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
+    if (endpoint.proven && !(await isProven(deps, call.value.caller))) return sendFailure(c, PASSWORD_NEEDED);
     return once ? once(c, call.value, () => answerTo(c, call.value)) : answerTo(c, call.value);
   };
   const answerTo = async (c: Context, call: Call<unknown, unknown, unknown, Caller | null>): Promise<Response> => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Failure, failure, type FieldError } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Actor } from '../../shared/account/permissions.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import type { deleteAccountBody } from '../../shared/profile/wire.ts';
 import { loginGates } from '../middleware/login-gates.ts';
@@ -69,13 +70,22 @@ export async function deleteAccount(
 ): Promise<Result<{ success: true }, Failure>> {
   const proven = await prove(deps, account, body, address);
   if (!proven.ok) return proven;
-  const deleted = await inTransaction(deps.database.db, (trx) => endAccount(deps, trx, account));
+  const deleted = await inTransaction(deps.database.db, (trx) => endAccount(deps, trx, account, account.actor));
   if (!deleted.ok) return deleted;
   deps.jobs.nudge('event');
   return ok({ success: true as const });
 }
 
-async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRecord): Promise<Result<null, Failure>> {
+/**
+ * Takes an account its name, e-mail and sessions, ends its quotes, and has the rest erased by a job: nudge the lane `event` after the commit. `by` is
+ * who asked. Fails with account_in_use, and not_found where it is gone.
+ */
+export async function endAccount(
+  deps: Pick<ProfileNeeds, 'clock' | 'people'>,
+  trx: Db,
+  { id }: Pick<AccountRecord, 'id'>,
+  by: Actor,
+): Promise<Result<null, Failure>> {
   const account = await findAccount(trx, id);
   // Of two calls at once the second finds nobody.
   if (account?.email == null) return err(failure('not_found'));
@@ -103,7 +113,7 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
   });
   await deleteSessionsOf(trx, id);
   await note(deps.clock, trx, {
-    by: actor,
+    by,
     kind: 'account.deleted',
     subject: { kind: 'account', id },
     before: null,

@@ -28,20 +28,20 @@ const grantForm = z.object({ ...grantBody.shape, amount_cents: dollarsField.pipe
 
 const FIELDS = ['email', 'for_organization', 'kind', 'amount_cents', 'reason', 'ends_on'] as const;
 
-/** Giving a customer credit. */
-export function GrantForm() {
+/** Giving a customer credit; `email` is whose page it is opened on. */
+export function GrantForm({ email = '', onDone }: { readonly email?: string; readonly onDone?: () => Promise<void> }) {
   return (
     <Modal name={GRANT_MODAL} title="Give credit" size="m" closeOnOutside={false}>
-      <Fields />
+      <Fields email={email} onDone={onDone} />
     </Modal>
   );
 }
 
-function Fields() {
+function Fields({ email, onDone }: { readonly email: string; readonly onDone: (() => Promise<void>) | undefined }) {
   const { register, control, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(grantForm),
     defaultValues: {
-      email: '',
+      email,
       for_organization: false,
       kind: 'promotional' as const,
       amount_cents: '',
@@ -56,6 +56,7 @@ function Fields() {
     closeModal(GRANT_MODAL);
     notify({ tone: 'good', title: `${formatCents(answer.value.amount_cents)} given to ${answer.value.owner}` });
     await queryClient.invalidateQueries({ queryKey: listKey(ALL_CREDITS.name) });
+    await onDone?.();
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -24,6 +24,7 @@ import { todayScreens } from '../today/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
+import { userScreens } from '../user/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
@@ -54,4 +55,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   invoicePaymentScreens,
   siteScreens,
   designsScreens,
+  userScreens,
 ];

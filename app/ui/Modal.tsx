@@ -20,19 +20,23 @@ interface ModalProps {
 }
 
 /** A native dialog, opened and closed by name. Escape closes it; focus goes to its first field and comes back. Content mounts only while open. */
-export function Modal(props: ModalProps) {
-  return useModalOpen(props.name) ? <OpenModal {...props} /> : null;
+export function Modal({ name, onClose, ...dialog }: ModalProps) {
+  const close = () => {
+    closeModal(name);
+    onClose?.();
+  };
+  return useModalOpen(name) ? <Dialog {...dialog} onClose={close} /> : null;
 }
 
-function OpenModal({
-  name,
+/** The dialog of a {@link Modal} by itself, open as long as it is there: for what may stand above an open one. */
+export function Dialog({
   title,
   children,
   closeOnOutside = true,
   placement = 'center',
   size = 's',
-  onClose,
-}: ModalProps) {
+  onClose: close,
+}: Omit<ModalProps, 'name' | 'onClose'> & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A layout effect: closing while the dialog is still on the page gives the focus back to where it was.
@@ -46,10 +50,6 @@ function OpenModal({
       element.close();
     };
   }, []);
-  const close = () => {
-    closeModal(name);
-    onClose?.();
-  };
   const outside = (event: MouseEvent) => {
     if (closeOnOutside && event.target === dialog.current) close();
   };

@@ -59,6 +59,7 @@ interface Things {
   readonly uuid: string;
   readonly exemption: string;
   readonly terms: string;
+  readonly user: string;
 }
 
 /** Pages of somebody who is signed in, with what is on them. */
@@ -128,6 +129,9 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/experiments': () => '/account/admin/experiments',
   '/account/admin/money': () => '/account/admin/money',
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
+  '/account/admin/users': () => '/account/admin/users',
+  '/account/production/users': () => '/account/production/users',
+  '/account/admin/users/:id': ({ user }) => `/account/admin/users/${user}`,
 };
 
 /** How long a walk of some forty pages may take on a busy machine before something must hang, ms. */
@@ -186,6 +190,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/sorting/:id': 'floor.spec.ts',
   '/account/production/remakes/:id': 'after-order.spec.ts, after a delivery',
   '/account/production/orders/:id/packing-slip': 'after-order.spec.ts, after a shipment',
+  '/account/production/users/:id': 'the screen of /account/admin/users/:id',
   '/account/imported-orders/:id': 'former-shop.spec.ts, after an import',
   '/account/production/v1/orders/:id': 'former-shop.spec.ts, after an import',
 };
@@ -234,7 +239,8 @@ async function customerWithThings(page: Page): Promise<Things> {
   };
   const terms = await sendAsAccount<{ id: string }>(page, 'post', '/terms', { ...company, ...wanted });
   await sendAsAccount(page, 'put', '/users/buys_for', { organization_id: null });
-  return { quoteId, order, request, uuid: shared.uuid, exemption, terms: terms.id };
+  const { id: user } = await askAsAccount<{ id: string }>(page, '/users/get_userinfo');
+  return { quoteId, order, request, uuid: shared.uuid, exemption, terms: terms.id, user };
 }
 
 test('every address of the app is walked here, or said where', () => {

@@ -18,6 +18,7 @@ export const identityAddresses = addresses({
     signsIn: true,
   },
   stopEmailChange: { method: 'post', path: '/users/stop_email_change', access: 'anyone', takes: 'json', signsIn: true },
+  prove: { method: 'post', path: '/users/prove', access: 'customer', takes: 'json' },
   security: { method: 'get', path: '/users/security', access: 'customer' },
   endSession: { method: 'delete', path: '/users/sessions/{id}', access: 'customer' },
   signOutEverywhere: { method: 'post', path: '/users/sign_out_everywhere', access: 'customer', takes: 'json' },

@@ -139,6 +139,13 @@ export const identityEndpoints = endpoints(identityAddresses, {
     answer: messageAnswer,
     failures: ['link_expired'],
   },
+  prove: {
+    repeat: 'sets',
+    summary: 'Enter the password again, for calls that want it entered lately',
+    body: z.strictObject({ password: oldPassword }),
+    answer: z.object({ until: timeField }),
+    failures: ['wrong_password', 'conflict'],
+  },
   security: {
     summary: 'Where the caller is signed in, and how',
     answer: securitySchema,

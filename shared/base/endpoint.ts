@@ -80,6 +80,8 @@ export interface Endpoint<
   readonly emptyBody?: true;
   /** Most bytes of a JSON body, where that is less than is taken otherwise. */
   readonly maxJsonBytes?: number;
+  /** Set where the caller's password must have been entered lately on this device (api/middleware/proof.ts). */
+  readonly proven?: true;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
@@ -92,6 +94,7 @@ type ContractAt<A extends EndpointAddress> = {
   readonly answer: Schema;
   readonly maxJsonBytes?: number;
   readonly emptyBody?: true;
+  readonly proven?: true;
   readonly failures?: readonly FailureCode[];
 } & (A['method'] extends 'get' | 'delete' ? { readonly repeat?: never } : { readonly repeat: Repeat }) &
   (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &

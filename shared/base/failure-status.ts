@@ -1,7 +1,7 @@
 import type { FailureCode } from './failure.ts';
 
-/** A code that the server answers with. Those beside the catalogue are about keys of calls; api/middleware/once.ts has their sentences. */
-export type AnswerCode = FailureCode | 'key_reused' | 'key_in_progress' | 'already_done';
+/** A code that the server answers with. Those beside the catalogue are about keys of calls, whose sentences api/middleware/once.ts has, and about the password that some want again (api/middleware/proof.ts). */
+export type AnswerCode = FailureCode | 'key_reused' | 'key_in_progress' | 'already_done' | 'password_needed';
 
 /** HTTP status of each code, so that a code always answers with the same one. */
 const STATUS: Readonly<Record<AnswerCode, number>> = {
@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   key_reused: 422,
   key_in_progress: 409,
   already_done: 409,
+  password_needed: 409,
   request_timeout: 408,
   rate_limited: 429,
   unavailable: 503,

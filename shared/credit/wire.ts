@@ -136,6 +136,7 @@ export const creditEndpoints = endpoints(creditAddresses, {
   },
   grant: {
     repeat: 'creates',
+    proven: true,
     summary: 'Give credit to a customer',
     body: grantBody,
     answer: creditSchema,

@@ -91,6 +91,7 @@ export const purchaseEndpoints = endpoints(purchaseAddresses, {
   },
   refund: {
     repeat: 'own_key',
+    proven: true,
     summary: 'Refund unused bought credit to the card that paid it',
     body: creditRefundBody,
     answer: shopRefundSchema,

@@ -191,6 +191,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   create: {
     repeat: 'own_key',
+    proven: true,
     summary: 'Refund lines, shipping, an amount or all that is left of an order',
     params: idParams,
     body: createBody,
@@ -204,6 +205,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   agree: {
     repeat: 'once',
+    proven: true,
     summary: 'Agree to a refund that somebody else asked for',
     params: idParams,
     answer: shopRefundSchema,

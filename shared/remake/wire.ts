@@ -180,6 +180,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
   },
   refund: {
     repeat: 'creates',
+    proven: true,
     summary: 'Refund the pieces of a report instead of remaking them',
     params: idParams,
     body: refundBody,

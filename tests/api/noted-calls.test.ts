@@ -98,7 +98,10 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
 
 /** Calls that no caller of the access table gets through, with the kind of entry that they leave where somebody does. */
 const REFUSED_HERE: Readonly<Record<string, string | null>> = {
+  // A password that is entered again changes nothing.
+  'identity.prove': null,
   'identity.google': 'account.linked',
+  'user.removeStaff': 'account.changed',
   'identity.setPassword': 'account.password_changed',
   'identity.confirmEmail': 'account.changed',
   'identity.confirmEmailChange': 'account.changed',

@@ -70,10 +70,11 @@ describe('menus', () => {
     expect(labels('staff', ROLE.customer)).toEqual([]);
     const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
-    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs']);
+    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Users', 'Imported orders', 'Imported designs']);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
       'Tax exemptions',
+      'Users',
       'Imported orders',
       'Imported designs',
       'Working days',
@@ -167,6 +168,7 @@ describe('addresses', () => {
       'admin-statement admin',
       'admin-terms admin',
       'admin-terms-file admin',
+      'admin-users admin',
       'batch staff',
       'batches staff',
       'bench staff',
@@ -199,6 +201,7 @@ describe('addresses', () => {
       'production staff',
       'production-imported-order staff',
       'production-order staff',
+      'production-users staff',
       'profile signed-in',
       'remake staff',
       'remakes staff',
@@ -212,6 +215,7 @@ describe('addresses', () => {
       'tax-exemption-new admin',
       'tax-exemptions admin',
       'today staff',
+      'user staff',
       'wall staff',
     ]);
   });

@@ -92,6 +92,7 @@ const APP_ROOMS = [
   'invoice-payment',
   'site',
   'designs',
+  'user',
   'router',
   'shell',
   'rendering',

@@ -16,6 +16,7 @@ import { openModal } from '../../ui/modals.ts';
 import { ThemeToggle } from '../ThemeToggle.tsx';
 import { CommandPalette, PALETTE } from './CommandPalette.tsx';
 import { KEYS, KeysHelp } from './KeysHelp.tsx';
+import { PasswordAgain } from './PasswordAgain.tsx';
 import { countOf } from './counts.ts';
 import { iconOf } from './icons.ts';
 import styles from './StaffSide.module.css';
@@ -58,6 +59,7 @@ export function StaffSide() {
       </aside>
       <CommandPalette />
       <KeysHelp />
+      <PasswordAgain />
     </QueryScope>
   );
 }

@@ -18,6 +18,7 @@ import {
   Server,
   Sun,
   Undo2,
+  Users,
   Wallet,
 } from 'lucide-react';
 
@@ -35,6 +36,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/production/tax-exemptions': BadgePercent,
   '/account/imported-orders': History,
   '/account/imported-designs': History,
+  '/account/admin/users': Users,
+  '/account/production/users': Users,
   '/account/admin/credits': Coins,
   '/account/admin/terms': CreditCard,
   '/account/admin/money': Wallet,

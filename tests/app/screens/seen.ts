@@ -87,6 +87,8 @@ const ADMINS = [
   '/account/admin/orders/:order/refund',
   '/account/admin/calendar',
   '/account/admin/money',
+  '/account/admin/users',
+  '/account/admin/users/:someone',
   '/account/admin/bought-credit',
 ];
 
@@ -100,6 +102,8 @@ const PRODUCTIONS = [
   '/account/production/remakes',
   '/account/production/remakes/:remake',
   '/account/production/v1/orders/:old',
+  '/account/production/users',
+  '/account/production/users/:someone',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */

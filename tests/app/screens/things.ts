@@ -60,6 +60,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
   tick();
   const exemption = good(await mine.tax.create({ body: await exemptionForm() }));
   tick();
+  good(await world.client(admin.apiToken).identity.prove({ body: { password: 'kerfwise-demo' } }));
   await grant(world, account.email!, 2500, 'promotional');
   tick();
   await grant(world, account.email!, 700);
@@ -106,6 +107,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
     company: await signedIn(world, onAccount.email, 'long enough'),
     ids: {
       order: fresh.id,
+      someone: account.id,
       shipped: shipped.id,
       begun: begun.id,
       remake: remake.id,

@@ -1,0 +1,35 @@
+import type { Prepare, Request } from './access-request.ts';
+import { nothing } from './access-things.ts';
+import { ADMIN, ADMIN_FINDS, STAFF, type Statuses } from './access-statuses.ts';
+import { customer, signIn } from './shopping.ts';
+import type { World } from './world.ts';
+
+/** Somebody else, new for each call. */
+const onUser =
+  (body?: (email: string) => object): Prepare =>
+  async (world) =>
+  async (): Promise<Request> => {
+    const { account } = await customer(world);
+    return { params: { id: account.id }, ...(body ? { body: body(account.email!) } : {}) };
+  };
+
+const production = async (world: World) => (await signIn(world, 'production@kerfwise.test')).account;
+
+/** A seeded customer, who calls nothing here and whose e-mail is confirmed. */
+const saved: Prepare = async () => ({ body: { email: 'prime@kerfwise.test', role: 'production' } });
+
+/** The one who calls has entered another password than this. */
+const WRONG: Statuses = [401, 403, 422, 422, 422, 422, 422];
+
+/** Rows of the access table for users, the staff and the password that is asked again. */
+export const USER_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, 'personal'?]>> = {
+  'user.list': [STAFF, nothing],
+  'user.get': [STAFF, async (world) => ({ params: { id: (await production(world)).id } })],
+  'user.change': [ADMIN, onUser(() => ({ prime_per_minute_rate: 1.5 }))],
+  'user.signOut': [ADMIN, onUser()],
+  'user.remove': [ADMIN, onUser((email) => ({ email }))],
+  'user.staff': [ADMIN, nothing],
+  'user.saveStaff': [ADMIN, saved],
+  'user.removeStaff': [ADMIN_FINDS, async () => ({ body: { id: '0'.repeat(26) } })],
+  'identity.prove': [WRONG, async () => ({ body: { password: 'not the password' } }), 'personal'],
+};
