@@ -117,16 +117,16 @@ describe('jobs of an order', () => {
     const left = await read();
     expect(left.pieces).toBe(7);
     expect(left.planned_seconds + split.planned_seconds).toBe(job.planned_seconds);
-    const product = { ...params, lineId };
+    const product = { ...params, productId: lineId };
     const copied = { version: left.version, count: 2, reason: 'Bent elsewhere.' };
     const two = good(await staff.production.duplicateProduct({ params: product, body: copied }));
     expect(two.lines.map(({ required }) => required)).toEqual([5, 2]);
     const copy = two.lines[1]!.id;
     const steps = { version: two.version, steps: ['cut', 'bend'] as ('cut' | 'bend')[], reason: 'Bent elsewhere.' };
-    const bent = good(await staff.production.updateProduct({ params: { ...params, lineId: copy }, body: steps }));
+    const bent = good(await staff.production.updateProduct({ params: { ...params, productId: copy }, body: steps }));
     expect(bent.lines[1]!.steps).toEqual(['cut', 'bend']);
     const gone = { version: bent.version, reason: 'Not after all.' };
-    const one = good(await staff.production.deleteProduct({ params: { ...params, lineId: copy }, body: gone }));
+    const one = good(await staff.production.deleteProduct({ params: { ...params, productId: copy }, query: gone }));
     expect(one.lines.map(({ required }) => required)).toEqual([7]);
   });
 
