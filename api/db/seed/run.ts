@@ -30,7 +30,9 @@ async function demo(env: Env): Promise<void> {
   const lock = lockDataFolder(env.dataDir);
   const made = await makeDemo({ ...env, logLevel: 'warn' }, systemClock.now());
   lock.release();
-  process.stdout.write(made ? 'The demo shop is ready. Start it with npm start.\n' : 'The demo shop is here already.\n');
+  process.stdout.write(
+    made ? 'The demo shop is ready. Start it with npm start.\n' : 'The demo shop is here already.\n',
+  );
 }
 
 /** `npm run seed`, and with `-- --demo` a shop to look at. */

@@ -78,7 +78,9 @@ async function answer(client: Client, id: string, items: Asked): Promise<void> {
   const accepted = asking.flatMap(({ key }) => key ?? []);
   const bends = Object.fromEntries(
     asking.flatMap(({ code, style, line }) =>
-      code === 'bend' && style ? [[line ? `${line} ${style}` : style, { angle_deg: 90, direction: 'up' as const }]] : [],
+      code === 'bend' && style
+        ? [[line ? `${line} ${style}` : style, { angle_deg: 90, direction: 'up' as const }]]
+        : [],
     ),
   );
   must(await client.part.update({ params: { id }, body: { accepted, bends } }));

@@ -1,5 +1,5 @@
 import { isWorkingDay } from '../../../../shared/calendar/calendar.ts';
-import { dayToMs, msToDay, DAY_MS } from '../../../../shared/calendar/days.ts';
+import { DAY_MS, type Day, dayToMs, msToDay } from '../../../../shared/calendar/days.ts';
 import { shopDay, shopDayStart } from '../../../../shared/checkout/lead-time.ts';
 import { findSignIn } from '../../../account/rows.ts';
 import { readShopCalendar } from '../../../calendar/rows.ts';
@@ -9,12 +9,28 @@ import { customerOf, order, quoteOf, staffOf } from './buy.ts';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './customers.ts';
 import { createDice, type Dice } from './dice.ts';
 import { DemoFloor } from './floor.ts';
-import { type Client, type DemoShop, must, openDemoShop } from './shop.ts';
+import { must, openDemoShop } from './shop.ts';
+import {
+  answerProblem,
+  askExemption,
+  askTerms,
+  cancel,
+  delay,
+  giveBack,
+  hold,
+  planJobs,
+  reportProblem,
+  request,
+  type Stage,
+  thank,
+} from './stories.ts';
 
 /** Days that the demo shop has been open. */
 const DAYS = 90;
-/** Orders in that time. */
-const ORDERS = 40;
+/** Orders in that time, and visits that end with a price. */
+const [ORDERS, LOOKS] = [64, 14];
+/** Share of the orders that come in the last days, so that the floor is full: {@link LAST_DAYS} of them. */
+const [LAST_SHARE, LAST_DAYS] = [0.25, 4];
 /** Seed of its chances. */
 const SEED = 20_260_701;
 
@@ -30,11 +46,13 @@ interface Visit {
 
 /** Who comes when: a little more with every week, and the newest customers last. */
 function visitsOf(dice: Dice, fromMs: number, toMs: number): Visit[] {
-  const visits = Array.from({ length: Math.round(ORDERS * 1.3) }, (_, nth): Visit => {
+  const visits = Array.from({ length: ORDERS + LOOKS }, (_, nth): Visit => {
+    const isLate = dice.happens(LAST_SHARE);
     const share = Math.sqrt(dice.between(0, 10_000) / 10_000);
-    const known = Math.max(4, Math.ceil(share * DEMO_CUSTOMERS.length));
+    const known = isLate ? DEMO_CUSTOMERS.length : Math.max(6, Math.ceil(share * DEMO_CUSTOMERS.length));
+    const span = isLate ? LAST_DAYS * DAY_MS : toMs - fromMs;
     return {
-      at: fromMs + share * (toMs - fromMs),
+      at: toMs - span * (1 - share),
       customer: DEMO_CUSTOMERS[dice.between(0, known - 1)]!,
       buys: nth < ORDERS,
       rush: dice.happens(0.12),
@@ -48,29 +66,56 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return (await findSignIn(db, DEMO_CUSTOMERS[0]!.email)) !== null;
 }
 
-/** A demo shop while it is made. */
-interface Making {
-  readonly shop: DemoShop;
-  readonly dice: Dice;
-  readonly floor: DemoFloor;
-  /** Somebody of production, and an administrator. */
-  readonly staff: Client;
-  readonly admin: Client;
+/** An order of the demo, and whose it is. */
+interface Placed {
+  readonly id: string;
+  readonly customer: DemoCustomer;
 }
 
-async function visit({ shop, dice }: Making, { customer, buys, rush }: Visit): Promise<void> {
+/** A demo shop while it is made. */
+interface Making extends Stage {
+  readonly floor: DemoFloor;
+  readonly placed: Placed[];
+  /** Orders that arrived, and problems that were reported of them. */
+  readonly seen: { arrived: number; reports: number };
+}
+
+/** The customer who buys on terms, and one who asked to. */
+const [ON_TERMS, ASKS_TERMS, EXEMPT] = [DEMO_CUSTOMERS[8]!, DEMO_CUSTOMERS[19]!, DEMO_CUSTOMERS[23]!];
+
+async function visit(making: Making, { customer, buys, rush }: Visit): Promise<void> {
+  const { shop, dice, placed } = making;
   const client = await customerOf(shop, customer);
   const { id, parts } = await quoteOf(shop, dice, client, customer);
-  if (buys && parts.every(({ price_cents }) => price_cents !== null)) await order(shop, dice, client, id, { rush });
+  if (!buys || parts.some(({ price_cents }) => price_cents === null)) return;
+  const onTerms = customer === ON_TERMS && must(await client.terms.mine({})).terms?.status === 'approved';
+  placed.push({ id: await order(shop, dice, client, id, { rush, onTerms }), customer });
 }
 
-/** A whole working day of the floor, from 7:30 by the shop's clocks. */
-async function workDay({ shop, floor, staff }: Making, day: string): Promise<void> {
+/** Reports of problems: of every sixth order that arrives. The last ones wait for an answer. */
+async function problems(making: Making, arrived: readonly string[], isLast: boolean): Promise<void> {
+  const { seen, placed } = making;
+  for (const id of arrived) {
+    seen.arrived += 1;
+    const found = placed.find((one) => one.id === id);
+    if (!found || (seen.arrived % 6 !== 0 && !isLast)) continue;
+    const report = await reportProblem(making, found.customer, id);
+    if (report === null) continue;
+    const how = (['approve', 'deny', 'refund', 'approve'] as const)[seen.reports % 4]!;
+    seen.reports += 1;
+    if (!isLast) await answerProblem(making, report, how);
+  }
+}
+
+/** A whole working day of the floor, from 7:30 by the shop’s clocks. */
+async function workDay(making: Making, day: Day, isLast: boolean): Promise<void> {
+  const { shop, floor, staff } = making;
   const midnight = shopDayStart(day);
   await shop.passTo(midnight + 7.5 * HOUR_MS);
   const { orders } = must(await staff.order.production({ query: { held: 'yes' } }));
   for (const { id } of orders) await floor.report(id);
-  const batches = await floor.plan(0.8);
+  await shop.passTo(shop.clock.now());
+  const batches = await floor.plan(isLast ? 0.3 : 0.8);
   for (const batch of batches) await floor.release(batch);
   for (const batch of batches) {
     await floor.cut(batch);
@@ -79,14 +124,15 @@ async function workDay({ shop, floor, staff }: Making, day: string): Promise<voi
   await shop.passTo(midnight + 14 * HOUR_MS);
   await floor.bench();
   await floor.pack(true);
-  await floor.deliver();
+  await problems(making, await floor.deliver(), isLast);
 }
 
-/** The day it is now: of each step something is under way. */
-async function today({ floor }: Making): Promise<void> {
+/** The day it is now: of each step something is under way, and some of it is in somebody's way. */
+async function today(making: Making): Promise<void> {
+  const { shop, floor, placed } = making;
   await floor.bench();
   await floor.pack(false);
-  const [cut, sorted, running, released] = await floor.plan(0.7);
+  const [cut, sorted, running, released] = await floor.plan(0.5);
   for (const batch of [cut, sorted, running, released]) if (batch) await floor.release(batch);
   if (cut) await floor.cut(cut);
   if (sorted) {
@@ -94,6 +140,60 @@ async function today({ floor }: Making): Promise<void> {
     await floor.sort(sorted);
   }
   if (running) await floor.begin(running);
+  const [held, later, cancelled, ...planned] = placed.slice(-9).reverse();
+  if (held) await hold(making, held.id);
+  if (later) await delay(making, later.id);
+  if (cancelled) await cancel(making, cancelled.customer, cancelled.id);
+  await shop.passTo(shop.clock.now());
+  for (const { id } of planned) await planJobs(making, id);
+}
+
+type Story = (making: Making) => Promise<unknown>;
+
+/** What else happens, by the days before the last one. */
+const STORIES: Readonly<Record<number, readonly Story[]>> = {
+  80: [(making) => askTerms(making, ON_TERMS, true)],
+  70: [(making) => request(making, DEMO_CUSTOMERS[2]!, 0, 'paid')],
+  62: [(making) => thank(making, making.placed[0]!.customer, 2500)],
+  55: [(making) => request(making, DEMO_CUSTOMERS[5]!, 1, 'declined')],
+  47: [(making) => giveBack(making, making.placed[3]!.id, 500)],
+  40: [(making) => request(making, DEMO_CUSTOMERS[9]!, 2, 'paid')],
+  33: [(making) => request(making, DEMO_CUSTOMERS[11]!, 3, 'refused')],
+  21: [(making) => thank(making, making.placed[5]!.customer, 1500)],
+  9: [(making) => request(making, DEMO_CUSTOMERS[3]!, 4, 'quoted'), (making) => askExemption(making, EXEMPT)],
+  6: [(making) => request(making, DEMO_CUSTOMERS[12]!, 0, 'paid')],
+  4: [
+    (making) => request(making, DEMO_CUSTOMERS[14]!, 1, 'in_review'),
+    (making) => askTerms(making, ASKS_TERMS, false),
+  ],
+  2: [(making) => request(making, DEMO_CUSTOMERS[18]!, 5, 'submitted')],
+  1: [(making) => disputed(making), (making) => request(making, DEMO_CUSTOMERS[20]!, 6, 'submitted')],
+};
+
+/** Somebody’s bank takes the money of an order back. */
+async function disputed({ shop, dice, placed }: Making): Promise<void> {
+  const customer = DEMO_CUSTOMERS[15]!;
+  const client = await customerOf(shop, customer);
+  const { id } = await quoteOf(shop, dice, client, customer);
+  placed.unshift({ id: await order(shop, dice, client, id, { disputed: true }), customer });
+}
+
+/** The days before the last one, one after the other. */
+async function pastDays(making: Making, visits: Visit[], firstMs: number, lastDay: Day): Promise<void> {
+  const { shop, floor } = making;
+  const calendar = await readShopCalendar(shop.deps.database.db);
+  for (let left = DAYS; left > 0; left -= 1) {
+    const day = msToDay(dayToMs(lastDay) - left * DAY_MS);
+    const midnight = shopDayStart(day);
+    if (isWorkingDay(day, calendar)) await workDay(making, day, left < LAST_DAYS);
+    for (const story of STORIES[left] ?? []) await story(making);
+    while (visits[0] && visits[0].at < midnight + DAY_MS) {
+      const next = visits.shift()!;
+      await shop.passTo(Math.max(firstMs, next.at));
+      await visit(making, next);
+    }
+    if (left % 7 === 0) for (const { id } of making.placed.slice(-8)) await floor.receive(id);
+  }
 }
 
 /**
@@ -102,26 +202,18 @@ async function today({ floor }: Making): Promise<void> {
  */
 export async function makeDemo(env: Env, nowMs: number, database?: Database): Promise<boolean> {
   if (env.mode === 'production') throw new Error('A shop in production gets no demo.');
-  const first = shopDayStart(msToDay(dayToMs(shopDay(nowMs)) - DAYS * DAY_MS));
+  const lastDay = shopDay(nowMs);
+  const first = shopDayStart(msToDay(dayToMs(lastDay) - DAYS * DAY_MS));
   const shop = await openDemoShop(env, first, database);
   try {
     if (await hasDemo(shop.deps.database.db)) return false;
     const dice = createDice(SEED);
     const staff = await staffOf(shop, 'production@kerfwise.test');
     const admin = await staffOf(shop, 'admin@kerfwise.test');
-    const making: Making = { shop, dice, staff, admin, floor: new DemoFloor(shop, dice, staff) };
-    const calendar = await readShopCalendar(shop.deps.database.db);
-    const lastDay = shopDay(nowMs);
+    const floor = new DemoFloor(shop, dice, staff);
+    const making: Making = { shop, dice, staff, admin, floor, placed: [], seen: { arrived: 0, reports: 0 } };
     const visits = visitsOf(dice, first, nowMs - 2 * HOUR_MS);
-    for (let day = shopDay(first); day < lastDay; day = msToDay(dayToMs(day) + DAY_MS)) {
-      const midnight = shopDayStart(day);
-      if (isWorkingDay(day, calendar)) await workDay(making, day);
-      while (visits[0] && visits[0].at < midnight + DAY_MS) {
-        const next = visits.shift()!;
-        await shop.passTo(next.at);
-        await visit(making, next);
-      }
-    }
+    await pastDays(making, visits, first, lastDay);
     for (const next of visits) {
       await shop.passTo(next.at);
       await visit(making, next);

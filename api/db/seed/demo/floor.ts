@@ -39,7 +39,13 @@ export class DemoFloor {
     const now = this.#shop.clock.now();
     for (let from = 0; from < events.length; from += 200) {
       const some = events.slice(from, from + 200).map((event) => {
-        return { operator, device: `${operator}’s tablet`, ...event, id: randomUUID(), at: new Date(now).toISOString() };
+        return {
+          operator,
+          device: `${operator}’s tablet`,
+          ...event,
+          id: randomUUID(),
+          at: new Date(now).toISOString(),
+        };
       });
       const { events: outcomes } = must(await this.#staff.production.send({ body: { events: some } }));
       const refused = outcomes.find(({ outcome }) => outcome === 'refused');
@@ -130,7 +136,9 @@ export class DemoFloor {
   /** Takes in what was made outside. */
   async receive(orderId: string): Promise<void> {
     const { jobs } = must(await this.#staff.production.ofOrder({ params: { id: orderId } }));
-    const lines = jobs.flatMap((job) => job.lines).filter(({ steps, to_cut }) => steps.includes('receive') && to_cut > 0);
+    const lines = jobs
+      .flatMap((job) => job.lines)
+      .filter(({ steps, to_cut }) => steps.includes('receive') && to_cut > 0);
     await this.#scan(
       PACKER,
       lines.map(({ id, to_cut }) => ({ kind: 'receive', line_id: id, count: to_cut })),
@@ -166,7 +174,9 @@ export class DemoFloor {
       const measured_mm = 40 + this.#dice.between(-6, 6) / 100;
       const isMeasured = task.kind === 'quality_inspection';
       const body = {
-        text: isMeasured ? 'Measured on three pieces, all within tolerance.' : 'Checked. Nothing keeps us from making it.',
+        text: isMeasured
+          ? 'Measured on three pieces, all within tolerance.'
+          : 'Checked. Nothing keeps us from making it.',
         measures: isMeasured ? [{ feature: 'Hole spacing', nominal_mm: 40, measured_mm, tolerance_mm: 0.13 }] : [],
       };
       must(await this.#staff.order.report({ params: { id, taskId: task.id }, body }));
