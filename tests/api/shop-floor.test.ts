@@ -4,7 +4,7 @@ import type { Job } from '../../shared/production/wire.ts';
 import { staffToken } from './support/after-order.ts';
 import { minutePasses } from './support/clock.ts';
 import { batchOf, deviceId, orderedJob, scan } from './support/production.ts';
-import { customer, signIn } from './support/shopping.ts';
+import { customer, payQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -81,6 +81,19 @@ describe('jobs of an order', () => {
     good(await admin.order.cancel({ params, body: { version: free.version } }));
     await world.deps.jobs.drain('event');
     expect(await read()).toMatchObject({ status: 'cancelled', pieces: 0 });
+  });
+
+  it('[PD09] [PD115] wait for the engineer’s report, and go on by themselves once it is sent', async () => {
+    const { apiToken } = await customer(world);
+    const { order_id } = await payQuote(world, apiToken, await readyQuote(world, apiToken, { dfm_analysis: true }));
+    const params = { id: order_id! };
+    await world.deps.jobs.drain('event');
+    const status = async () => good(await staff.production.ofOrder({ params })).jobs[0]!.status;
+    expect(await status()).toBe('waiting');
+    const { tasks } = good(await staff.order.get({ params }));
+    good(await staff.order.report({ params: { ...params, taskId: tasks[0]!.id }, body: { text: 'It can be made.' } }));
+    await world.deps.jobs.drain('event');
+    expect(await status()).toBe('ready');
   });
 
   it('[PD08] [PD11] are held with a reason and let go, by the version that was seen', async () => {

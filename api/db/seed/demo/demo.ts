@@ -21,14 +21,21 @@ import {
   planJobs,
   reportProblem,
   request,
+  type RequestEnd,
   type Stage,
   thank,
 } from './stories.ts';
 
-/** Days that the demo shop has been open. */
-const DAYS = 90;
-/** Orders in that time, and visits that end with a price. */
-const [ORDERS, LOOKS] = [64, 14];
+/** How much a demo shop has behind it. */
+interface DemoSize {
+  readonly days: number;
+  readonly orders: number;
+}
+
+/** Size of the demo shop: what a page with filters and figures needs to be judged. */
+const USUAL: DemoSize = { days: 90, orders: 64 };
+/** Visits that end with a price, by order. */
+const LOOKS = 0.2;
 /** Share of the orders that come in the last days, so that the floor is full: {@link LAST_DAYS} of them. */
 const [LAST_SHARE, LAST_DAYS] = [0.25, 4];
 /** Seed of its chances. */
@@ -45,8 +52,8 @@ interface Visit {
 }
 
 /** Who comes when: a little more with every week, and the newest customers last. */
-function visitsOf(dice: Dice, fromMs: number, toMs: number): Visit[] {
-  const visits = Array.from({ length: ORDERS + LOOKS }, (_, nth): Visit => {
+function visitsOf(dice: Dice, orders: number, [fromMs, toMs]: readonly [number, number]): Visit[] {
+  const visits = Array.from({ length: Math.round(orders * (1 + LOOKS)) }, (_, nth): Visit => {
     const isLate = dice.happens(LAST_SHARE);
     const share = Math.sqrt(dice.between(0, 10_000) / 10_000);
     const known = isLate ? DEMO_CUSTOMERS.length : Math.max(6, Math.ceil(share * DEMO_CUSTOMERS.length));
@@ -54,7 +61,7 @@ function visitsOf(dice: Dice, fromMs: number, toMs: number): Visit[] {
     return {
       at: toMs - span * (1 - share),
       customer: DEMO_CUSTOMERS[dice.between(0, known - 1)]!,
-      buys: nth < ORDERS,
+      buys: nth < orders,
       rush: dice.happens(0.12),
     };
   });
@@ -140,7 +147,10 @@ async function today(making: Making): Promise<void> {
     await floor.sort(sorted);
   }
   if (running) await floor.begin(running);
-  const [held, later, cancelled, ...planned] = placed.slice(-9).reverse();
+  const waiting: Placed[] = [];
+  for (const one of placed.slice(-12).reverse())
+    if (must(await making.staff.order.get({ params: { id: one.id } })).status === 'placed') waiting.push(one);
+  const [held, later, cancelled, ...planned] = waiting;
   if (held) await hold(making, held.id);
   if (later) await delay(making, later.id);
   if (cancelled) await cancel(making, cancelled.customer, cancelled.id);
@@ -150,24 +160,33 @@ async function today(making: Making): Promise<void> {
 
 type Story = (making: Making) => Promise<unknown>;
 
+/** A request that a customer sends: which one it is, and how far it gets. */
+function asks(customer: number, nth: number, end: RequestEnd): Story {
+  return async (making) => {
+    const of = DEMO_CUSTOMERS[customer]!;
+    const id = await request(making, of, nth, end);
+    if (id !== null) making.placed.push({ id, customer: of });
+  };
+}
+
 /** What else happens, by the days before the last one. */
 const STORIES: Readonly<Record<number, readonly Story[]>> = {
   80: [(making) => askTerms(making, ON_TERMS, true)],
-  70: [(making) => request(making, DEMO_CUSTOMERS[2]!, 0, 'paid')],
+  70: [asks(2, 0, 'paid')],
   62: [(making) => thank(making, making.placed[0]!.customer, 2500)],
-  55: [(making) => request(making, DEMO_CUSTOMERS[5]!, 1, 'declined')],
+  55: [asks(5, 1, 'declined')],
   47: [(making) => giveBack(making, making.placed[3]!.id, 500)],
-  40: [(making) => request(making, DEMO_CUSTOMERS[9]!, 2, 'paid')],
-  33: [(making) => request(making, DEMO_CUSTOMERS[11]!, 3, 'refused')],
+  40: [asks(9, 2, 'paid')],
+  33: [asks(11, 3, 'refused')],
   21: [(making) => thank(making, making.placed[5]!.customer, 1500)],
-  9: [(making) => request(making, DEMO_CUSTOMERS[3]!, 4, 'quoted'), (making) => askExemption(making, EXEMPT)],
-  6: [(making) => request(making, DEMO_CUSTOMERS[12]!, 0, 'paid')],
+  9: [asks(3, 4, 'quoted'), (making) => askExemption(making, EXEMPT)],
+  6: [asks(12, 0, 'paid')],
   4: [
-    (making) => request(making, DEMO_CUSTOMERS[14]!, 1, 'in_review'),
+    asks(14, 1, 'in_review'),
     (making) => askTerms(making, ASKS_TERMS, false),
   ],
-  2: [(making) => request(making, DEMO_CUSTOMERS[18]!, 5, 'submitted')],
-  1: [(making) => disputed(making), (making) => request(making, DEMO_CUSTOMERS[20]!, 6, 'submitted')],
+  2: [asks(18, 5, 'submitted')],
+  1: [(making) => disputed(making), asks(20, 6, 'submitted')],
 };
 
 /** Somebody’s bank takes the money of an order back. */
@@ -179,31 +198,39 @@ async function disputed({ shop, dice, placed }: Making): Promise<void> {
 }
 
 /** The days before the last one, one after the other. */
-async function pastDays(making: Making, visits: Visit[], firstMs: number, lastDay: Day): Promise<void> {
+async function pastDays(making: Making, visits: Visit[], days: number, lastDay: Day): Promise<void> {
   const { shop, floor } = making;
   const calendar = await readShopCalendar(shop.deps.database.db);
-  for (let left = DAYS; left > 0; left -= 1) {
+  for (let left = days; left > 0; left -= 1) {
     const day = msToDay(dayToMs(lastDay) - left * DAY_MS);
     const midnight = shopDayStart(day);
     if (isWorkingDay(day, calendar)) await workDay(making, day, left < LAST_DAYS);
     for (const story of STORIES[left] ?? []) await story(making);
     while (visits[0] && visits[0].at < midnight + DAY_MS) {
       const next = visits.shift()!;
-      await shop.passTo(Math.max(firstMs, next.at));
+      await shop.passTo(next.at);
       await visit(making, next);
     }
     if (left % 7 === 0) for (const { id } of making.placed.slice(-8)) await floor.receive(id);
   }
 }
 
+/** Options of making a demo shop. */
+interface DemoOptions {
+  /** Of the server that asks for it; it stays open. */
+  readonly database?: Database;
+  readonly size?: DemoSize;
+}
+
 /**
- * Makes a shop to look at: ninety days up to `nowMs` of customers, orders in every state, jobs, batches, scans and boxes, all of it through the
- * API, as people would. The same each time but for ids. Done again it adds nothing. Returns whether it made one.
+ * Makes a shop to look at: months up to `nowMs` of customers, orders in every state, jobs, batches, scans and boxes, all of it through the API, as
+ * people would. The same each time but for ids. Done again it adds nothing. Returns whether it made one. Throws in production.
  */
-export async function makeDemo(env: Env, nowMs: number, database?: Database): Promise<boolean> {
+export async function makeDemo(env: Env, nowMs: number, options: DemoOptions = {}): Promise<boolean> {
   if (env.mode === 'production') throw new Error('A shop in production gets no demo.');
+  const { database, size = USUAL } = options;
   const lastDay = shopDay(nowMs);
-  const first = shopDayStart(msToDay(dayToMs(lastDay) - DAYS * DAY_MS));
+  const first = shopDayStart(msToDay(dayToMs(lastDay) - size.days * DAY_MS));
   const shop = await openDemoShop(env, first, database);
   try {
     if (await hasDemo(shop.deps.database.db)) return false;
@@ -212,8 +239,10 @@ export async function makeDemo(env: Env, nowMs: number, database?: Database): Pr
     const admin = await staffOf(shop, 'admin@kerfwise.test');
     const floor = new DemoFloor(shop, dice, staff);
     const making: Making = { shop, dice, staff, admin, floor, placed: [], seen: { arrived: 0, reports: 0 } };
-    const visits = visitsOf(dice, first, nowMs - 2 * HOUR_MS);
-    await pastDays(making, visits, first, lastDay);
+    // The first account of the demo tells that it is here.
+    await customerOf(shop, DEMO_CUSTOMERS[0]!);
+    const visits = visitsOf(dice, size.orders, [first, nowMs - 2 * HOUR_MS]);
+    await pastDays(making, visits, size.days, lastDay);
     for (const next of visits) {
       await shop.passTo(next.at);
       await visit(making, next);

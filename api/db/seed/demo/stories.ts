@@ -123,7 +123,7 @@ const REQUESTS: readonly Pick<RfqInput, 'service' | 'title' | 'quantities' | 'ma
 ];
 
 /** How far the shop and the customer get with a request. */
-type RequestEnd = 'submitted' | 'in_review' | 'quoted' | 'declined' | 'refused' | 'paid';
+export type RequestEnd = 'submitted' | 'in_review' | 'quoted' | 'declined' | 'refused' | 'paid';
 
 /** A customer asks for work that people price. Returns the order where it was paid. */
 export async function request(stage: Stage, of: DemoCustomer, nth: number, end: RequestEnd): Promise<string | null> {
