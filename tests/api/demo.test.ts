@@ -28,7 +28,10 @@ async function rows(): Promise<number[]> {
   const { db, close } = openSqlite(dataDir);
   const counts: number[] = [];
   for (const table of ['orders', 'production_jobs', 'production_events', 'custom_requests'] as const) {
-    const { count } = await db.selectFrom(table).select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
     counts.push(Number(count));
   }
   await close();

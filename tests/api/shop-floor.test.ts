@@ -309,6 +309,22 @@ describe('packing', () => {
     expect(good(await staff.production.packing({ params })).boxes[0]).toMatchObject({ shipped: false });
   });
 
+  it('[PK02] [PK103] boxes leave with what they hold, also where the server ends right after the shipment', async () => {
+    const { job, lineId, order } = await plates();
+    const { sheet_id } = await cutBatch(job);
+    await does({ kind: 'good', sheet_id, line_id: lineId, count: 6 });
+    const params = { id: job.order_id };
+    const box_id = good(await staff.production.addBox({ params, body: {} })).boxes[0]!.id;
+    await does({ kind: 'pack', line_id: lineId, count: 6, box_id });
+    await world.deps.jobs.drain('event');
+    const { version, lines } = await order();
+    const shipment = { version, lines: [{ line_id: lines[0]!.id, count: 6 }], carrier: 'ups' as const };
+    good(await staff.shipment.create({ params, body: shipment }));
+    await world.deps.jobs.drain('event');
+    const { boxes } = good(await staff.production.addBox({ params, body: {} }));
+    expect(boxes.map(({ shipped }) => shipped)).toEqual([true, false]);
+  });
+
   it('[PD12] follows what left without a scan', async () => {
     const { job, read, order } = await plates();
     const params = { id: job.order_id };

@@ -71,7 +71,10 @@ const onCopy: Prepare = async (world, token) => async () => {
   const params = { id: job.id, productId: job.lines[0]!.id };
   const body = { version: job.version, count: 2, reason: 'Another way.' };
   const { version, lines } = good(await staff.production.duplicateProduct({ params, body }));
-  return { params: { id: job.id, productId: lines[1]!.id }, query: { version: String(version), reason: 'Not needed.' } };
+  return {
+    params: { id: job.id, productId: lines[1]!.id },
+    query: { version: String(version), reason: 'Not needed.' },
+  };
 };
 
 const event: Prepare = async (world) => async () => {

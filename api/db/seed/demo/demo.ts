@@ -181,10 +181,7 @@ const STORIES: Readonly<Record<number, readonly Story[]>> = {
   21: [(making) => thank(making, making.placed[5]!.customer, 1500)],
   9: [asks(3, 4, 'quoted'), (making) => askExemption(making, EXEMPT)],
   6: [asks(12, 0, 'paid')],
-  4: [
-    asks(14, 1, 'in_review'),
-    (making) => askTerms(making, ASKS_TERMS, false),
-  ],
+  4: [asks(14, 1, 'in_review'), (making) => askTerms(making, ASKS_TERMS, false)],
   2: [asks(18, 5, 'submitted')],
   1: [(making) => disputed(making), asks(20, 6, 'submitted')],
 };
