@@ -6,7 +6,7 @@ import { DEMO_DRAWINGS, type DemoDrawing } from './drawings.ts';
 import { type Client, type DemoShop, must } from './shop.ts';
 
 /** Password of everybody in the demo shop. */
-export const DEMO_PASSWORD = 'kerfwise-demo';
+const DEMO_PASSWORD = 'kerfwise-demo';
 
 /** Cards of the sandbox: one that is approved, and one whose payment is disputed. */
 const [APPROVED, DISPUTED] = ['4242 4242 4242 4242', '4000 0000 0000 0259'];

@@ -69,7 +69,7 @@ function visitsOf(dice: Dice, orders: number, [fromMs, toMs]: readonly [number, 
 }
 
 /** Whether the demo shop is in a database already. */
-export async function hasDemo(db: Db): Promise<boolean> {
+async function hasDemo(db: Db): Promise<boolean> {
   return (await findSignIn(db, DEMO_CUSTOMERS[0]!.email)) !== null;
 }
 
