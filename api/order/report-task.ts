@@ -57,7 +57,7 @@ async function write(
   const event = { id: newId(clock), orderId: task.order_id, at: isoNow(clock), by: 'shop', facts: sent } as const;
   await insertEventRow(trx, event, by.accountId);
   await insertEvent(clock, trx, TASK_REPORT, task.id);
-  // What waited for an analysis may be made now.
+  // Its jobs may have waited for an analysis.
   await insertEvent(clock, trx, ORDER_FOLLOW, task.order_id);
   return null;
 }

@@ -169,7 +169,7 @@ function asks(customer: number, nth: number, end: RequestEnd): Story {
   };
 }
 
-/** What else happens, by the days before the last one. */
+/** Everything else that happens, by the days before the last one. */
 const STORIES: Readonly<Record<number, readonly Story[]>> = {
   80: [(making) => askTerms(making, ON_TERMS, true)],
   70: [asks(2, 0, 'paid')],
