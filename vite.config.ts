@@ -32,6 +32,8 @@ const ONCE = [
   'tests/api/**/sqlite.test.ts',
   // What holds the database file too: its modes, its lock, a disk that is full.
   'tests/api/data-folder.test.ts',
+  // A shop filled by calls that are tested on both.
+  'tests/api/demo.test.ts',
   // These ask no database: threads, turns of the event loop, texts and rules.
   'tests/api/jobs/thread-pool.test.ts',
   'tests/api/first-issues.test.ts',

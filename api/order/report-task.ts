@@ -9,6 +9,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { insertEventRow } from './event-rows.ts';
+import { ORDER_FOLLOW } from './follow.ts';
 import type { OrderNeeds } from './needs.ts';
 import { findOrder } from './read.ts';
 import { completeTask, findTask, type TaskRecord } from './task-rows.ts';
@@ -56,6 +57,8 @@ async function write(
   const event = { id: newId(clock), orderId: task.order_id, at: isoNow(clock), by: 'shop', facts: sent } as const;
   await insertEventRow(trx, event, by.accountId);
   await insertEvent(clock, trx, TASK_REPORT, task.id);
+  // Its jobs may have waited for an analysis.
+  await insertEvent(clock, trx, ORDER_FOLLOW, task.order_id);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { moved } from '../../shared/ledger/lines.ts';
 import { type CaseState, SETTLED_STATES, stepsTo } from '../../shared/payment-case/status.ts';
 import { followDispute } from '../credit/disputed-credit.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { ORDER_FOLLOW } from '../order/follow.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Dispute } from '../gateways/payment/payment.ts';
@@ -125,6 +126,8 @@ export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): P
       updated_at: now,
     });
     await tellCustomer(deps, trx, known, from, disputed.of);
+    // Its jobs wait, or go on.
+    if (known.order_id !== null) await insertEvent(deps.clock, trx, ORDER_FOLLOW, known.order_id);
     const { creditId } = disputed;
     const credit = { caseId: known.id, creditId: creditId ?? '', ownerId, disputedCents: known.amount_cents };
     if (creditId !== null) await followDispute(deps.clock, trx, credit, from, steps.length > 0);

@@ -6,7 +6,8 @@ import { isoNow } from '../clock.ts';
 import { releaseDisputed } from '../credit/disputed-credit.ts';
 import { inTransaction } from '../db/database.ts';
 import { oweAgain } from '../trade-credit/lost-payments.ts';
-import { insertJob } from '../jobs/job-rows.ts';
+import { insertEvent, insertJob } from '../jobs/job-rows.ts';
+import { ORDER_FOLLOW } from '../order/follow.ts';
 import { handle, handleStream, type Route } from '../route.ts';
 import { findCaseById, listWaiting, updateCase } from './case-rows.ts';
 import { insertGatewayEvent } from './event-rows.ts';
@@ -55,6 +56,7 @@ export function paymentCaseRoutes(deps: PaymentCaseNeeds): Route[] {
         }
         const now = isoNow(clock);
         await updateCase(trx, id, { settled_at: now, settled_note: body.note, updated_at: now });
+        if (found.order_id !== null) await insertEvent(clock, trx, ORDER_FOLLOW, found.order_id);
         await releaseDisputed(clock, trx, id);
         const subject = { kind: 'charge', id: found.payment_id } as const;
         await note(clock, trx, {

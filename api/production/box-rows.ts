@@ -68,13 +68,18 @@ export async function addToBox(trx: Db, boxId: string, lineId: string, count: nu
   return true;
 }
 
-/** Says which shipment the boxes of an order left with that have not left yet. */
-export async function shipBoxes(trx: Db, orderId: string, shipmentId: string): Promise<void> {
+/** Says which shipment the boxes of an order left with that were begun before it and have not left yet. */
+export async function shipBoxes(
+  trx: Db,
+  orderId: string,
+  { id, created_at }: { readonly id: string; readonly created_at: string },
+): Promise<void> {
   await trx
     .updateTable('production_boxes')
-    .set({ shipment_id: shipmentId })
+    .set({ shipment_id: id })
     .where('order_id', '=', orderId)
     .where('shipment_id', 'is', null)
+    .where('created_at', '<=', created_at)
     .execute();
 }
 

@@ -13,7 +13,8 @@ import { heldForPayment } from '../order/held-for-payment.ts';
 import { beginProduction } from '../order/production.ts';
 import { orderNumber } from '../order/rows.ts';
 import { type Standing, standingOf } from '../order/standing.ts';
-import { unshipBoxes } from './box-rows.ts';
+import { shipmentsOf } from '../shipment/rows.ts';
+import { shipBoxes, unshipBoxes } from './box-rows.ts';
 import { earlierOrders, insertJobRow, type JobRow, jobsOfOrder, ordersWithoutJobs, updateJob } from './job-rows.ts';
 import { insertProductLines, linesOfOrderJobs, type ProductLineRow, stepsOf, updateProductLine } from './line-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
@@ -45,7 +46,7 @@ export async function followOrder(deps: ProductionNeeds, trx: Db, orderId: strin
     const own = lines.filter(({ order_line_id }) => order_line_id === line.id);
     if (own.length > 0) await followLine(trx, line, own);
   }
-  await unshipBoxes(trx, orderId);
+  await followBoxes(trx, orderId);
   const blocked = await blockedWords(trx, standing);
   const jobs = await jobsOfOrder(trx, orderId);
   for (const job of jobs) await followFacts(trx, job, standing.row.ships_by, blocked);
@@ -53,6 +54,14 @@ export async function followOrder(deps: ProductionNeeds, trx: Db, orderId: strin
     trx,
     jobs.map(({ id }) => id),
   );
+}
+
+/** Boxes leave with the shipment after which nothing that is packed is here, and come back with one that was a mistake. */
+async function followBoxes(trx: Db, orderId: string): Promise<void> {
+  await unshipBoxes(trx, orderId);
+  const shipment = (await shipmentsOf(trx, orderId)).at(-1);
+  const lines = await linesOfOrderJobs(trx, orderId);
+  if (shipment && lines.every(({ packed, shipped }) => packed <= shipped)) await shipBoxes(trx, orderId, shipment);
 }
 
 /** Takes a job’s ship date and its reason to wait from its order. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { JobNote } from '../../shared/production/fields.ts';
-import type { noteBody } from '../../shared/production/wire.ts';
+import type { noteBody, noteChangeBody } from '../../shared/production/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -12,6 +12,7 @@ import type { ProductionNeeds } from './needs.ts';
 import { deleteNote, findNote, insertNote, noteView, updateNote } from './note-rows.ts';
 
 type NoteInput = z.output<typeof noteBody>;
+type NoteChange = z.output<typeof noteChangeBody>;
 
 async function logged(deps: ProductionNeeds, trx: Db, by: Actor, jobId: string, what: string): Promise<void> {
   const subject = { kind: 'production_job', id: jobId } as const;
@@ -41,12 +42,15 @@ export function changeNote(
   deps: ProductionNeeds,
   by: Actor,
   { jobId, id }: { readonly jobId: string; readonly id: string },
-  { content, pinned }: NoteInput,
+  change: NoteChange,
 ): Promise<Result<JobNote, Failure>> {
   return inTransaction(deps.database.db, async (trx): Promise<Result<JobNote, Failure>> => {
-    if (!(await findNote(trx, jobId, id))) return err(failure('not_found'));
+    const was = await findNote(trx, jobId, id);
+    if (!was) return err(failure('not_found'));
+    const { content = was.content, pinned = was.pinned === 1 } = change;
     await updateNote(trx, id, { content, pinned: pinned ? 1 : 0, updated_at: isoNow(deps.clock) });
-    await logged(deps, trx, by, jobId, pinned ? 'pinned' : 'changed');
+    const isPin = pinned !== (was.pinned === 1);
+    await logged(deps, trx, by, jobId, isPin ? (pinned ? 'pinned' : 'unpinned') : 'changed');
     return ok(noteView((await findNote(trx, jobId, id))!));
   });
 }

@@ -14,7 +14,7 @@ import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { standingOf } from '../order/standing.ts';
 import { shipmentsOf } from '../shipment/rows.ts';
 import { ship } from '../shipment/ship.ts';
-import { boxesOfOrder, insertBox, linesOfBoxes, shipBoxes } from './box-rows.ts';
+import { boxesOfOrder, insertBox, linesOfBoxes } from './box-rows.ts';
 import { refused } from './change-job.ts';
 import { scansBy, scanView } from './event-rows.ts';
 import { beginLines, blockedWords, followOrder, newCode } from './follow-order.ts';
@@ -162,14 +162,7 @@ export async function shipPacked(
   const way = { version: standing.row.version, lines: counts, carrier, carrier_name, tracking_number };
   const done = await ship(deps, by, orderId, way);
   if (!done.ok) return done;
-  await inTransaction(
-    db,
-    async (trx) => {
-      const shipment = (await shipmentsOf(trx, orderId)).at(-1);
-      if (shipment) await shipBoxes(trx, orderId, shipment.id);
-      await followOrder(deps, trx, orderId);
-    },
-    orderId,
-  );
+  // Where we end before this, the job that the shipment left does it.
+  await inTransaction(db, (trx) => followOrder(deps, trx, orderId), orderId);
   return ok(null);
 }

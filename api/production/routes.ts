@@ -114,13 +114,17 @@ function noteRoutes(deps: ProductionNeeds): Route[] {
 
 function productRoutes(deps: ProductionNeeds): Route[] {
   return [
-    handle(api.updateProduct, async ({ params: { id, lineId }, body: { version, reason, steps }, actor: by }) =>
-      after(deps, id, await updateProduct(deps, { by, id, lineId, version, reason }, steps)),
+    handle(
+      api.updateProduct,
+      async ({ params: { id, productId: lineId }, body: { version, reason, steps }, actor: by }) =>
+        after(deps, id, await updateProduct(deps, { by, id, lineId, version, reason }, steps)),
     ),
-    handle(api.duplicateProduct, async ({ params: { id, lineId }, body: { version, reason, count }, actor: by }) =>
-      after(deps, id, await duplicateProduct(deps, { by, id, lineId, version, reason }, count)),
+    handle(
+      api.duplicateProduct,
+      async ({ params: { id, productId: lineId }, body: { version, reason, count }, actor: by }) =>
+        after(deps, id, await duplicateProduct(deps, { by, id, lineId, version, reason }, count)),
     ),
-    handle(api.deleteProduct, async ({ params: { id, lineId }, body: { version, reason }, actor: by }) =>
+    handle(api.deleteProduct, async ({ params: { id, productId: lineId }, query: { version, reason }, actor: by }) =>
       after(deps, id, await deleteProduct(deps, { by, id, lineId, version, reason })),
     ),
   ];

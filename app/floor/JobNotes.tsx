@@ -37,7 +37,7 @@ export function JobNotes({ job }: { readonly job: Job }) {
                   label={note.pinned ? 'Unpin note' : 'Pin note'}
                   aria-pressed={note.pinned}
                   onClick={() => {
-                    const body = { content: note.content, pinned: !note.pinned };
+                    const body = { pinned: !note.pinned };
                     const at = { ...params, noteId: note.id };
                     void take('pin', () => laterApi.production.changeNote({ params: at, body }), 'Note saved.');
                   }}

@@ -54,7 +54,7 @@ const jobSchema = jobHead.extend({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-const lineParams = z.object({ id: idField, lineId: idField });
+const productParams = z.object({ id: idField, productId: idField });
 const noteParams = z.object({ id: idField, noteId: idField });
 
 export const jobUpdateBody = z.strictObject({
@@ -86,6 +86,12 @@ export const noteBody = z.strictObject({
   pinned: z.boolean().default(false),
 });
 
+/** A note with some of it changed. */
+export const noteChangeBody = z.strictObject({
+  content: noteBody.shape.content.optional(),
+  pinned: z.boolean().optional(),
+});
+
 const reasonField = lineField(200).min(1, { error: 'Enter the reason.' });
 
 const productBody = z.strictObject({
@@ -95,7 +101,8 @@ const productBody = z.strictObject({
 });
 
 const duplicateBody = z.strictObject({ version: versionField, count: piecesField, reason: reasonField });
-const deleteBody = z.strictObject({ version: versionField, reason: reasonField });
+/** Of a call that removes: it has no body. */
+const removeProductQuery = z.strictObject({ version: z.coerce.number().pipe(versionField), reason: reasonField });
 
 /** An event of a device on the floor. The device makes its id; sent again, it changes nothing. */
 export const eventBody = z.strictObject({
@@ -300,9 +307,9 @@ export const productionEndpoints = endpoints(productionAddresses, {
   },
   changeNote: {
     repeat: 'sets',
-    summary: 'Change a note, or pin it',
+    summary: 'Change the words of a note, or pin it; fields that are not sent stay',
     params: noteParams,
-    body: noteBody,
+    body: noteChangeBody,
     answer: noteSchema,
     failures: ['not_found'],
   },
@@ -315,7 +322,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
   updateProduct: {
     repeat: 'sets',
     summary: 'Change the steps of a product line',
-    params: lineParams,
+    params: productParams,
     body: productBody,
     answer: jobSchema,
     failures: ['not_found', 'conflict'],
@@ -323,16 +330,15 @@ export const productionEndpoints = endpoints(productionAddresses, {
   duplicateProduct: {
     repeat: 'once',
     summary: 'Make some pieces of a product line a line of their own in the same job, to be made another way',
-    params: lineParams,
+    params: productParams,
     body: duplicateBody,
     answer: jobSchema,
     failures: ['not_found', 'conflict'],
   },
   deleteProduct: {
-    repeat: 'once',
     summary: 'Remove a product line; its pieces go back to a line of the same part',
-    params: lineParams,
-    body: deleteBody,
+    params: productParams,
+    query: removeProductQuery,
     answer: jobSchema,
     failures: ['not_found', 'conflict'],
   },

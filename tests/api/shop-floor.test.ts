@@ -4,7 +4,7 @@ import type { Job } from '../../shared/production/wire.ts';
 import { staffToken } from './support/after-order.ts';
 import { minutePasses } from './support/clock.ts';
 import { batchOf, deviceId, orderedJob, scan } from './support/production.ts';
-import { customer, signIn } from './support/shopping.ts';
+import { customer, payQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -83,6 +83,19 @@ describe('jobs of an order', () => {
     expect(await read()).toMatchObject({ status: 'cancelled', pieces: 0 });
   });
 
+  it('[PD09] [PD115] wait for the engineer’s report, and go on by themselves once it is sent', async () => {
+    const { apiToken } = await customer(world);
+    const { order_id } = await payQuote(world, apiToken, await readyQuote(world, apiToken, { dfm_analysis: true }));
+    const params = { id: order_id! };
+    await world.deps.jobs.drain('event');
+    const status = async () => good(await staff.production.ofOrder({ params })).jobs[0]!.status;
+    expect(await status()).toBe('waiting');
+    const { tasks } = good(await staff.order.get({ params }));
+    good(await staff.order.report({ params: { ...params, taskId: tasks[0]!.id }, body: { text: 'It can be made.' } }));
+    await world.deps.jobs.drain('event');
+    expect(await status()).toBe('ready');
+  });
+
   it('[PD08] [PD11] are held with a reason and let go, by the version that was seen', async () => {
     const { job } = await plates();
     const params = { id: job.id };
@@ -117,16 +130,16 @@ describe('jobs of an order', () => {
     const left = await read();
     expect(left.pieces).toBe(7);
     expect(left.planned_seconds + split.planned_seconds).toBe(job.planned_seconds);
-    const product = { ...params, lineId };
+    const product = { ...params, productId: lineId };
     const copied = { version: left.version, count: 2, reason: 'Bent elsewhere.' };
     const two = good(await staff.production.duplicateProduct({ params: product, body: copied }));
     expect(two.lines.map(({ required }) => required)).toEqual([5, 2]);
     const copy = two.lines[1]!.id;
     const steps = { version: two.version, steps: ['cut', 'bend'] as ('cut' | 'bend')[], reason: 'Bent elsewhere.' };
-    const bent = good(await staff.production.updateProduct({ params: { ...params, lineId: copy }, body: steps }));
+    const bent = good(await staff.production.updateProduct({ params: { ...params, productId: copy }, body: steps }));
     expect(bent.lines[1]!.steps).toEqual(['cut', 'bend']);
     const gone = { version: bent.version, reason: 'Not after all.' };
-    const one = good(await staff.production.deleteProduct({ params: { ...params, lineId: copy }, body: gone }));
+    const one = good(await staff.production.deleteProduct({ params: { ...params, productId: copy }, query: gone }));
     expect(one.lines.map(({ required }) => required)).toEqual([7]);
   });
 
@@ -294,6 +307,22 @@ describe('packing', () => {
     await world.deps.jobs.drain('event');
     expect((await read()).lines[0]).toMatchObject({ shipped: 0, packed: 6 });
     expect(good(await staff.production.packing({ params })).boxes[0]).toMatchObject({ shipped: false });
+  });
+
+  it('[PK02] [PK103] boxes leave with what they hold, also where the server ends right after the shipment', async () => {
+    const { job, lineId, order } = await plates();
+    const { sheet_id } = await cutBatch(job);
+    await does({ kind: 'good', sheet_id, line_id: lineId, count: 6 });
+    const params = { id: job.order_id };
+    const box_id = good(await staff.production.addBox({ params, body: {} })).boxes[0]!.id;
+    await does({ kind: 'pack', line_id: lineId, count: 6, box_id });
+    await world.deps.jobs.drain('event');
+    const { version, lines } = await order();
+    const shipment = { version, lines: [{ line_id: lines[0]!.id, count: 6 }], carrier: 'ups' as const };
+    good(await staff.shipment.create({ params, body: shipment }));
+    await world.deps.jobs.drain('event');
+    const { boxes } = good(await staff.production.addBox({ params, body: {} }));
+    expect(boxes.map(({ shipped }) => shipped)).toEqual([true, false]);
   });
 
   it('[PD12] follows what left without a scan', async () => {

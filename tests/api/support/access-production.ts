@@ -9,7 +9,7 @@ const onJob =
   async (world, token) =>
   async () => {
     const job = await orderedJob(world, token);
-    return { params: { id: job.id, ...(lines ? { lineId: job.lines[0]!.id } : {}) }, body: body(job) };
+    return { params: { id: job.id, ...(lines ? { productId: job.lines[0]!.id } : {}) }, body: body(job) };
   };
 
 const seen: Prepare = async (world, token) => ({ params: { id: (await orderedJob(world, token)).id } });
@@ -68,10 +68,13 @@ const toNest: Prepare = async (world, token) => async () => {
 const onCopy: Prepare = async (world, token) => async () => {
   const job = await orderedJob(world, token);
   const staff = world.client(await staffToken(world));
-  const params = { id: job.id, lineId: job.lines[0]!.id };
+  const params = { id: job.id, productId: job.lines[0]!.id };
   const body = { version: job.version, count: 2, reason: 'Another way.' };
   const { version, lines } = good(await staff.production.duplicateProduct({ params, body }));
-  return { params: { id: job.id, lineId: lines[1]!.id }, body: { version, reason: 'Not needed.' } };
+  return {
+    params: { id: job.id, productId: lines[1]!.id },
+    query: { version: String(version), reason: 'Not needed.' },
+  };
 };
 
 const event: Prepare = async (world) => async () => {
