@@ -1,3 +1,4 @@
+import { findGuide } from '../../shared/guides/all.ts';
 import { findPage } from '../../shared/site/find.ts';
 import { siteEndpoints } from '../../shared/site/wire.ts';
 import { room } from '../room.ts';
@@ -15,6 +16,8 @@ export const siteRoom = room<SiteRoomNeeds>({
     landing: (alias) => findPage(`/landing/${alias}`, catalog.book()) !== null,
     template: (slug) => findPage(`/free-laser-cutting-files-templates/${slug}`, catalog.book()) !== null,
     templatesPage: (page) => findPage(`/free-laser-cutting-files-templates/page/${page}`, catalog.book()) !== null,
+    topic: (name) => findPage(`/guides/${name}`, catalog.book()) !== null,
+    guide: (slug) => findGuide(slug) !== null,
     program: (name) => findPage(`/file-preparation/${name}`, catalog.book()) !== null,
   }),
 });

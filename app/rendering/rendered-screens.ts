@@ -21,6 +21,8 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', needsBook: true },
   'site-designs': { file: 'designs/DesignsListScreen.tsx' },
   'site-design': { file: 'designs/GeneratorScreen.tsx' },
+  'site-guides': { file: 'guides/GuidesListScreen.tsx' },
+  'site-guide': { file: 'guides/GuideScreen.tsx' },
   'site-offer': { file: 'site/SitePageScreen.tsx' },
   legal: { file: 'content/LegalScreen.tsx' },
   terms: { file: 'content/LegalScreen.tsx' },

@@ -48,6 +48,8 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
   'site-list': (_, { page }) => ofPage(page),
   'site-designs': (_, { page }) => ofPage(page),
   'site-design': (_, { page }) => ofPage(page),
+  'site-guides': (_, { page }) => ofPage(page),
+  'site-guide': (_, { page }) => ofPage(page),
   'calculator-bend': () =>
     ofCalculator('Bend allowance, bend deduction and flat length by the K-factor and radius of each metal.'),
   'calculator-weight': () =>

@@ -25,6 +25,7 @@ import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
 import { userScreens } from '../user/screens.ts';
+import { guidesScreens } from '../guides/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
@@ -56,4 +57,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   siteScreens,
   designsScreens,
   userScreens,
+  guidesScreens,
 ];

@@ -70,6 +70,24 @@ export const MATERIALS: readonly LinkGroup[] = [
   },
 ];
 
+/** Guides, as the menu of the header has them. */
+export const GUIDES: readonly LinkGroup[] = [
+  {
+    title: 'Guides',
+    links: [
+      link('/guides', 'All guides'),
+      link('/guides/laser-cutting', 'Laser cutting'),
+      link('/guides/sheet-metal-fabrication', 'Sheet metal'),
+      link('/guides/cnc-machining-services', 'CNC machining'),
+      link('/guides/3d-printing', '3D printing'),
+      link('/guides/injection-molding', 'Injection molding'),
+      link('/guides/printed-circuit-boards-fabrication-assembly', 'Circuit boards'),
+      link('/guides/surface-finishing', 'Finishing'),
+      link('/free-laser-cutting-files-templates', 'Free designs'),
+    ],
+  },
+];
+
 /** Laser cutting by material, folded in the footer. */
 export const LASER_LINKS: readonly SiteLink[] = [
   link('/laser-cutting/metal', 'Metal'),
@@ -107,6 +125,7 @@ export const FOOTER: readonly LinkGroup[] = [
     title: 'Learn',
     links: [
       link('/help', 'Support'),
+      link('/guides', 'Guides'),
       link('/file-preparation', 'File preparation'),
       link('/calculators', 'Calculators'),
       link('/free-laser-cutting-files-templates', 'Free designs'),

@@ -14,7 +14,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
 import { LinksMenu } from './LinksMenu.tsx';
-import { MATERIALS, SERVICES } from '../router/site-links.ts';
+import { GUIDES, MATERIALS, SERVICES } from '../router/site-links.ts';
 import { withAllRooms } from '../router/routes.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
@@ -46,6 +46,7 @@ export function Header() {
         <nav aria-label="Main" className={styles.nav}>
           <LinksMenu id="services-menu" label="Services" groups={SERVICES} />
           <LinksMenu id="materials-menu" label="Materials" groups={MATERIALS} />
+          <LinksMenu id="guides-menu" label="Guides" groups={GUIDES} />
           <Link to="/pricing" className={styles.roomy}>
             Pricing
           </Link>

@@ -4,9 +4,10 @@ import { CUSTOM_SERVICES } from '../custom/services.ts';
 import type { Stock } from '../part/offer.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
+import { composeGuide, guideLink } from './compose-guide.ts';
 import { createDesignPricer } from './price-design.ts';
 import { figuresOf, speedRows, withFigures } from './figures.ts';
-import type { MaterialRow, PricedDesign, PricedExample, PricedLot, SitePage } from './page-wire.ts';
+import type { MaterialRow, PricedDesign, PricedExample, PricedLot, ShownGuide, SitePage } from './page-wire.ts';
 import {
   EXAMPLE_QUANTITIES,
   exampleCents,
@@ -57,7 +58,11 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const design = source.design === null ? null : priceDesign(means, source.design);
       const designs = source.designs.flatMap((slug) => priceDesign(means, slug) ?? []);
       const say = (text: string) => withFigures(text, figures);
-      return pageOf(source, facts, { examples, materials, lots, design, designs, say });
+      const designCents = (slug: string, quantity: number) =>
+        priceDesign(means, slug)?.prices.find((one) => one.quantity === quantity)?.eachCents ?? null;
+      const guideFacts = { materials: facts.book.materials, designCents };
+      const guide = source.guide === null ? null : composeGuide(source.guide, guideFacts, say);
+      return pageOf(source, facts, { examples, materials, lots, design, designs, guide, say });
     },
   };
 }
@@ -68,6 +73,7 @@ interface Parts {
   readonly lots: readonly PricedLot[];
   readonly design: PricedDesign | null;
   readonly designs: readonly PricedDesign[];
+  readonly guide: ShownGuide | null;
   readonly say: (text: string) => string;
 }
 
@@ -119,6 +125,8 @@ function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: Compo
     design: parts.design,
     designs: [...parts.designs],
     designPages: source.designPages,
+    guide: parts.guide,
+    guides: source.guides.map(guideLink),
   };
 }
 

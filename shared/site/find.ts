@@ -1,6 +1,7 @@
 import type { PriceBook } from '../pricing/wire.ts';
 import { aliasPage, aliasPaths } from './pages/aliases.ts';
 import { writtenPage, writtenPages } from './pages/all.ts';
+import { findGuidePage, guidePaths } from './pages/guides.ts';
 import { designPaths, findDesignPage } from './pages/designs.ts';
 import { CITIES } from './pages/cities.ts';
 import { INDUSTRY_PAGES } from './pages/industries.ts';
@@ -28,7 +29,7 @@ type Names = Pick<PriceBook, 'materials' | 'categories'>;
 /** The page of a path as it is written, or made of what the catalogue says; null where there is none. */
 export function findPage(path: string, book: Names): PageSource | null {
   if (path.startsWith(ALIASES)) return aliasPage(path.slice(ALIASES.length), book);
-  return writtenPage(path) ?? findDesignPage(path);
+  return writtenPage(path) ?? findDesignPage(path) ?? findGuidePage(path);
 }
 
 /** Path of the page that lists all others. */
@@ -52,6 +53,7 @@ export function groupsOf(path: string, book: Names): SitePage['groups'] {
     },
     { title: 'Calculators', links: titled(Object.keys(SCREENS).filter((to) => to.startsWith('/calculators'))) },
     { title: 'File preparation', links: titled(programs.map((page) => page.path)) },
+    { title: 'Guides', links: titled(guidePaths()) },
     { title: 'Free designs', links: titled(designPaths()) },
     { title: 'Trades', links: titled(INDUSTRY_PAGES.map((page) => page.path)) },
     {
@@ -68,6 +70,7 @@ export function pathsOf(book: Names): readonly string[] {
   return [
     ...writtenPages().flatMap(({ path }) => (path === HOME_FIGURES ? [] : [path])),
     ...designPaths(),
+    ...guidePaths(),
     ...aliasPaths(book).map((alias) => ALIASES + alias),
   ];
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dayField } from '../base/fields.ts';
 import { swatchSchema } from '../catalog/material.ts';
+import { blockSchema } from '../guides/block.ts';
+import { pictureSchema } from '../guides/picture.ts';
 import { breakdownRowSchema } from '../quote/breakdown-wire.ts';
 
 const centsField = z.int().nonnegative();
@@ -34,6 +36,17 @@ const pricedDesignSchema = pricedExampleSchema.extend({
   facts: z.array(z.object({ name: z.string(), words: z.string() })),
 });
 export type PricedDesign = z.infer<typeof pricedDesignSchema>;
+
+/** A guide in the order of reading, its drawings with their figures. */
+const shownGuideSchema = z.object({
+  topic: z.string(),
+  minutes: z.int().positive(),
+  blocks: z.array(blockSchema.and(z.object({ picture: pictureSchema.optional() }))),
+});
+export type ShownGuide = z.infer<typeof shownGuideSchema>;
+
+const guideLinkSchema = z.object({ path: z.string(), title: z.string(), description: z.string(), topic: z.string() });
+export type GuideLink = z.infer<typeof guideLinkSchema>;
 
 /** A material in a page's table: over all its thicknesses. Lengths mm. */
 export const materialRowSchema = z.object({
@@ -116,5 +129,9 @@ export const sitePageSchema = z.object({
   /** Designs that the page lists, and how many pages their list has. */
   designs: z.array(pricedDesignSchema),
   designPages: z.int(),
+  /** The guide that the page is of; null on every other page. */
+  guide: shownGuideSchema.nullable(),
+  /** Guides that the page lists. */
+  guides: z.array(guideLinkSchema),
 });
 export type SitePage = z.infer<typeof sitePageSchema>;

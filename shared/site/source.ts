@@ -62,11 +62,15 @@ export const pageSourceSchema = z.strictObject({
   lots: z.array(z.int().positive()).max(12).default([]),
   /** Whether a drawing can be dropped on it. */
   drop: z.boolean().default(false),
-  related: z.array(path).max(8).default([]),
+  related: z.array(path).max(12).default([]),
   /** Design that the page is of, by its slug; null on every other page. */
   design: z.string().nullable().default(null),
   /** Designs that it lists, by their slugs, and how many pages their list has. */
   designs: z.array(z.string()).default([]),
+  /** Guide that the page is of, by its slug; null on every other page. */
+  guide: z.string().nullable().default(null),
+  /** Guides that it lists, by their slugs. */
+  guides: z.array(z.string()).default([]),
   designPages: z.int().nonnegative().default(0),
 });
 export type PageSource = z.infer<typeof pageSourceSchema>;

@@ -73,6 +73,8 @@ const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths 
       .replace(':program', 'inkscape')
       .replace(':templatesPage', '2')
       .replace(':template', 'finger-joint-box')
+      .replace(':topic', 'laser-cutting')
+      .replace(':guide', 'kerf-and-fits')
       .replace(':category', book.categories[0]!.slug)
       .replace(':termsVersion', '2026-11-22'),
   ),

@@ -51,12 +51,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   legacy: ['account'],
   remake: ['attachment', 'order'],
   visit: [],
-  site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'part', 'pricing', 'quote'],
+  guides: ['catalog'],
+  site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'guides', 'part', 'pricing', 'quote'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */
 const SHARED_PACKAGES = [
   'zod',
+  'marked',
   'dxf-parser',
   'opentype.js',
   'paper',

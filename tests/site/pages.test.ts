@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
-import { FOOTER, LASER_LINKS, MATERIALS, SERVICES } from '../../app/router/site-links.ts';
+import { FOOTER, GUIDES, LASER_LINKS, MATERIALS, SERVICES } from '../../app/router/site-links.ts';
 import { matchPath } from 'react-router-dom';
 import { CUSTOM_SERVICES } from '../../shared/custom/services.ts';
 import { type Composer, createComposer } from '../../shared/site/compose.ts';
@@ -128,7 +128,7 @@ describe('pages of the site', () => {
     for (const [path, { related, above }] of pages)
       for (const { path: to } of [...related, ...above])
         expect(isPage(to) && (!to.startsWith('/landing/') || pages.has(to)), `${path} → ${to}`).toBe(true);
-    const frame = [...SERVICES, ...MATERIALS, ...FOOTER].flatMap(({ links }) => links);
+    const frame = [...SERVICES, ...MATERIALS, ...GUIDES, ...FOOTER].flatMap(({ links }) => links);
     for (const { to } of [...frame, ...LASER_LINKS]) {
       expect(isPage(to), to).toBe(true);
       const [path, anchor] = to.split('#');

@@ -1,0 +1,119 @@
+import { bendDeductionMm, bentSheet } from '../catalog/bend-allowance.ts';
+import type { Material, Thickness } from '../catalog/material.ts';
+import { formatCents } from '../base/money.ts';
+
+/** Facts that figures of guides come from. */
+export interface GuideFacts {
+  readonly materials: readonly Material[];
+  /** Cents of a piece where so many of a free design are ordered as it is; null where there is no such design. */
+  readonly designCents: (slug: string, quantity: number) => number | null;
+}
+
+/** A sheet by its words: material and thickness. */
+interface Sheet {
+  readonly material: Material;
+  readonly thickness: Thickness;
+}
+
+const length = (mm: number) => `${Number(mm.toFixed(2))} mm`;
+const bare = (mm: number) => String(Number(mm.toFixed(2)));
+
+/** Play of a sheet that is to slide in a slot, mm. */
+const SLIDE_MM = 0.1;
+/** Distance from a bend to a hole, in thicknesses beside the inside radius; see the checks. */
+const HOLE_TO_BEND_THICKNESSES = 2.5;
+
+/** Kerf that a drawing has to allow for: none where our machine does. */
+const drawnKerf = ({ kerf_mm: kerf, kerf_compensated_by: by }: Thickness) => (by === 'shop' ? 0 : kerf);
+const middle = ({ measured_mm: { min, max } }: Thickness) => (min + max) / 2;
+const deduction = (thickness: Thickness) => {
+  const sheet = bentSheet(thickness);
+  return sheet ? bendDeductionMm(90, sheet) : 0;
+};
+
+/** Figures of a sheet, by their names. */
+const OF_SHEET: Readonly<Record<string, (sheet: Sheet) => string | null>> = {
+  kerf: ({ thickness }) => length(thickness.kerf_mm),
+  halfKerf: ({ thickness }) => length(thickness.kerf_mm / 2),
+  measured: ({ thickness: { measured_mm: measured } }) => `${bare(measured.min)} to ${length(measured.max)}`,
+  thickest: ({ thickness }) => length(thickness.measured_mm.max),
+  press: ({ thickness }) => length(middle(thickness) - drawnKerf(thickness)),
+  slide: ({ thickness }) => length(thickness.measured_mm.max + SLIDE_MM - drawnKerf(thickness)),
+  hole: ({ thickness }) => length(thickness.min_hole_mm),
+  bridge: ({ thickness }) => length(thickness.min_bridge_mm),
+  edge: ({ thickness }) => length(thickness.min_hole_to_edge_mm),
+  largest: ({ thickness: { max_part: part } }) => `${bare(part.width)} × ${length(part.height)}`,
+  radius: ({ thickness: { bend } }) => bend && length(bend.inside_radius_mm),
+  kFactor: ({ thickness: { bend } }) => bend && String(bend.k_factor),
+  flange: ({ thickness: { bend } }) => bend && length(bend.min_flange_mm),
+  bendLength: ({ thickness: { bend } }) => bend && length(bend.max_length_mm),
+  deduction: ({ thickness }) => (thickness.bend ? length(deduction(thickness)) : null),
+  holeToBend: ({ thickness: { bend, mm } }) => bend && length(HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm),
+};
+
+/** Columns of tables of sheets, by the names of tables. */
+const TABLES: Readonly<Record<string, readonly (readonly [head: string, cell: (thickness: Thickness) => string])[]>> = {
+  fits: [
+    ['Measures', ({ measured_mm: { min, max } }) => `${bare(min)} to ${bare(max)}`],
+    ['Kerf', ({ kerf_mm: kerf }) => bare(kerf)],
+    ['Offset by', ({ kerf_compensated_by: by }) => (by === 'shop' ? 'us' : 'you')],
+    ['Press fit, draw', (thickness) => bare(middle(thickness) - drawnKerf(thickness))],
+    ['Slide fit, draw', (thickness) => bare(thickness.measured_mm.max + SLIDE_MM - drawnKerf(thickness))],
+  ],
+  limits: [
+    ['Smallest hole', ({ min_hole_mm: mm }) => bare(mm)],
+    ['Thinnest bridge', ({ min_bridge_mm: mm }) => bare(mm)],
+    ['Hole to edge', ({ min_hole_to_edge_mm: mm }) => bare(mm)],
+    ['Largest part', ({ max_part: part }) => `${bare(part.width)} × ${bare(part.height)}`],
+  ],
+  bends: [
+    ['Inside radius', ({ bend }) => (bend ? bare(bend.inside_radius_mm) : '')],
+    ['K-factor', ({ bend }) => (bend ? String(bend.k_factor) : '')],
+    ['Deduction at 90°', (thickness) => bare(deduction(thickness))],
+    ['Shortest flange', ({ bend }) => (bend ? bare(bend.min_flange_mm) : '')],
+    ['Hole to bend', ({ bend, mm }) => (bend ? bare(HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm) : '')],
+  ],
+};
+
+function sheetOf({ materials }: GuideFacts, slug = '', mm = ''): Sheet {
+  const material = materials.find((one) => one.slug === slug);
+  const thickness = material?.thicknesses.find((one) => one.mm === Number(mm));
+  if (!material || !thickness) throw new Error(`There is no sheet ${slug} ${mm}.`);
+  return { material, thickness };
+}
+
+/** A table in Markdown: a row for each sheet, written `slug:mm`. */
+function table(facts: GuideFacts, name: string, sheets: readonly string[]): string {
+  const columns = TABLES[name];
+  if (!columns) throw new Error(`There is no table ${name}.`);
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = sheets.map((sheet) => {
+    const { material, thickness } = sheetOf(facts, ...(sheet.split(':') as [string, string]));
+    return row([
+      `[${material.display_name}](/materials/${material.slug}) ${bare(thickness.mm)}`,
+      ...columns.map(([, cell]) => cell(thickness)),
+    ]);
+  });
+  const heads = ['Sheet, mm', ...columns.map(([head]) => head)];
+  return ['', row(heads), row(heads.map(() => '---')), ...rows, ''].join('\n');
+}
+
+/**
+ * A text with its figures: `{{kerf birch-plywood 3.2}}` is a figure of a sheet, `{{design l-bracket 10}}` what one of ten costs, `{{table fits
+ * mdf:3 …}}` a table. Throws where it names one that there is not, so that no page shows a name in braces. Drawings stay as they are written.
+ */
+export function withGuideFigures(text: string, facts: GuideFacts): string {
+  return text.replace(/\{\{([^}]+)\}\}/g, (whole, written: string) => {
+    const [name = '', ...words] = written.trim().split(/\s+/);
+    if (name === 'drawing') return whole;
+    if (name === 'table') return table(facts, words[0] ?? '', words.slice(1));
+    if (name === 'design') {
+      const cents = facts.designCents(words[0] ?? '', Number(words[1] ?? 1));
+      if (cents === null) throw new Error(`There is no design for ${whole}.`);
+      return formatCents(cents);
+    }
+    const figure = OF_SHEET[name]?.(sheetOf(facts, words[0], words[1]));
+    if (!figure) throw new Error(`There is no figure for ${whole}.`);
+    return figure;
+  });
+}

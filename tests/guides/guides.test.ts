@@ -1,0 +1,153 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
+import { guidePath, topicPath } from '../../shared/guides/addresses.ts';
+import { GUIDES } from '../../shared/guides/all.ts';
+import type { Block } from '../../shared/guides/block.ts';
+import { blocksOf, readingMinutes, wordsOf } from '../../shared/guides/blocks.ts';
+import { pictureOf } from '../../shared/guides/drawings.ts';
+import { withGuideFigures } from '../../shared/guides/figures.ts';
+import { TOPICS } from '../../shared/guides/guide.ts';
+import { createComposer } from '../../shared/site/compose.ts';
+import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
+import type { SitePage } from '../../shared/site/page-wire.ts';
+import { figureChecks } from '../../shared/pricing/checks.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { createPricingKernel } from '../../wasm/host/pricing.ts';
+import { priceBook } from '../app/part-support.ts';
+import { geometry } from '../support/kernels.ts';
+
+const book = await priceBook();
+const composer = createComposer(geometry, createPricingKernel(loadKernelModule(), figureChecks));
+const facts = { materials: book.materials, designCents: () => 1234 };
+
+function pageAt(path: string): SitePage {
+  const source = findPage(path, book);
+  if (!source) throw new Error(`There is no page ${path}.`);
+  const now = Date.UTC(2026, 10, 28, 18);
+  return composer.compose(source, { book, now, rates: [], groups: [], titleOf: (to) => titleOf(to, book) });
+}
+
+const pages = GUIDES.map((guide) => ({ guide, page: pageAt(guidePath(guide.topic, guide.slug)) }));
+const textOf = (page: SitePage) => page.guide!.blocks.map(wordsOf).join(' ');
+const linksOf = (block: Block): readonly string[] => {
+  const spans =
+    block.kind === 'paragraph' || block.kind === 'note'
+      ? block.spans
+      : block.kind === 'list'
+        ? block.items.flat()
+        : block.kind === 'table'
+          ? [...block.head, ...block.rows.flat()].flat()
+          : [];
+  return spans.flatMap(({ to }) => (to === null ? [] : [to]));
+};
+
+describe('guides', () => {
+  it('[GU1] figures, tables and prices follow from the catalog and the kernel', () => {
+    const birch = book.materials.find(({ slug }) => slug === 'birch-plywood')!;
+    const sheet = birch.thicknesses.find(({ mm }) => mm === 3.2)!;
+    expect(withGuideFigures('{{kerf birch-plywood 3.2}}', facts)).toBe(`${sheet.kerf_mm} mm`);
+    // The middle of the range less the kerf, which the customer allows for in wood, and we in metal.
+    expect(withGuideFigures('{{press birch-plywood 3.2}}', facts)).toBe('3 mm');
+    expect(withGuideFigures('{{press aluminium-5052 1.6}}', facts)).toBe('1.6 mm');
+    expect(withGuideFigures('{{design l-bracket 10}}', facts)).toBe('$12.34');
+    const [table] = blocksOf(withGuideFigures('{{table limits mdf:3 mdf:6}}', facts));
+    expect(table).toMatchObject({ kind: 'table', rows: [{ length: 5 }, { length: 5 }] });
+    expect(wordsOf(table!)).toContain('MDF 3 1.5 1.5 1.5 790 × 384');
+    for (const unknown of ['{{kerf nowhere 3}}', '{{kerf mdf 99}}', '{{glow mdf 3}}', '{{table glow mdf:3}}'])
+      expect(() => withGuideFigures(unknown, facts), unknown).toThrow('There is no');
+    for (const { page } of pages) expect(textOf(page), page.path).not.toMatch(/[{}]|NaN|undefined|Infinity/);
+  });
+
+  it('[GU2] every topic has guides, of 600 to 1,500 words, with sections, materials and parts', () => {
+    for (const topic of Object.keys(TOPICS)) {
+      expect(pageAt(topicPath(topic)).guides.length, topic).toBeGreaterThan(0);
+      expect(pathsOf(book)).toContain(topicPath(topic));
+    }
+    for (const { guide, page } of pages) {
+      const words = textOf(page).split(/\s+/).length;
+      expect(words, page.path).toBeGreaterThanOrEqual(600);
+      expect(words, page.path).toBeLessThanOrEqual(1500);
+      expect(page.guide!.minutes).toBe(readingMinutes(page.guide!.blocks));
+      expect(page.designs.map(({ slug }) => slug)).toEqual(guide.designs);
+      expect(page.related.length, page.path).toBeGreaterThanOrEqual(guide.materials.length + guide.related.length);
+      expect(page.description.length).toBeGreaterThanOrEqual(40);
+      expect(
+        page.guide!.blocks.filter((block) => block.kind === 'heading' && block.level === 2).length,
+      ).toBeGreaterThan(3);
+    }
+  });
+
+  it('[GU3] headings are in order and links lead to pages', () => {
+    for (const { page } of pages) {
+      let last = 1;
+      const ids = page.guide!.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
+      expect(new Set(ids).size, page.path).toBe(ids.length);
+      for (const block of page.guide!.blocks) {
+        if (block.kind === 'heading') {
+          expect(block.level - last, `${page.path} ${block.text}`).toBeLessThanOrEqual(1);
+          last = block.level;
+        }
+        for (const to of linksOf(block)) {
+          const path = to.split(/[?#]/)[0]!;
+          const route = ROUTES.some(({ paths }) => paths.some((one) => !one.includes('*') && matchPath(one, path)));
+          expect(route || path in REDIRECTS, `${page.path} → ${to}`).toBe(true);
+          if (/^\/(guides|free-|file-preparation|materials\/)/.test(path))
+            expect(titleOf(path, book), `${page.path} → ${to}`).not.toBeNull();
+        }
+      }
+    }
+  });
+
+  it('[GU3] drawings say what they show, with the figures of their sheet', () => {
+    const drawings = pages.flatMap(({ page }) => page.guide!.blocks.flatMap((block) => block.picture ?? []));
+    expect(drawings.length).toBeGreaterThanOrEqual(7);
+    for (const { says } of drawings) expect(says.length).toBeGreaterThan(60);
+    expect(pictureOf('kerf', ['birch-plywood', '3.2'], facts).says).toContain('3.2 mm wide');
+    expect(() => pictureOf('nothing', [], facts)).toThrow('nothing');
+  });
+
+  it('[GU3] no two guides share more than a tenth of their runs of four words', () => {
+    const runs = pages.map(({ page }) => {
+      const words =
+        textOf(page)
+          .toLowerCase()
+          .match(/[a-z0-9’]+/g) ?? [];
+      return { path: page.path, of: new Set(words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '))) };
+    });
+    for (const a of runs)
+      for (const b of runs) {
+        if (a.path >= b.path) continue;
+        const shared = [...a.of].filter((run) => b.of.has(run)).length;
+        expect(shared / Math.min(a.of.size, b.of.size), `${a.path} and ${b.path}`).toBeLessThan(0.1);
+      }
+  });
+
+  it('[GU4] reads plain Markdown and refuses what guides have not', () => {
+    expect(
+      blocksOf('## One & two\n\nA **bold** [link](/guides) with `code`.\n\n1. first\n2. second\n\n> A note.'),
+    ).toEqual([
+      { kind: 'heading', level: 2, id: 'one-two', text: 'One & two' },
+      {
+        kind: 'paragraph',
+        spans: [
+          { text: 'A ', look: 'plain', to: null },
+          { text: 'bold', look: 'strong', to: null },
+          { text: ' ', look: 'plain', to: null },
+          { text: 'link', look: 'plain', to: '/guides' },
+          { text: ' with ', look: 'plain', to: null },
+          { text: 'code', look: 'code', to: null },
+          { text: '.', look: 'plain', to: null },
+        ],
+      },
+      {
+        kind: 'list',
+        ordered: true,
+        items: [[{ text: 'first', look: 'plain', to: null }], [{ text: 'second', look: 'plain', to: null }]],
+      },
+      { kind: 'note', spans: [{ text: 'A note.', look: 'plain', to: null }] },
+    ]);
+    for (const bad of ['# Top', '<script>alert(1)</script>', 'a <b>b</b>', '![p](/x.png)'])
+      expect(() => blocksOf(bad), bad).toThrow();
+  });
+});
