@@ -24,7 +24,7 @@ function listOfTopics(): PageSource {
     description:
       'Guides on laser cutting, sheet metal, machining, printing, molding, circuit boards and finishing, with figures straight from our catalog.',
     heading: 'Guides with figures that hold',
-    lead: 'How to draw parts that come out right. Every kerf, limit and price in these pages comes from the catalog that checks your file, so none of them is out of date.',
+    lead: 'Plain answers for people who design things to be made. Every kerf, limit and price in these pages is read from the same catalog as your quote, so none of them is out of date.',
     guides: GUIDES.map(({ slug }) => slug),
     related: ['/file-preparation', '/calculators', '/free-laser-cutting-files-templates'],
   });
