@@ -152,9 +152,14 @@ export function retireThickness(
 }
 
 /** Puts an earlier version in force again. Fails with not_found and conflict. */
-export function restorePriceList(deps: MaterialNeeds, by: Actor, version: string, id: string) {
+export async function restorePriceList(
+  deps: MaterialNeeds,
+  by: Actor,
+  version: string,
+  id: string,
+): Promise<Result<{ version: string }, Failure>> {
   const reason = 'An earlier price list again';
-  return publish(deps, by, { version, reason }, async (trx, content) => {
+  const done = await publish(deps, by, { version, reason }, async (trx, content) => {
     const row = await findPriceList(trx, id);
     if (!row) return err(failure('not_found'));
     const parsed = contentSchema.safeParse(JSON.parse(row.content));
@@ -169,6 +174,7 @@ export function restorePriceList(deps: MaterialNeeds, by: Actor, version: string
     ];
     return ok({ content: parsed.data, changes, id: 0 });
   });
+  return done.ok ? ok({ version: done.value.version }) : done;
 }
 
 /** A material as it would be; `id` is null for a new one. Fails with not_found and conflict, as publishing it would. */

@@ -93,6 +93,7 @@ const APP_ROOMS = [
   'site',
   'designs',
   'user',
+  'material',
   'router',
   'shell',
   'rendering',
