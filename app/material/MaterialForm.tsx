@@ -67,7 +67,7 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
     },
     ...draft.thicknesses.map(({ key, id, texts }) => ({
       key,
-      label: label(texts['mm'] ? `${texts['mm']} mm` : 'New thickness', key),
+      label: label(texts.mm ? `${texts.mm} mm` : 'New thickness', key),
       panel: (
         <Stack gap={5}>
           <FieldGroups
@@ -78,7 +78,7 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
             onChange={(next) => setThickness(key, next)}
           />
           {draft.thicknesses.length > 1 && (
-            <RetireButton file={file} id={id} mm={texts['mm'] ?? ''} onDropped={() => drop(key)} />
+            <RetireButton file={file} id={id} mm={texts.mm ?? ''} onDropped={() => drop(key)} />
           )}
         </Stack>
       ),
