@@ -17,7 +17,11 @@ import { drafted } from './publish.ts';
 import { openQuotesBy } from './used-rows.ts';
 
 /** Parts of ours that a change is priced on: cut alone, with line engraving, and with area engraving. */
-const SAMPLES = ['gear', 'control-panel', 'coaster'] as const;
+const SAMPLES = [
+  ['gear', 'Gear, cut'],
+  ['control-panel', 'Panel, engraved'],
+  ['coaster', 'Coaster, area'],
+] as const;
 
 let measured: readonly (readonly [string, MeasuredExample])[] | null = null;
 
@@ -25,7 +29,7 @@ let measured: readonly (readonly [string, MeasuredExample])[] | null = null;
 function samples() {
   if (measured === null) {
     const geometry = createGeometryKernel(loadKernelModule());
-    measured = SAMPLES.map((name) => [EXAMPLE_PARTS[name].file, measureExample(EXAMPLE_PARTS[name], geometry)]);
+    measured = SAMPLES.map(([name, words]) => [words, measureExample(EXAMPLE_PARTS[name], geometry)]);
   }
   return measured;
 }

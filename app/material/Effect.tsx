@@ -16,17 +16,21 @@ interface EffectProps {
   readonly file: MaterialFile;
   readonly asNew: boolean;
   readonly read: { readonly material: WrittenMaterial | null; readonly errors: Errors };
+  /** Whether that is the draft as it stands now; else somebody types. */
+  readonly isRead: boolean;
   /** Answers what failed, null where nothing did. */
   readonly onPublish: (material: WrittenMaterial, reason: string) => Promise<string | null>;
 }
 
 /** Differences of the draft, prices of sample parts before and after, why, and the button that publishes. */
-export function Effect({ file, asNew, read: { material, errors }, onPublish }: EffectProps) {
+export function Effect({ file, asNew, read: { material, errors }, isRead, onPublish }: EffectProps) {
   const [reason, setReason] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { data, error } = useQuery(previewQuery(asNew ? null : file.material.id, material, file.version));
+  const { data, error, isPlaceholderData } = useQuery(
+    previewQuery(asNew ? null : file.material.id, material, file.version),
+  );
   const changes = data?.changes ?? [];
   const wrong = Object.values(errors).length;
   const publish = async () => {
@@ -59,7 +63,7 @@ export function Effect({ file, asNew, read: { material, errors }, onPublish }: E
         <Button
           variant="primary"
           busy={busy}
-          disabled={!material || changes.length === 0 || error !== null}
+          disabled={!isRead || isPlaceholderData || !material || changes.length === 0 || error !== null}
           onClick={() => void publish()}
         >
           {changes.length === 0 ? 'Publish' : words}

@@ -28,11 +28,11 @@ interface MaterialFormProps {
 /** How long nobody types before the draft is read and priced, ms. */
 const QUIET_MS = 400;
 
-/** The draft as it reads once nobody types. */
-function useRead(draft: Draft): { material: WrittenMaterial | null; errors: Errors } {
-  const [read, setRead] = useState(() => readDraft(draft));
+/** The draft as it reads once nobody types; `of` is the draft that was read. */
+function useRead(draft: Draft): { of: Draft; material: WrittenMaterial | null; errors: Errors } {
+  const [read, setRead] = useState(() => ({ of: draft, ...readDraft(draft) }));
   useEffect(() => {
-    const timer = setTimeout(() => setRead(readDraft(draft)), QUIET_MS);
+    const timer = setTimeout(() => setRead({ of: draft, ...readDraft(draft) }), QUIET_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   return read;
@@ -94,7 +94,7 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
           </Button>
         </div>
       </TitledCard>
-      <Effect file={file} asNew={asNew} read={read} onPublish={publish} />
+      <Effect file={file} asNew={asNew} read={read} isRead={read.of === draft} onPublish={publish} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const materialQuery = (id: string) =>
 /** Differences of a draft and its prices; `id` is null for a new one. */
 export const previewQuery = (id: number | null, material: WrittenMaterial | null, version: string) =>
   queryOptions({
-    queryKey: ['kept-materials', 'preview', id, version, material],
+    queryKey: ['material-preview', id, version, material],
     enabled: material !== null,
     queryFn: async ({ signal }) =>
       unwrap(await laterApi.material.preview({ body: { id, material: material! } }, signal)),

@@ -2,9 +2,16 @@ import type { Material } from '../catalog/material.ts';
 
 const named = (field: string) => field.replaceAll('_', ' ');
 
+type Bands = readonly { readonly price: number }[];
+
+const isBands = (value: unknown): value is Bands =>
+  Array.isArray(value) && value.every((one) => typeof (one as { price?: unknown } | null)?.price === 'number');
+
+const prices = (bands: Bands): string => bands.map(({ price }) => price).join(', ');
+
 function told(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : isBands(value) ? prices(value) : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
