@@ -67,6 +67,8 @@ import { todayAddresses } from '../shared/today/addresses.ts';
 import type { todayEndpoints } from '../shared/today/wire.ts';
 import { userAddresses } from '../shared/user/addresses.ts';
 import type { userEndpoints } from '../shared/user/wire.ts';
+import { materialAddresses } from '../shared/material/addresses.ts';
+import type { materialEndpoints } from '../shared/material/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -108,6 +110,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentMethod: paymentMethodAddresses,
   upkeep: maintenanceAddresses,
   user: userAddresses,
+  material: materialAddresses,
 } as const;
 
 /** Types of the requests and answers of {@link LATER_ADDRESS_BOOK}'s addresses. */
@@ -148,4 +151,5 @@ export interface LaterEndpointBook {
   readonly paymentMethod: typeof paymentMethodEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
   readonly user: typeof userEndpoints;
+  readonly material: typeof materialEndpoints;
 }

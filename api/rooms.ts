@@ -48,6 +48,7 @@ import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
 import { userRoom } from './user/room.ts';
+import { materialRoom } from './material/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
@@ -85,6 +86,8 @@ export const ROOMS = [
   quoteRoom,
   // Coupons, the welcome coupon among them.
   couponRoom,
+  // Materials and versions of the price list, as the staff keeps them.
+  materialRoom,
   // Chips of materials on quotes.
   sampleRoom,
   // Organizations, members, invitations, approvals.

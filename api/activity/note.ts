@@ -39,6 +39,7 @@ export type ActivityKind =
   | 'order.refund_moved'
   | 'order.task_reported'
   | 'prices.loaded'
+  | 'prices.published'
   | 'production_job.changed'
   | 'site.sitemap_checked'
   | 'request.submitted'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Catalog } from './catalog.ts';
 
 /** How often it is looked whether another server has changed the catalogue, ms: so long may an answer be of the one before. */
-const LOOK_MS = 2000;
+const LOOK_MS = 800;
 
 /** Looks for other prices in the database until it is closed. Payments look themselves, see freezeQuote. */
 export function watchCatalog(catalog: Pick<Catalog, 'refresh'>, log: Logger): { close(): void } {

@@ -24,6 +24,7 @@ import { todayScreens } from '../today/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
+import { materialScreens } from '../material/screens.ts';
 import { userScreens } from '../user/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
@@ -58,4 +59,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   designsScreens,
   userScreens,
   guidesScreens,
+  materialScreens,
 ];

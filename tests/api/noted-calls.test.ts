@@ -41,7 +41,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
   ...Object.fromEntries(
-    ['byLink.look', 'calendar.weekEffect', 'order.cancelPlan', 'refund.plan'].map((name) => [
+    ['byLink.look', 'calendar.weekEffect', 'material.preview', 'order.cancelPlan', 'refund.plan'].map((name) => [
       name,
       'asks what would be',
     ]),
@@ -102,6 +102,7 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'identity.prove': null,
   'identity.google': 'account.linked',
   'user.removeStaff': 'account.changed',
+  'material.restore': 'prices.published',
   'identity.setPassword': 'account.password_changed',
   'identity.confirmEmail': 'account.changed',
   'identity.confirmEmailChange': 'account.changed',

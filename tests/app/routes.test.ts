@@ -70,13 +70,20 @@ describe('menus', () => {
     expect(labels('staff', ROLE.customer)).toEqual([]);
     const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
-    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Users', 'Imported orders', 'Imported designs']);
+    expect(labels('staff', ROLE.productionAdmin)).toEqual([
+      ...staff,
+      'Users',
+      'Imported orders',
+      'Imported designs',
+      'Materials',
+    ]);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
       'Tax exemptions',
       'Users',
       'Imported orders',
       'Imported designs',
+      'Materials',
       'Working days',
       'Background jobs',
       'Credit',
@@ -161,10 +168,13 @@ describe('addresses', () => {
       'admin-coupons admin',
       'admin-credits admin',
       'admin-experiments admin',
+      'admin-material admin',
+      'admin-materials admin',
       'admin-prerender admin',
       'admin-refund-order admin',
       'admin-refunds admin',
       'admin-sitemap admin',
+      'admin-sizes admin',
       'admin-statement admin',
       'admin-terms admin',
       'admin-terms-file admin',
@@ -182,6 +192,7 @@ describe('addresses', () => {
       'imported-orders signed-in',
       'invoices signed-in',
       'jobs admin',
+      'kept-materials staff',
       'late-orders staff',
       'machine staff',
       'machines staff',

@@ -4,7 +4,8 @@ import { type PriceBand, sourcedSchema } from '../../shared/catalog/material.ts'
 import { speedMarks, standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { Finishing } from '../../shared/catalog/finishing.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
-import { contentSchema, readCatalogFiles } from '../../api/db/seed/seed.ts';
+import { contentSchema } from '../../shared/material/content.ts';
+import { readCatalogFiles } from '../../api/db/seed/seed.ts';
 import { namesChlorinated, refusedStock } from '../../shared/catalog/chlorinated.ts';
 import { validatePricingModel } from '../../shared/pricing/validate.ts';
 import { style } from '../pricing/example.ts';

@@ -42,6 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'money-task': ['checkout', 'payment-case', 'refund', 'maintenance'],
   today: ['money-task', 'order'],
   profile: ['account', 'order'],
+  material: ['catalog', 'pricing'],
   user: ['account', 'order', 'organization'],
   'invoice-payment': [],
   tax: ['attachment', 'checkout', 'quote'],

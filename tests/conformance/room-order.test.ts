@@ -94,6 +94,7 @@ const APP_ROOMS = [
   'designs',
   'user',
   'guides',
+  'material',
   'router',
   'shell',
   'rendering',

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { refusedStock } from '../../../shared/catalog/chlorinated.ts';
 import { categorySchema } from '../../../shared/catalog/material.ts';
-import { priceBookSchema } from '../../../shared/pricing/wire.ts';
+import { contentSchema } from '../../../shared/material/content.ts';
 import { note } from '../../activity/note.ts';
 import type { Passwords } from '../../account/passwords.ts';
 import { type CatalogContent, contentVersion, currentVersion, writeCatalog } from '../../catalog/rows.ts';
+import { isPublished } from '../../catalog/version-rows.ts';
 import { type Clock, isoNow } from '../../clock.ts';
 import { inTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -44,14 +44,6 @@ const materialsFile = z.array(
 );
 
 const rateCardFile = z.object({ pricingModel: z.unknown() });
-
-/** Schema of a catalog; it refuses stock that may not be worked the way it says. */
-export const contentSchema = priceBookSchema.omit({ rate_card_version: true, calendar: true }).check((ctx) => {
-  for (const [at, material] of ctx.value.materials.entries()) {
-    const message = refusedStock(material);
-    if (message !== null) ctx.issues.push({ code: 'custom', message, path: ['materials', at], input: material.slug });
-  }
-});
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as unknown;
@@ -95,7 +87,10 @@ export async function seed({ db, clock, passwords, log, signIns, postalAddress }
   const content = readCatalogFiles();
   const version = contentVersion(content);
   const before = await currentVersion(db);
-  if (before !== version) {
+  // Somebody's own price list stays in force, whatever the files hold.
+  if (before !== null && (await isPublished(db)))
+    log.info({ version: before }, 'the price list in force was published here');
+  else if (before !== version) {
     await inTransaction(db, async (trx) => {
       await writeCatalog(trx, content, version, isoNow(clock));
       await note(clock, trx, {

@@ -1,0 +1,16 @@
+import type { Db } from '../db/database.ts';
+
+/** Open quotes by the thickness that parts on them are of. */
+export async function openQuotesBy(db: Db): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db
+    .selectFrom('parts')
+    .innerJoin('quotes', 'quotes.id', 'parts.quote_id')
+    .select(['parts.thickness_id', 'quotes.id'])
+    .distinct()
+    .where('quotes.status', 'in', ['open', 'accepted', 'awaiting_approval'])
+    .where('parts.thickness_id', 'is not', null)
+    .execute();
+  const found = new Map<number, string[]>();
+  for (const { thickness_id, id } of rows) found.set(thickness_id!, [...(found.get(thickness_id!) ?? []), id]);
+  return found;
+}

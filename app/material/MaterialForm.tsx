@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Material } from '../../shared/catalog/material.ts';
+import type { MaterialFile, WrittenMaterial } from '../../shared/material/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Layout.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
+import { type Draft, draftOf, type Errors, readDraft, type Texts } from './draft.ts';
+import { Effect } from './Effect.tsx';
+import { FieldGroups } from './FieldGroups.tsx';
+import { FACTS, THICKNESS } from './fields.ts';
+import styles from './Material.module.css';
+import { materialsChanged } from './queries.ts';
+import { RetireButton } from './RetireButton.tsx';
+
+interface MaterialFormProps {
+  readonly file: MaterialFile;
+  /** As the form begins. */
+  readonly material: Material;
+  /** Whether another material is made of it. */
+  readonly asNew: boolean;
+}
+
+/** How long nobody types before the draft is read and priced, ms. */
+const QUIET_MS = 400;
+
+/** The draft as it reads once nobody types; `of` is the draft that was read. */
+function useRead(draft: Draft): { of: Draft; material: WrittenMaterial | null; errors: Errors } {
+  const [read, setRead] = useState(() => ({ of: draft, ...readDraft(draft) }));
+  useEffect(() => {
+    const timer = setTimeout(() => setRead({ of: draft, ...readDraft(draft) }), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return read;
+}
+
+/** Every field of a material and its thicknesses, with what the change does to prices beside it. */
+export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(material, asNew));
+  const [tab, setTab] = useState('facts');
+  const read = useRead(draft);
+  const publish = usePublish(file, asNew);
+  const setFacts = (facts: Texts) => setDraft({ ...draft, facts });
+  const setThickness = (key: string, texts: Texts) =>
+    setDraft({ ...draft, thicknesses: draft.thicknesses.map((one) => (one.key === key ? { ...one, texts } : one)) });
+  const add = () => {
+    const key = `new-${draft.thicknesses.length + 1}-${Date.now()}`;
+    const texts = { ...draft.thicknesses.at(-1)!.texts, mm: '', nominal: '' };
+    setDraft({ ...draft, thicknesses: [...draft.thicknesses, { key, id: undefined, texts }] });
+    setTab(key);
+  };
+  const drop = (key: string) => {
+    setDraft({ ...draft, thicknesses: draft.thicknesses.filter((one) => one.key !== key) });
+    setTab('facts');
+  };
+  const wrong = (at: string) => Object.keys(read.errors).some((name) => name.startsWith(`${at}.`));
+  const label = (words: string, at: string) => (wrong(at) ? `${words} (check)` : words);
+  const tabs = [
+    {
+      key: 'facts',
+      label: label('Facts', 'facts'),
+      panel: <FieldGroups groups={FACTS} texts={draft.facts} at="facts" errors={read.errors} onChange={setFacts} />,
+    },
+    ...draft.thicknesses.map(({ key, id, texts }) => ({
+      key,
+      label: label(texts.mm ? `${texts.mm} mm` : 'New thickness', key),
+      panel: (
+        <Stack gap={5}>
+          <FieldGroups
+            groups={THICKNESS}
+            texts={texts}
+            at={key}
+            errors={read.errors}
+            onChange={(next) => setThickness(key, next)}
+          />
+          {draft.thicknesses.length > 1 && (
+            <RetireButton file={file} id={id} mm={texts.mm ?? ''} onDropped={() => drop(key)} />
+          )}
+        </Stack>
+      ),
+    })),
+  ];
+  return (
+    <div className={styles.beside}>
+      <TitledCard id="fields" title={asNew ? 'New material' : 'Every field'}>
+        <Tabs label="Parts of the material" tabs={tabs} value={tab} onChange={setTab} />
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} disabled={draft.thicknesses.length >= 8} onClick={add}>
+            Add a thickness
+          </Button>
+        </div>
+      </TitledCard>
+      <Effect file={file} asNew={asNew} read={read} isRead={read.of === draft} onPublish={publish} />
+    </div>
+  );
+}
+
+/** Publishes the draft; answers what failed, null where nothing did. */
+function usePublish({ version, material: { id } }: MaterialFile, asNew: boolean) {
+  const navigate = useNavigate();
+  return async (material: WrittenMaterial, reason: string): Promise<string | null> => {
+    const body = { version, reason, material };
+    const answer = asNew
+      ? await laterApi.material.create({ body })
+      : await laterApi.material.change({ params: { id: String(id) }, body });
+    if (!answer.ok) return answer.error.errors[0]?.message ?? answer.error.message;
+    notify({ tone: 'good', title: 'Published', text: 'Site, calculators and open quotes follow within a second.' });
+    await materialsChanged();
+    await navigate(asNew ? `/account/admin/materials/edit/${answer.value.id}` : '/account/admin/materials');
+    return null;
+  };
+}

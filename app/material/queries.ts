@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WrittenMaterial } from '../../shared/material/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
+
+/** All materials and the version in force. */
+export const materialsQuery = queryOptions({
+  queryKey: ['kept-materials'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.material.list({}, signal)),
+});
+
+/** One material with every field. */
+export const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['kept-materials', 'one', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.material.get({ params: { id } }, signal)),
+    throwOnError: leavesPage,
+  });
+
+/** Differences of a draft and its prices; `id` is null for a new one. */
+export const previewQuery = (id: number | null, material: WrittenMaterial | null, version: string) =>
+  queryOptions({
+    queryKey: ['material-preview', id, version, material],
+    enabled: material !== null,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.material.preview({ body: { id, material: material! } }, signal)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Versions of the price list. */
+export const priceListsQuery = queryOptions({
+  queryKey: ['kept-materials', 'versions'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.material.versions({}, signal)).versions,
+});
+
+/** Reads all of it again after something was published. */
+export async function materialsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: materialsQuery.queryKey });
+}

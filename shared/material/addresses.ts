@@ -1,0 +1,18 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Materials and versions of the price list, as our staff keeps them: where each endpoint is and who may call it. */
+export const materialAddresses = addresses({
+  list: { method: 'get', path: '/admin/materials', access: 'staff' },
+  get: { method: 'get', path: '/admin/materials/{id}', access: 'staff' },
+  preview: { method: 'post', path: '/admin/materials/preview', access: 'admin', takes: 'json' },
+  create: { method: 'post', path: '/admin/materials', access: 'admin', takes: 'json' },
+  change: { method: 'patch', path: '/admin/materials/{id}', access: 'admin', takes: 'json' },
+  retireThickness: {
+    method: 'post',
+    path: '/admin/materials/{id}/thicknesses/{thicknessId}/delete',
+    access: 'admin',
+    takes: 'json',
+  },
+  versions: { method: 'get', path: '/admin/price_lists', access: 'staff' },
+  restore: { method: 'post', path: '/admin/price_lists/{id}/restore', access: 'admin', takes: 'json' },
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { centsField, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
+import { materialSchema, thicknessSchema } from '../catalog/material.ts';
+import { materialAddresses } from './addresses.ts';
+
+/** A thickness as it is written; without an id it is a new one. It is sold under the id that it has or gets. */
+const writtenThickness = thicknessSchema
+  .omit({ id: true, material_option_id: true })
+  .extend({ id: thicknessSchema.shape.id.optional() });
+
+/** A material as it is written: its own fields and all its thicknesses. */
+export const writtenMaterial = materialSchema
+  .omit({ id: true, thicknesses: true })
+  .extend({ thicknesses: z.array(writtenThickness).min(1).max(8) });
+export type WrittenMaterial = z.output<typeof writtenMaterial>;
+
+/** Version of the price list that a change was made on: of two at once the second is refused. */
+const versionField = z.string().min(1).max(64);
+const reasonField = lineField(200).min(1, { error: 'Say why: the next person reads it.' });
+
+const rowSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  display_name: z.string(),
+  kind: z.string(),
+  technology_slug: z.string(),
+  category_slugs: z.array(z.string()),
+  requires_custom_quote: z.boolean(),
+  thicknesses: z.array(
+    thicknessSchema.pick({ id: true, mm: true, nominal: true, in_stock: true, sizes: true, nesting_sizes: true }),
+  ),
+});
+export type MaterialRow = z.infer<typeof rowSchema>;
+
+/** One material in force with the open quotes that use each thickness. */
+const fileSchema = z.object({
+  version: versionField,
+  material: materialSchema,
+  /** Open quotes by the id of the thickness; those that none uses are left out. */
+  open_quotes: z.record(z.string(), z.int()),
+});
+export type MaterialFile = z.infer<typeof fileSchema>;
+
+/** Prices of one sample part in one thickness at each of {@link SAMPLE_QUANTITIES}, cents a piece; null where it can't be made. */
+const effectSchema = z.object({
+  part: z.string(),
+  mm: z.number(),
+  quantity: z.int(),
+  before_cents: centsField.nullable(),
+  after_cents: centsField.nullable(),
+});
+
+const previewSchema = z.object({
+  /** What is different, a sentence each; nothing where nothing is. */
+  changes: z.array(z.string()),
+  effects: z.array(effectSchema),
+  /** Quotes that are priced anew. */
+  open_quotes: z.int(),
+});
+export type MaterialPreview = z.infer<typeof previewSchema>;
+
+const priceListSchema = z.object({
+  id: idField,
+  version: versionField,
+  at: timeField,
+  /** E-mail of who published it; '' where the server loaded it from its files. */
+  by: z.string(),
+  reason: z.string(),
+  changes: z.array(z.string()),
+  current: z.boolean(),
+});
+export type PriceList = z.infer<typeof priceListSchema>;
+
+const published = z.object({ version: versionField, id: z.int() });
+const inForce = { version: versionField, reason: reasonField };
+const ofMaterial = z.object({ id: numberIdField });
+
+export const materialEndpoints = endpoints(materialAddresses, {
+  list: {
+    summary: 'All materials with thicknesses and sheets, and the version in force',
+    answer: z.object({ version: versionField, materials: z.array(rowSchema) }),
+  },
+  get: { summary: 'One material with every field', params: ofMaterial, answer: fileSchema, failures: ['not_found'] },
+  preview: {
+    repeat: 'reads',
+    summary: 'What a change of a material would be and do to prices; nothing is changed',
+    body: z.strictObject({ id: z.int().positive().nullable(), material: writtenMaterial }),
+    answer: previewSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  create: {
+    repeat: 'creates',
+    summary: 'Publish a new material',
+    body: z.strictObject({ ...inForce, material: writtenMaterial }),
+    answer: published,
+    failures: ['conflict'],
+  },
+  change: {
+    repeat: 'sets',
+    summary: 'Publish a change of a material: open quotes are priced anew, accepted ones keep their prices',
+    params: ofMaterial,
+    body: z.strictObject({ ...inForce, material: writtenMaterial.partial() }),
+    answer: published,
+    failures: ['not_found', 'conflict'],
+  },
+  retireThickness: {
+    repeat: 'once',
+    summary: 'Take a thickness out of the price list; refused while an open quote uses it',
+    params: z.object({ id: numberIdField, thicknessId: numberIdField }),
+    body: z.strictObject(inForce),
+    answer: published,
+    failures: ['not_found', 'conflict'],
+  },
+  versions: {
+    summary: 'The last hundred versions of the price list, newest first',
+    answer: z.object({ versions: z.array(priceListSchema) }),
+  },
+  restore: {
+    repeat: 'sets',
+    summary: 'Put an earlier version in force again, as a new one',
+    params: idParams,
+    body: z.strictObject({ version: versionField }),
+    answer: z.object({ version: versionField }),
+    failures: ['not_found', 'conflict'],
+  },
+});
