@@ -63,6 +63,8 @@ import { machineFileAddresses } from '../shared/machine-files/addresses.ts';
 import type { machineFileEndpoints } from '../shared/machine-files/wire.ts';
 import { todayAddresses } from '../shared/today/addresses.ts';
 import type { todayEndpoints } from '../shared/today/wire.ts';
+import { metricAddresses } from '../shared/metric/addresses.ts';
+import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -101,6 +103,7 @@ export const LATER_ADDRESS_BOOK = {
   organization: organizationAddresses,
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
+  metric: metricAddresses,
   upkeep: maintenanceAddresses,
 } as const;
 
@@ -139,5 +142,6 @@ export interface LaterEndpointBook {
   readonly organization: typeof organizationEndpoints;
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;
+  readonly metric: typeof metricEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
 }

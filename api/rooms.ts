@@ -47,6 +47,7 @@ import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
+import { metricRoom } from './metric/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
@@ -123,6 +124,8 @@ export const ROOMS = [
   shipmentRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
+  // Figures that the shop is run by, and their goals.
+  metricRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.

@@ -33,6 +33,7 @@ export type ActivityKind =
   | 'credit.refund_moved'
   | 'job.dropped'
   | 'job.retried'
+  | 'metric.goal_changed'
   | 'order.changed'
   | 'order.placed'
   | 'order.refund_moved'

@@ -113,6 +113,8 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/production/packing': () => '/account/production/packing',
   '/account/production/benches/:step': () => '/account/production/benches/bend',
   '/account/production/packing/:id': ({ order }) => `/account/production/packing/${order}`,
+  '/account/admin/metrics': () => '/account/admin/metrics',
+  '/account/admin/metrics/:team': () => '/account/admin/metrics/production',
   '/account/admin/credits': () => '/account/admin/credits',
   '/account/admin/coupons': () => '/account/admin/coupons',
   '/account/admin/terms': () => '/account/admin/terms',

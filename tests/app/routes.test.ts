@@ -70,7 +70,7 @@ describe('menus', () => {
     expect(labels('staff', ROLE.customer)).toEqual([]);
     const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
-    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs']);
+    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs', 'Metrics']);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
       'Tax exemptions',
@@ -82,6 +82,7 @@ describe('menus', () => {
       'Payments to review',
       'Trade credit',
       'Refunds',
+      'Metrics',
     ]);
   });
 });

@@ -34,6 +34,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   shipment: ['calendar', 'order'],
   production: ['calendar', 'order', 'shipment'],
+  metric: ['calendar'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

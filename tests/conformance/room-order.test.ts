@@ -86,6 +86,7 @@ const APP_ROOMS = [
   'money-task',
   'shipment',
   'floor',
+  'metric',
   'production',
   'today',
   'invoice-payment',

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  ChartLine,
   CalendarDays,
   ChevronRight,
   ClipboardList,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/admin/money': Wallet,
   '/account/admin/refunds': Undo2,
   '/account/admin/calendar': CalendarDays,
+  '/account/admin/metrics': ChartLine,
   '/account/production/jobs': Server,
 };
 

@@ -172,5 +172,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/benches/:step': 'floor.test.tsx',
   '/account/production/packing': 'floor.test.tsx',
   '/account/production/packing/:id': 'floor.test.tsx',
+  '/account/admin/metrics': 'metrics.test.tsx',
+  '/account/admin/metrics/:team': 'metrics.test.tsx',
   ...Object.fromEntries(SITE.map((path) => [path, 'tests/site and the journey of rendered pages'])),
 };
