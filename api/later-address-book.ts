@@ -63,6 +63,8 @@ import { machineFileAddresses } from '../shared/machine-files/addresses.ts';
 import type { machineFileEndpoints } from '../shared/machine-files/wire.ts';
 import { todayAddresses } from '../shared/today/addresses.ts';
 import type { todayEndpoints } from '../shared/today/wire.ts';
+import { printedPartAddresses } from '../shared/printed-part/addresses.ts';
+import type { printedPartEndpoints } from '../shared/printed-part/wire.ts';
 import { metricAddresses } from '../shared/metric/addresses.ts';
 import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
@@ -104,6 +106,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
   metric: metricAddresses,
+  printedPart: printedPartAddresses,
   upkeep: maintenanceAddresses,
 } as const;
 
@@ -142,6 +145,7 @@ export interface LaterEndpointBook {
   readonly organization: typeof organizationEndpoints;
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;
+  readonly printedPart: typeof printedPartEndpoints;
   readonly metric: typeof metricEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
 }

@@ -39,6 +39,7 @@ export type ActivityKind =
   | 'order.refund_moved'
   | 'order.task_reported'
   | 'prices.loaded'
+  | 'print_farm.changed'
   | 'production_job.changed'
   | 'request.submitted'
   | 'request.changed'

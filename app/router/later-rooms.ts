@@ -17,6 +17,7 @@ import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
+import { printedPartScreens } from '../printed-part/screens.ts';
 import { metricScreens } from '../metric/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
@@ -48,6 +49,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   shipmentScreens,
   floorScreens,
   metricScreens,
+  printedPartScreens,
   productionScreens,
   todayScreens,
   invoicePaymentScreens,

@@ -16,6 +16,7 @@ export const SUBJECT_KINDS = [
   'order',
   'organization',
   'prices',
+  'print_farm',
   'production_job',
   'quote',
   'request',

@@ -35,6 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['calendar', 'order'],
   production: ['calendar', 'order', 'shipment'],
   metric: ['calendar'],
+  'printed-part': [],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

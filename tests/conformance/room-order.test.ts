@@ -87,6 +87,7 @@ const APP_ROOMS = [
   'shipment',
   'floor',
   'metric',
+  'printed-part',
   'production',
   'today',
   'invoice-payment',
