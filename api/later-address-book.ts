@@ -69,6 +69,10 @@ import { userAddresses } from '../shared/user/addresses.ts';
 import type { userEndpoints } from '../shared/user/wire.ts';
 import { materialAddresses } from '../shared/material/addresses.ts';
 import type { materialEndpoints } from '../shared/material/wire.ts';
+import { printedPartAddresses } from '../shared/printed-part/addresses.ts';
+import type { printedPartEndpoints } from '../shared/printed-part/wire.ts';
+import { metricAddresses } from '../shared/metric/addresses.ts';
+import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
 
@@ -108,6 +112,8 @@ export const LATER_ADDRESS_BOOK = {
   organization: organizationAddresses,
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
+  metric: metricAddresses,
+  printedPart: printedPartAddresses,
   upkeep: maintenanceAddresses,
   user: userAddresses,
   material: materialAddresses,
@@ -149,6 +155,8 @@ export interface LaterEndpointBook {
   readonly organization: typeof organizationEndpoints;
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;
+  readonly printedPart: typeof printedPartEndpoints;
+  readonly metric: typeof metricEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
   readonly user: typeof userEndpoints;
   readonly material: typeof materialEndpoints;

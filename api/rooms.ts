@@ -43,6 +43,7 @@ import { todayRoom } from './today/room.ts';
 import { tradeCreditRoom } from './trade-credit/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
 import { invoicePaymentRoom } from './invoice-payment/room.ts';
+import { printedPartRoom } from './printed-part/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { cancellationRoom } from './cancellation/room.ts';
@@ -50,6 +51,7 @@ import { sampleRoom } from './sample/room.ts';
 import { userRoom } from './user/room.ts';
 import { materialRoom } from './material/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
+import { metricRoom } from './metric/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
@@ -130,6 +132,10 @@ export const ROOMS = [
   shipmentRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
+  // The 3D print farm: models, plates, shipments, the partner’s invoices.
+  printedPartRoom,
+  // Figures that the shop is run by, and their goals.
+  metricRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.

@@ -14,11 +14,15 @@ import type { MachineNote } from '../../shared/machine-files/note.ts';
 import { type WrittenFiles, writtenFiles } from '../../shared/machine-files/written.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
+import { measureModel, type ModelFigures } from '../../shared/printed-part/mesh.ts';
+import { type ModelFormat, readModel } from '../../shared/printed-part/read-model.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
 import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
+import { type ManifestSheet, renderManifest } from '../printed-part/pdf-manifest.ts';
 import type { Paper } from '../paper/sheet.ts';
 import { renderStatement } from '../trade-credit/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
@@ -33,8 +37,8 @@ export interface PartToDraw {
 }
 
 /**
- * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, or write a quote document (anew on one
- * paper, too), an invoice, a credit note or a statement.
+ * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, write a quote document (anew on one
+ * paper, too), an invoice, a credit note, a statement or a manifest, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
@@ -47,6 +51,8 @@ export type PaperTask =
       /** By line. */
       readonly sketches: ReadonlyMap<string, Sketch>;
     }
+  | { readonly kind: 'model'; readonly format: ModelFormat; readonly bytes: Uint8Array }
+  | { readonly kind: 'manifest'; readonly sheet: ManifestSheet }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
@@ -137,8 +143,19 @@ async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement
   return new Uint8Array(await renderStatement(sheet, paper));
 }
 
+function model({ format, bytes }: Extract<PaperTask, { kind: 'model' }>): Result<ModelFigures, string> {
+  const read = readModel(format, bytes);
+  return read.ok ? measureModel(read.value) : read;
+}
+
+async function manifest({ sheet }: Extract<PaperTask, { kind: 'manifest' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderManifest(sheet));
+}
+
 serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
+  if (task.kind === 'model') return model(task);
+  if (task.kind === 'manifest') return manifest(task);
   if (task.kind === 'statement') return statement(task);
   if (task.kind === 'machine') return machineFiles(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);

@@ -18,6 +18,8 @@ import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
+import { printedPartScreens } from '../printed-part/screens.ts';
+import { metricScreens } from '../metric/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
@@ -52,6 +54,8 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   moneyTaskScreens,
   shipmentScreens,
   floorScreens,
+  metricScreens,
+  printedPartScreens,
   productionScreens,
   todayScreens,
   invoicePaymentScreens,

@@ -68,7 +68,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing'];
+    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Print farm'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
@@ -77,6 +77,7 @@ describe('menus', () => {
       'Imported designs',
       'Materials',
     ]);
+    expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Imported orders', 'Imported designs', 'Metrics']);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
       'Tax exemptions',
@@ -93,6 +94,7 @@ describe('menus', () => {
       'Sitemap',
       'Rendered pages',
       'Experiments',
+      'Metrics',
     ]);
   });
 });

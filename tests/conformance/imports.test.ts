@@ -35,6 +35,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   designs: ['analysis', 'catalog', 'machine-files'],
   shipment: ['calendar', 'order'],
   production: ['calendar', 'order', 'shipment'],
+  metric: ['calendar'],
+  'printed-part': [],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

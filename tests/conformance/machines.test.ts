@@ -12,6 +12,7 @@ import { approvalMachine } from '../../shared/organization/approval-status.ts';
 import { caseMachine } from '../../shared/payment-case/status.ts';
 import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
 import { batchMachine, jobMachine, sheetMachine } from '../../shared/production/status.ts';
+import { cartonMachine, modelMachine, plateMachine } from '../../shared/printed-part/status.ts';
 import { purchaseMachine } from '../../shared/purchase/status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
@@ -76,6 +77,16 @@ const LIVES: Readonly<Record<string, Life>> = {
     cancelled: ['open', 'accepted'],
     expired: ['open', 'accepted'],
   }),
+  modelMachine: life(modelMachine, {
+    unassigned: ['assigned', 'printing'],
+    assigned: ['unassigned'],
+    printing: ['assigned'],
+    printed: ['printing', 'packed'],
+    packed: ['printed'],
+    shipped: ['packed'],
+  }),
+  plateMachine: life(plateMachine, { planned: [], printing: ['planned'], done: ['printing'] }),
+  cartonMachine: life(cartonMachine, { open: ['manifested'], manifested: ['open'], shipped: ['manifested'] }),
   approvalMachine: life(approvalMachine, {
     waiting: [],
     approved: ['waiting'],

@@ -87,6 +87,8 @@ const APP_ROOMS = [
   'money-task',
   'shipment',
   'floor',
+  'metric',
+  'printed-part',
   'production',
   'today',
   'invoice-payment',

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  ChartLine,
   CalendarDays,
   ChevronRight,
   ClipboardList,
@@ -14,6 +15,7 @@ import {
   type LucideIcon,
   MessageSquare,
   PackageCheck,
+  Printer,
   RotateCcw,
   Server,
   Sun,
@@ -46,6 +48,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/admin/money': Wallet,
   '/account/admin/refunds': Undo2,
   '/account/admin/calendar': CalendarDays,
+  '/account/admin/heroforge/unassigned': Printer,
+  '/account/admin/metrics': ChartLine,
   '/account/production/jobs': Server,
 };
 

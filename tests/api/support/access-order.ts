@@ -1,4 +1,6 @@
 import { asForm } from './access-exemptions.ts';
+import { metricRows } from './access-metric.ts';
+import { printedPartRows } from './access-printed-part.ts';
 import { productionRows } from './access-production.ts';
 import type { Prepare, Request } from './access-request.ts';
 import { onOrder, onTask } from './access-things.ts';
@@ -189,5 +191,7 @@ export function orderRows<S, M>(
     'remake.refund': [ADMIN, onMoney],
     'remake.deny': [STAFF, onRemakeId('submitted')],
     ...productionRows(STAFF),
+    ...metricRows(STAFF, ADMIN),
+    ...printedPartRows(STAFF, ADMIN),
   };
 }

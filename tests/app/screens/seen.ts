@@ -191,5 +191,13 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/benches/:step': 'floor.test.tsx',
   '/account/production/packing': 'floor.test.tsx',
   '/account/production/packing/:id': 'floor.test.tsx',
+  '/account/admin/heroforge/unassigned': 'print-farm.test.tsx',
+  '/account/admin/heroforge/production': 'print-farm.test.tsx',
+  '/account/admin/heroforge/batches': 'print-farm.test.tsx',
+  '/account/admin/heroforge/batches/:batchId': 'print-farm.test.tsx',
+  '/account/admin/heroforge/shipping': 'print-farm.test.tsx',
+  '/account/admin/heroforge/shipping/:shipmentId': 'print-farm.test.tsx',
+  '/account/admin/metrics': 'metrics.test.tsx',
+  '/account/admin/metrics/:team': 'metrics.test.tsx',
   ...Object.fromEntries(SITE.map((path) => [path, 'tests/site and the journey of rendered pages'])),
 };

@@ -1,0 +1,216 @@
+import { failure, type Failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { DAY_MS, type Day, dayToMs } from '../../shared/calendar/days.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { daysIn, grainOf, MOST_DAYS, type Period, usualPeriod } from '../../shared/metric/buckets.ts';
+import { medianOf, type Metric, type Tally, quotientOf } from '../../shared/metric/metrics.ts';
+import { type Behind, type Figure, MOST_BEHIND } from '../../shared/metric/wire.ts';
+import { SCRAP_WORDS, type ScrapReason } from '../../shared/production/scrap.ts';
+import { findHub } from '../calendar/rows.ts';
+import type { Db } from '../db/database.ts';
+import { orderNumber } from '../order/rows.ts';
+import { firstPass, ordersOnSheets, scrapByReason, sheetSeconds } from './floor-rows.ts';
+import { goalOf } from './goal-rows.ts';
+import type { MetricNeeds } from './needs.ts';
+import { funnelBy, ordersOfPeople } from './people-rows.ts';
+import { dueOrders, finishedJobs, remadeOrders, remadePieces, shippedPieces } from './shipped-rows.ts';
+import { countsBy, type Stretches, stretchesOf, talliesOf } from './stretches.ts';
+
+/** A figure before its goal: what each stretch has, and what stands beside and behind it. */
+interface Counted {
+  readonly tallies: readonly Tally[];
+  /** Of the period, where it is not the sum of its stretches. */
+  readonly whole?: Tally;
+  readonly causes?: Figure['causes'];
+  readonly also?: Figure['also'];
+  readonly orders?: readonly Behind[];
+  readonly missing?: string;
+}
+
+const dayOf = (at: string): Day => shopDay(Date.parse(at));
+
+interface Named {
+  readonly id: string;
+  readonly sequence: number;
+  readonly email: string;
+}
+
+function behind({ id, sequence, email }: Named, more: Omit<Behind, 'order_id' | 'number' | 'customer'>): Behind {
+  return { order_id: id, number: orderNumber(sequence), customer: email, ...more };
+}
+
+async function quality(db: Db, at: Stretches): Promise<Counted> {
+  const shipped = countsBy(at, await shippedPieces(db, at));
+  const remade = countsBy(at, await remadePieces(db, at));
+  const { cut, scrap } = await firstPass(db, at);
+  const reasons = await scrapByReason(db, at);
+  const orders = (await remadeOrders(db, at)).map((row) => {
+    const [count, of] = [Number(row.count), row.piece_count];
+    return behind(row, { day: dayOf(row.created_at), note: 'Reported by the customer', count, of });
+  });
+  return {
+    tallies: talliesOf(remade, shipped),
+    causes: reasons.map(({ reason, count }) => ({
+      name: SCRAP_WORDS[reason as ScrapReason] ?? 'Other',
+      count,
+      of: cut,
+    })),
+    also: [
+      { name: 'First-pass yield', value: cut === 0 ? null : (cut - scrap) / cut, unit: 'share' },
+      { name: 'Pieces cut', value: cut, unit: 'count' },
+      { name: 'Pieces scrapped', value: scrap, unit: 'count' },
+    ],
+    orders,
+  };
+}
+
+async function speed(db: Db, at: Stretches, today: Day): Promise<Counted> {
+  const due = await dueOrders(db, at, today);
+  // The day itself is still to come for what has not left.
+  const judged = due.filter(({ shipped, ships_by }) => shipped !== null || ships_by < today);
+  const inTime = judged.filter(({ shipped, ships_by }) => shipped !== null && shipped <= ships_by);
+  const countOf = (rows: typeof judged) =>
+    countsBy(
+      at,
+      rows.map(({ place }) => ({ place, count: 1 })),
+    );
+  const days = judged.flatMap(({ shipped, placed_at }) =>
+    shipped === null ? [] : [(dayToMs(shipped) - dayToMs(dayOf(placed_at))) / DAY_MS],
+  );
+  const late = judged.filter((row) => !inTime.includes(row));
+  return {
+    tallies: talliesOf(countOf(inTime), countOf(judged)),
+    also: [{ name: 'Median from order to shipment', value: medianOf(days), unit: 'days' }],
+    orders: late.map((row) => {
+      const days = (dayToMs(row.shipped ?? today) - dayToMs(row.ships_by)) / DAY_MS;
+      const note = row.shipped === null ? 'Not shipped yet' : 'Shipped late';
+      return behind(row, { day: row.ships_by, note, count: days, of: row.piece_count });
+    }),
+  };
+}
+
+async function productivity(db: Db, at: Stretches): Promise<Counted> {
+  const jobs = await finishedJobs(db, at);
+  const planned = countsBy(
+    at,
+    jobs.map(({ place, planned_seconds }) => ({ place, count: planned_seconds / 60 })),
+  );
+  const none = at.buckets.map(() => 0);
+  return {
+    tallies: talliesOf(planned, none),
+    missing: 'No shift is entered, so there are no paid minutes to compare with.',
+    also: [{ name: 'Jobs finished', value: jobs.length, unit: 'count' }],
+    orders: jobs.map((row) =>
+      behind(row, {
+        day: row.last,
+        note: row.number,
+        count: Math.round(row.used_seconds / 60),
+        of: Math.round(row.planned_seconds / 60),
+      }),
+    ),
+  };
+}
+
+async function uptime(_db: Db, at: Stretches): Promise<Counted> {
+  const none = at.buckets.map(() => 0);
+  return { tallies: talliesOf(none, none), missing: 'No machine is entered, so there is no time to count.' };
+}
+
+async function conversion(db: Db, at: Stretches): Promise<Counted> {
+  const by = await funnelBy(db, at);
+  const [whole] = await funnelBy(db, { ...at, buckets: [at.period] });
+  const sums = whole ?? { estimates: 0, quotes: 0, accounts: 0, orders: 0 };
+  const step = (name: keyof typeof sums) =>
+    countsBy(
+      at,
+      by.map((row) => ({ place: row.place, count: row[name] })),
+    );
+  const orders = (await ordersOfPeople(db, at)).map((row) =>
+    behind(row, { day: dayOf(row.placed_at), note: 'Placed', count: Number(row.count), of: row.part_count }),
+  );
+  return {
+    tallies: talliesOf(step('orders'), step('estimates')),
+    whole: { top: sums.orders, bottom: sums.estimates },
+    causes: [
+      { name: 'Saw a price', count: sums.estimates, of: sums.estimates },
+      { name: 'Put it on a quote', count: sums.quotes, of: sums.estimates },
+      { name: 'Have an account', count: sums.accounts, of: sums.estimates },
+      { name: 'Ordered', count: sums.orders, of: sums.estimates },
+    ],
+    orders,
+  };
+}
+
+async function minutes(db: Db, at: Stretches): Promise<Counted> {
+  const sheets = await sheetSeconds(db, at);
+  const sumOf = (name: 'planned' | 'used') =>
+    countsBy(
+      at,
+      sheets.map((row) => ({ place: row.place, count: row[name] / 60 })),
+    );
+  const materials = [...new Set(sheets.map(({ material }) => material))].map((name) => {
+    const own = sheets.filter(({ material }) => material === name);
+    const sum = (which: 'planned' | 'used') => own.reduce((total, row) => total + row[which], 0) / 60;
+    return { name, count: sum('used'), of: sum('planned') };
+  });
+  const orders = (await ordersOnSheets(db, at)).map((row) =>
+    behind(row, { day: dayOf(row.at ?? ''), note: 'Cut', count: Number(row.count), of: row.piece_count }),
+  );
+  return {
+    tallies: talliesOf(sumOf('used'), sumOf('planned')),
+    causes: materials.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    orders,
+  };
+}
+
+const COUNT: Readonly<Record<Metric, (db: Db, at: Stretches, today: Day) => Promise<Counted>>> = {
+  quality,
+  speed,
+  productivity,
+  uptime,
+  conversion,
+  minutes,
+};
+
+function periodOf({ from, to }: Partial<Period>, today: Day): Result<Period, Failure> {
+  const usual = usualPeriod(to ?? today);
+  const period = { from: from ?? usual.from, to: usual.to };
+  const said = (field: string, message: string) =>
+    err(failure('invalid_request', { message, field, errors: [{ field, message }] }));
+  if (period.from > period.to) return said('to', 'The last day is before the first.');
+  return daysIn(period) > MOST_DAYS ? said('from', 'Choose at most three years.') : ok(period);
+}
+
+/** A figure over a period. Fails with `not_found` where the hub is none, and `invalid_request` where the period is none. */
+export async function figureOf(
+  { clock, database: { db } }: MetricNeeds,
+  metric: Metric,
+  { from, to, node = null }: { from?: Day | undefined; to?: Day | undefined; node?: string | null | undefined },
+): Promise<Result<Figure, Failure>> {
+  const today = shopDay(clock.now());
+  const found = periodOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today);
+  if (!found.ok) return found;
+  if (node !== null && !(await findHub(db, node))) return err(failure('not_found'));
+  const period = found.value;
+  const at = stretchesOf(period, node);
+  const { tallies, whole, causes = [], also = [], orders = [], missing = null } = await COUNT[metric](db, at, today);
+  const sum = whole ?? {
+    top: tallies.reduce((total, { top }) => total + top, 0),
+    bottom: tallies.reduce((total, { bottom }) => total + bottom, 0),
+  };
+  const pointOf = (tally: Tally) => ({ ...tally, value: missing === null ? quotientOf(metric, tally) : null });
+  return ok({
+    metric,
+    ...period,
+    by: grainOf(period),
+    node,
+    ...pointOf(sum),
+    goal: await goalOf(db, metric),
+    missing,
+    points: tallies.map((tally, i) => ({ ...at.buckets[i]!, ...pointOf(tally) })),
+    causes: [...causes],
+    also: [...also],
+    orders: orders.slice(0, MOST_BEHIND),
+    order_count: orders.length,
+  });
+}
