@@ -20,6 +20,8 @@ import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
+import { hubAddresses } from '../shared/hub/addresses.ts';
+import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { invoiceAddresses } from '../shared/invoice/addresses.ts';
@@ -75,6 +77,7 @@ export const LATER_ADDRESS_BOOK = {
   activity: activityAddresses,
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
+  hub: hubAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
@@ -115,6 +118,7 @@ export interface LaterEndpointBook {
   readonly activity: typeof activityEndpoints;
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
+  readonly hub: typeof hubEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;

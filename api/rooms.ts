@@ -19,6 +19,7 @@ import { type People, peopleOf } from './people.ts';
 import { inOrder, joined, type Room } from './room.ts';
 import { paymentCaseRoom } from './payment-case/room.ts';
 import { paymentMethodRoom } from './payment-method/room.ts';
+import { hubRoom } from './hub/room.ts';
 import { issuedRoom } from './issued/room.ts';
 import { fileRoom } from './file/room.ts';
 import { legacyRoom } from './legacy/room.ts';
@@ -65,6 +66,8 @@ export const ROOMS = [
   catalogRoom,
   // The hub: when it works, where it is.
   calendarRoom,
+  // What stands in a hub: machines, downtime, shifts, places.
+  hubRoom,
   // Pages of the site with their figures.
   siteRoom,
   // The books: double entry, append-only.

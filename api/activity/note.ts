@@ -32,6 +32,7 @@ export type ActivityKind =
   | 'credit.claimed'
   | 'credit.granted'
   | 'credit.refund_moved'
+  | 'hub.changed'
   | 'job.dropped'
   | 'job.retried'
   | 'order.changed'

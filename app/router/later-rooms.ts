@@ -13,6 +13,7 @@ import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
+import { hubScreens } from '../hub/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
@@ -44,6 +45,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   visitScreens,
   purchaseScreens,
   calendarScreens,
+  hubScreens,
   profileScreens,
   checkoutScreens,
   orderScreens,

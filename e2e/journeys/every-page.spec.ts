@@ -127,6 +127,8 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/generate-sitemap': () => '/account/admin/generate-sitemap',
   '/account/admin/prerender-config': () => '/account/admin/prerender-config',
   '/account/admin/experiments': () => '/account/admin/experiments',
+  '/account/admin/hubs': () => '/account/admin/hubs',
+  '/account/admin/hubs/:hubId': () => '/account/admin/hubs/san-francisco',
   '/account/admin/money': () => '/account/admin/money',
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
   '/account/admin/users': () => '/account/admin/users',

@@ -11,6 +11,7 @@ export const SUBJECT_KINDS = [
   'charge',
   'coupon',
   'credit',
+  'hub',
   'job',
   'order',
   'organization',

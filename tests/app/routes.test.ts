@@ -77,6 +77,7 @@ describe('menus', () => {
       'Users',
       'Imported orders',
       'Imported designs',
+      'Hubs',
       'Working days',
       'Background jobs',
       'Credit',

@@ -12,6 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analysis: ['drawing', 'geometry'],
   catalog: ['analysis'],
   calendar: ['catalog'],
+  hub: ['calendar', 'catalog'],
   ledger: [],
   credit: ['ledger'],
   pricing: ['analysis', 'calendar', 'catalog', 'credit'],

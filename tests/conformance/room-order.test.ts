@@ -79,6 +79,7 @@ const APP_ROOMS = [
   'quote',
   'purchase',
   'calendar',
+  'hub',
   'address',
   'profile',
   'checkout',

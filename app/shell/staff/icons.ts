@@ -20,6 +20,7 @@ import {
   Undo2,
   Users,
   Wallet,
+  Warehouse,
 } from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/admin/money': Wallet,
   '/account/admin/refunds': Undo2,
   '/account/admin/calendar': CalendarDays,
+  '/account/admin/hubs': Warehouse,
   '/account/production/jobs': Server,
 };
 

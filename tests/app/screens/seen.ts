@@ -86,6 +86,8 @@ const ADMINS = [
   '/account/admin/refunds',
   '/account/admin/orders/:order/refund',
   '/account/admin/calendar',
+  '/account/admin/hubs',
+  '/account/admin/hubs/san-francisco',
   '/account/admin/money',
   '/account/admin/users',
   '/account/admin/users/:someone',
