@@ -31,13 +31,13 @@ const LIST = '/account/admin/hubs';
 
 /** One hub: its name, week, holidays and address, its machines with their downtime, shifts, and places. */
 export function HubScreen() {
-  const { hubId = '' } = useParams();
+  const { id = '' } = useParams();
   return (
     <QueryScope>
       <Page>
         <Stack gap={4}>
           <BackLink to={LIST}>Hubs</BackLink>
-          <Loaded id={hubId} />
+          <Loaded id={id} />
         </Stack>
       </Page>
     </QueryScope>

@@ -13,8 +13,8 @@ export function localOf(time: string, zone: string): string {
 
 /** The moment that a field of day and time names by the hub's clocks, ISO 8601 UTC; null where nothing is entered. */
 export function momentOf(local: string, zone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const wanted = Date.parse(`${local}:00Z`);
-  if (Number.isNaN(wanted)) return null;
   let ms = wanted;
   // Twice: the first time's offset may be that of the other side of a change of the clocks.
   for (let nth = 0; nth < 2; nth += 1) ms += wanted - Date.parse(`${localOf(new Date(ms).toISOString(), zone)}:00Z`);

@@ -8,7 +8,7 @@ const hub = lazyScreen(() => import('./HubScreen.tsx').then((m) => m.HubScreen))
 export const hubScreens: RoomScreens = {
   routes: [
     { id: 'hubs', paths: ['/account/admin/hubs'], screen: hubs, guard: 'admin', chrome: 'staff', title: 'Hubs' },
-    { id: 'hub', paths: ['/account/admin/hubs/:hubId'], screen: hub, guard: 'admin', chrome: 'staff', title: 'Hub' },
+    { id: 'hub', paths: ['/account/admin/hubs/:id'], screen: hub, guard: 'admin', chrome: 'staff', title: 'Hub' },
   ],
   menu: [{ menu: 'staff', to: '/account/admin/hubs', label: 'Hubs', group: 'Shop', at: 38 }],
 };

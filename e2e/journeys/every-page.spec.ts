@@ -128,7 +128,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/prerender-config': () => '/account/admin/prerender-config',
   '/account/admin/experiments': () => '/account/admin/experiments',
   '/account/admin/hubs': () => '/account/admin/hubs',
-  '/account/admin/hubs/:hubId': () => '/account/admin/hubs/san-francisco',
+  '/account/admin/hubs/:id': () => '/account/admin/hubs/san-francisco',
   '/account/admin/money': () => '/account/admin/money',
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
   '/account/admin/users': () => '/account/admin/users',
