@@ -53,6 +53,8 @@ import { siteAddresses } from '../shared/site/addresses.ts';
 import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
+import { stockAddresses } from '../shared/stock/addresses.ts';
+import type { stockEndpoints } from '../shared/stock/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
 import type { remakeEndpoints } from '../shared/remake/wire.ts';
 import { legacyAddresses } from '../shared/legacy/addresses.ts';
@@ -98,6 +100,7 @@ export const LATER_ADDRESS_BOOK = {
   shipment: shipmentAddresses,
   production: productionAddresses,
   batch: batchAddresses,
+  stock: stockAddresses,
   site: siteAddresses,
   visit: visitAddresses,
   remake: remakeAddresses,
@@ -141,6 +144,7 @@ export interface LaterEndpointBook {
   readonly shipment: typeof shipmentEndpoints;
   readonly production: typeof productionEndpoints;
   readonly batch: typeof batchEndpoints;
+  readonly stock: typeof stockEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

@@ -35,6 +35,7 @@ import { savedRoom } from './saved/room.ts';
 import { visitRoom } from './visit/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
+import { stockRoom } from './stock/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
@@ -128,6 +129,8 @@ export const ROOMS = [
   paymentCaseRoom,
   // Pieces of orders that leave together.
   shipmentRoom,
+  // Sheets in stock: movements, purchases, remnants.
+  stockRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
   // Designs, orders and customers of the former shop.

@@ -44,6 +44,7 @@ export type ActivityKind =
   | 'site.sitemap_checked'
   | 'request.submitted'
   | 'request.changed'
+  | 'stock.changed'
   | 'tax_exemption.asked'
   | 'tax_exemption.changed'
   | 'terms.asked'

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { hubEndpoints as api, type HubDetail } from '../../shared/hub/wire.ts';
+import { allHubs } from '../calendar/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { addMachine, addPlace, changeHub, changeMachine, createHub, removePlace, retireMachine } from './change.ts';
 import { addDowntime, addShift, endDowntime, removeDowntime, removeShift } from './hours.ts';
@@ -21,7 +22,10 @@ export function hubRoutes(deps: HubNeeds): Route[] {
     handle(api.create, async ({ body, actor }) => shown(await createHub(deps, actor, body))),
     handle(api.get, ({ params }) => shown(ok(params.id))),
     handle(api.change, async ({ params, body, actor }) => shown(await changeHub(deps, actor, params.id, body))),
-    handle(api.machines, async () => ok({ machines: await machineViews(clock, db) })),
+    handle(api.machines, async () => {
+      const hubs = (await allHubs(db)).map(({ id, name }) => ({ id, name }));
+      return ok({ hubs, machines: await machineViews(clock, db) });
+    }),
     handle(api.addMachine, async ({ params, body, actor }) => shown(await addMachine(deps, actor, params.id, body))),
     handle(api.changeMachine, async ({ params, body, actor }) =>
       shown(await changeMachine(deps, actor, params.id, body)),

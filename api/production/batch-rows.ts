@@ -10,6 +10,8 @@ export interface BatchRow {
   /** 101, 102, …; the number for people is made of it. */
   sequence: number;
   code: string;
+  /** The hub that it is cut at; null where its jobs have none. */
+  hub_id: string | null;
   status: string;
   material: string;
   thickness_id: number;

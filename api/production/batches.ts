@@ -9,6 +9,7 @@ import { type Facts, note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { nextNumber } from '../db/counter-rows.ts';
+import { allocateSheets, freeSheets, returnSheet } from '../stock/for-batch.ts';
 import {
   BATCH_SEQUENCE,
   batchNumber,
@@ -48,6 +49,8 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
     );
     const other = jobs.find(({ thickness_id }) => thickness_id !== input.thickness_id);
     if (other) return refused(`${other.number} is of another material. A batch is of one.`);
+    const elsewhere = jobs.find(({ hub_id }) => hub_id !== jobs[0]!.hub_id);
+    if (elsewhere) return refused(`${elsewhere.number} is made at another hub. A batch is cut at one.`);
     const held = jobs.map(refusedJob).find((words) => words !== null);
     if (held) return refused(held);
     const wanted = lines.map((line) => {
@@ -71,6 +74,7 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
       id: newId(deps.clock),
       sequence,
       code: newCode(),
+      hub_id: first.hub_id,
       status: batchMachine.initial,
       material: first.material ?? '',
       thickness_id: input.thickness_id,
@@ -205,11 +209,13 @@ export function setMachine(
   );
 }
 
-/** Releases a batch to its machine. */
+/** Releases a batch to its machine: its sheets are allocated, where stock of them is kept. */
 export function releaseBatch(deps: ProductionNeeds, change: BatchChange): Promise<Result<null, Failure>> {
-  return changeBatch(deps, change, async (_trx, batch) =>
-    batch.status === 'draft' ? ok({ status: 'released' }) : step(batch, 'released'),
-  );
+  return changeBatch(deps, change, async (trx, batch) => {
+    if (batch.status !== 'draft') return step(batch, 'released');
+    await allocateSheets(deps.clock, trx, batch, await sheetsOfBatch(trx, batch.id));
+    return ok({ status: 'released' });
+  });
 }
 
 /** Dissolves a batch of which no sheet has been cut; its pieces can be nested again. */
@@ -220,6 +226,8 @@ export function dissolveBatch(deps: ProductionNeeds, change: BatchChange): Promi
     const sheets = await sheetsOfBatch(trx, batch.id);
     if (sheets.some(({ status }) => status !== 'planned' && status !== 'loaded'))
       return refused('A sheet of it has been cut. Cut the others, or mark them as failed.');
+    for (const { id, status } of sheets) if (status === 'loaded') await returnSheet(deps.clock, trx, id);
+    await freeSheets(deps.clock, trx, batch.id);
     const held = await linesOfSheets(
       trx,
       sheets.map(({ id }) => id),

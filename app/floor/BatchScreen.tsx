@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import styles from './Batch.module.css';
+import { BatchStock } from './BatchStock.tsx';
 import { durationWords, piecesWords, sheetTone, URGENCY_LOOK } from './floor-words.ts';
 import { batchQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
@@ -68,6 +69,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
         {durationWords(batch.used_seconds)} used. Code {batch.code}.
       </p>
       <Steps batch={batch} />
+      <BatchStock batch={batch} />
       <Sheets batch={batch} />
       <Lines batch={batch} />
     </Stack>

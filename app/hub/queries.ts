@@ -14,10 +14,10 @@ export const hubQuery = (id: string) =>
     throwOnError: leavesPage,
   });
 
-/** Machines in service. */
+/** The hubs by name, for staff, and their machines in service. */
 export const machinesQuery = queryOptions({
   queryKey: [KEY, 'machines'],
-  queryFn: async ({ signal }) => unwrap(await laterApi.hub.machines({}, signal)).machines,
+  queryFn: async ({ signal }) => unwrap(await laterApi.hub.machines({}, signal)),
 });
 
 /** Has everything of hubs looked up anew. */

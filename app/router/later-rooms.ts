@@ -22,6 +22,7 @@ import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
+import { stockScreens } from '../stock/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
@@ -54,6 +55,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   floorScreens,
   productionScreens,
   todayScreens,
+  stockScreens,
   invoicePaymentScreens,
   siteScreens,
   designsScreens,

@@ -20,6 +20,7 @@ export const SUBJECT_KINDS = [
   'quote',
   'request',
   'site',
+  'stock',
   'tax_exemption',
   'terms',
 ] as const;

@@ -136,8 +136,11 @@ export const hubEndpoints = endpoints(hubAddresses, {
     failures: ['not_found', 'conflict'],
   },
   machines: {
-    summary: 'The machines of all hubs that are in service',
-    answer: z.object({ machines: z.array(machineSchema) }),
+    summary: 'The hubs by name, and their machines that are in service',
+    answer: z.object({
+      hubs: z.array(z.object({ id: slugField, name: z.string() })),
+      machines: z.array(machineSchema),
+    }),
   },
   addMachine: {
     repeat: 'creates',

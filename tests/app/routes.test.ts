@@ -68,7 +68,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing'];
+    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([...staff, 'Users', 'Imported orders', 'Imported designs']);
     expect(labels('staff', ROLE.admin)).toEqual([

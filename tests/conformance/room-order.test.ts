@@ -90,6 +90,7 @@ const APP_ROOMS = [
   'floor',
   'production',
   'today',
+  'stock',
   'invoice-payment',
   'site',
   'designs',

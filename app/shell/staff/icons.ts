@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Boxes,
   CalendarDays,
   ChevronRight,
   ClipboardList,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/production/batches': Layers,
   '/account/production/machine': Cog,
   '/account/production/packing': PackageCheck,
+  '/account/production/stock': Boxes,
   '/account/production/orders': ClipboardList,
   '/account/production/late': Clock,
   '/account/production/requests': MessageSquare,

@@ -11,6 +11,8 @@ import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
+import { STOCK_ROWS } from './access-stock.ts';
+import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
 import { confirmEmail } from './confirmed.ts';
 import { fileOf, pdf } from './sent-files.ts';
@@ -375,6 +377,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...STAFF_ROWS,
   ...CALENDAR_ROWS,
   ...HUB_ROWS,
+  ...STOCK_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],

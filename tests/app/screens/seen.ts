@@ -106,6 +106,7 @@ const PRODUCTIONS = [
   '/account/production/v1/orders/:old',
   '/account/production/users',
   '/account/production/users/:someone',
+  '/account/production/stock',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */
@@ -184,5 +185,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/production/benches/:step': 'floor.test.tsx',
   '/account/production/packing': 'floor.test.tsx',
   '/account/production/packing/:id': 'floor.test.tsx',
+  '/account/production/stock/:id': 'stock.test.tsx',
   ...Object.fromEntries(SITE.map((path) => [path, 'tests/site and the journey of rendered pages'])),
 };
