@@ -49,6 +49,8 @@ import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
 import { batchAddresses, productionAddresses } from '../shared/production/addresses.ts';
 import type { batchEndpoints } from '../shared/production/batch-wire.ts';
 import type { productionEndpoints } from '../shared/production/wire.ts';
+import { nestAddresses } from '../shared/nest/addresses.ts';
+import type { nestEndpoints } from '../shared/nest/wire.ts';
 import { siteAddresses } from '../shared/site/addresses.ts';
 import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
@@ -101,6 +103,7 @@ export const LATER_ADDRESS_BOOK = {
   production: productionAddresses,
   batch: batchAddresses,
   stock: stockAddresses,
+  nest: nestAddresses,
   site: siteAddresses,
   visit: visitAddresses,
   remake: remakeAddresses,
@@ -145,6 +148,7 @@ export interface LaterEndpointBook {
   readonly production: typeof productionEndpoints;
   readonly batch: typeof batchEndpoints;
   readonly stock: typeof stockEndpoints;
+  readonly nest: typeof nestEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

@@ -51,6 +51,7 @@ import { cancellationRoom } from './cancellation/room.ts';
 import { sampleRoom } from './sample/room.ts';
 import { userRoom } from './user/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
+import { nestRoom } from './nest/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
@@ -67,7 +68,7 @@ export const ROOMS = [
   catalogRoom,
   // The hub: when it works, where it is.
   calendarRoom,
-  // What stands in a hub: machines, downtime, shifts, places.
+  // Things in a hub: machines, downtime, shifts, places.
   hubRoom,
   // Pages of the site with their figures.
   siteRoom,
@@ -133,6 +134,8 @@ export const ROOMS = [
   stockRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
+  // Batches that a nesting program lays out.
+  nestRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.

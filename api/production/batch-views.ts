@@ -84,6 +84,11 @@ function headOfSheet(row: SheetRow, held: readonly SheetLineRow[]): SheetHead {
     used_seconds: row.used_seconds,
     running_since: row.running_since,
     paused_for: row.paused_for,
+    program: row.program,
+    remnant:
+      row.remnant_width_mm === null || row.remnant_height_mm === null
+        ? null
+        : { width_mm: row.remnant_width_mm, height_mm: row.remnant_height_mm },
     pieces: held.filter(({ sheet_id }) => sheet_id === row.id).reduce((sum, { count }) => sum + count, 0),
   };
 }

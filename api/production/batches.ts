@@ -144,6 +144,9 @@ async function writeSheets(
     used_seconds: 0,
     running_since: null,
     paused_for: null,
+    program: '',
+    remnant_width_mm: null,
+    remnant_height_mm: null,
   }));
   const held = laid.flatMap((pieces, at) =>
     [...new Set(pieces.map(({ id }) => id))].map((line_id) => ({
@@ -175,7 +178,8 @@ export interface BatchChange {
   readonly version: number;
 }
 
-function changeBatch(
+/** Changes a batch in the version that was seen, with an entry of the activity log. */
+export function changeBatch(
   deps: ProductionNeeds,
   { by, id, version }: BatchChange,
   work: (trx: Db, batch: BatchRow) => Promise<Result<Partial<BatchRow>, Failure>>,

@@ -126,7 +126,7 @@ export function movementsFor(db: Db, column: 'batch_id' | 'sheet_id', id: string
   return rowsBy(db, 'stock_movements', column, id, 'id');
 }
 
-/** What is left of each lot of a size, the oldest first. */
+/** Lots of a size with what is left of each, the oldest first. */
 export async function lotsOf(db: Db, itemId: string): Promise<{ readonly lot: string; readonly left: number }[]> {
   const rows = await db
     .selectFrom('stock_movements')

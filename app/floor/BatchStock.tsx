@@ -4,7 +4,7 @@ import styles from './Batch.module.css';
 
 type Size = Batch['stock'][number];
 
-/** What there is of a size; null where too little is. Before the release nothing of it is allocated for this batch yet. */
+/** Whether enough of a size is there. Before the release nothing of it is allocated for this batch yet. */
 function enough({ sheets, on_hand, allocated }: Size, batch: Batch): boolean {
   const others = batch.status === 'draft' ? allocated! : Math.max(0, allocated! - sheets);
   return on_hand! - others >= sheets;

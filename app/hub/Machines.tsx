@@ -74,6 +74,62 @@ function Words({ machine }: { readonly machine: Machine }) {
   );
 }
 
+interface MachineFieldsProps {
+  readonly filled: typeof USUAL;
+  readonly onChange: (change: Partial<typeof USUAL>) => void;
+}
+
+function MachineFields({ filled, onChange }: MachineFieldsProps) {
+  const { book } = useComputer();
+  const { name, technology_slug, bed_width_mm, bed_height_mm, minutes_per_day } = filled;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Machine name"
+        maxLength={40}
+        required
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <SelectField
+        label="Technology"
+        value={technology_slug}
+        onChange={(event) => onChange({ technology_slug: event.target.value as Slug })}
+      >
+        {(book?.technologies ?? []).map(({ slug, display_name }) => (
+          <option key={slug} value={slug}>
+            {display_name}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label="Bed width"
+        suffix="mm"
+        min={1}
+        max={100_000}
+        decimals={1}
+        value={bed_width_mm}
+        onChange={(value) => onChange({ bed_width_mm: value })}
+      />
+      <NumberField
+        label="Bed depth"
+        suffix="mm"
+        min={1}
+        max={100_000}
+        decimals={1}
+        value={bed_height_mm}
+        onChange={(value) => onChange({ bed_height_mm: value })}
+      />
+      <NumberField
+        label="Minutes a day"
+        max={1440}
+        value={minutes_per_day}
+        onChange={(value) => onChange({ minutes_per_day: value })}
+      />
+    </div>
+  );
+}
+
 interface MachineFormProps {
   readonly hubId: string;
   readonly machine: Machine | null;
@@ -81,7 +137,6 @@ interface MachineFormProps {
 }
 
 function MachineForm({ hubId, machine, onDone }: MachineFormProps) {
-  const { book } = useComputer();
   const { busy, take } = useStep(hubsAnew);
   const [filled, setFilled] = useState(machine ?? USUAL);
   const set = (change: Partial<typeof USUAL>) => setFilled({ ...filled, ...change });
@@ -106,50 +161,7 @@ function MachineForm({ hubId, machine, onDone }: MachineFormProps) {
         void save();
       }}
     >
-      <div className={styles.pair}>
-        <TextField
-          label="Machine name"
-          maxLength={40}
-          required
-          value={name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <SelectField
-          label="Technology"
-          value={technology_slug}
-          onChange={(event) => set({ technology_slug: event.target.value as Slug })}
-        >
-          {(book?.technologies ?? []).map(({ slug, display_name }) => (
-            <option key={slug} value={slug}>
-              {display_name}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField
-          label="Bed width"
-          suffix="mm"
-          min={1}
-          max={100_000}
-          decimals={1}
-          value={bed_width_mm}
-          onChange={(value) => set({ bed_width_mm: value })}
-        />
-        <NumberField
-          label="Bed depth"
-          suffix="mm"
-          min={1}
-          max={100_000}
-          decimals={1}
-          value={bed_height_mm}
-          onChange={(value) => set({ bed_height_mm: value })}
-        />
-        <NumberField
-          label="Minutes a day"
-          max={1440}
-          value={minutes_per_day}
-          onChange={(value) => set({ minutes_per_day: value })}
-        />
-      </div>
+      <MachineFields filled={filled} onChange={set} />
       <Row>
         <Button type="submit" busy={busy === 'save'}>
           {machine ? 'Save machine' : 'Add machine'}

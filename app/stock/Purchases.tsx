@@ -16,7 +16,7 @@ import { stockChanged } from './queries.ts';
 import styles from './Stock.module.css';
 import { sheetsWords } from './stock-words.ts';
 
-/** What was ordered of a size, and a form for more. */
+/** Purchases of a size, and a form for more. */
 export function Purchases({ item }: { readonly item: StockItemDetail }) {
   return (
     <TitledCard id="purchases" title="Purchases">

@@ -56,7 +56,7 @@ export type Shortage<N extends Need> = N & {
   readonly short_cm2: number;
 };
 
-/** What is missing for needs, one after the other: earlier ones take first. Where nobody keeps stock nothing is said to be missing. */
+/** Needs with what is missing for each, one after the other: earlier ones take first. Where nobody keeps stock nothing is said to be missing. */
 export function shortOf<N extends Need>(needs: readonly N[], supplies: readonly Supply[]): Shortage<N>[] {
   const key = ({ hub_id, thickness_id }: { readonly hub_id: string | null; readonly thickness_id: number }) =>
     `${hub_id} ${thickness_id}`;

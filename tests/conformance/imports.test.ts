@@ -37,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['calendar', 'order'],
   stock: [],
   production: ['calendar', 'order', 'shipment', 'stock'],
+  nest: ['order', 'production'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

@@ -75,7 +75,7 @@ async function purchases(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('stock_purchases_by_item').on('stock_purchases').column('item_id').execute();
 }
 
-/** What is left of sheets. */
+/** Remnants of sheets. */
 async function remnants(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stock_remnants')

@@ -1,5 +1,8 @@
 import { ADMIN, STAFF, type Statuses } from './access-statuses.ts';
 import type { Prepare } from './access-request.ts';
+import { CALENDAR_ROWS } from './access-calendar.ts';
+import { NEST_ROWS } from './access-nest.ts';
+import { STOCK_ROWS } from './access-stock.ts';
 import { signIn } from './shopping.ts';
 import { good, type World } from './world.ts';
 
@@ -83,8 +86,11 @@ const change: Prepare = async (world) => async () => {
   };
 };
 
-/** Rows of the access table for what stands in hubs. */
+/** Rows of the access table for hubs: their calendars, what stands in them, and their stock. */
 export const HUB_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+  ...CALENDAR_ROWS,
+  ...STOCK_ROWS,
+  ...NEST_ROWS,
   'hub.create': [ADMIN, async () => async () => ({ body: { name: newName(), time_zone: 'America/Chicago' } })],
   'hub.get': [ADMIN, async () => ({ params: { id: HUB } })],
   'hub.change': [ADMIN, change],

@@ -11,7 +11,6 @@ import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
-import { STOCK_ROWS } from './access-stock.ts';
 import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
 import { confirmEmail } from './confirmed.ts';
@@ -376,8 +375,9 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...SITE_ROWS,
   ...STAFF_ROWS,
   ...CALENDAR_ROWS,
+  'upkeep.policies': [ANYONE, nothing],
+  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   ...HUB_ROWS,
-  ...STOCK_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
