@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { insertRow, rowOf, rowsBy } from '../db/rows.ts';
+import { insertRow, rowOf } from '../db/rows.ts';
 
 /** Table `hub_places`: racks, carts and shelves. */
 export interface PlaceRow {
@@ -41,11 +41,6 @@ export function findPlace(db: Db, id: string): Promise<PlaceRow | null> {
   return rowOf(db, 'hub_places', id);
 }
 
-/** The place of a code. */
-export async function placeOfCode(db: Db, code: string): Promise<PlaceRow | null> {
-  return (await rowsBy(db, 'hub_places', 'code', code))[0] ?? null;
-}
-
 /** Adds a place. A second one of a name at a hub throws a unique violation. */
 export async function insertPlace(trx: Db, row: PlaceRow): Promise<void> {
   await insertRow(trx, 'hub_places', row);
@@ -54,16 +49,6 @@ export async function insertPlace(trx: Db, row: PlaceRow): Promise<void> {
 /** Removes a place. */
 export async function deletePlace(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('hub_places').where('id', '=', id).execute();
-}
-
-/** Puts a thing onto a place: it lies there and nowhere else. */
-export async function putOnto(trx: Db, row: PlacedRow): Promise<void> {
-  const { kind, place_id, at } = row;
-  await trx
-    .insertInto('hub_placed')
-    .values(row)
-    .onConflict((oc) => oc.column('thing_id').doUpdateSet({ kind, place_id, at }))
-    .execute();
 }
 
 /** Names of the places where things lie, by thing. */

@@ -44,7 +44,6 @@ const shiftSchema = z.object({
   starts_at: timeField,
   ends_at: timeField,
 });
-export type Shift = z.infer<typeof shiftSchema>;
 
 const placeSchema = z.object({
   id: idField,
