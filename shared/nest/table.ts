@@ -25,7 +25,7 @@ export interface ReadTable {
 }
 
 /** Names of columns in a table’s head; without one they come in this order. */
-export const NEST_COLUMNS = ['program', 'sheets', 'code', 'count', 'minutes', 'remnant'] as const;
+const NEST_COLUMNS = ['program', 'sheets', 'code', 'count', 'minutes', 'remnant'] as const;
 type Column = (typeof NEST_COLUMNS)[number];
 
 /** Most sheets of one table. */

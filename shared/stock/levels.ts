@@ -6,7 +6,7 @@ export interface StockLevel {
 }
 
 /** Sheets that no batch has been promised; below zero where more are promised than there are. */
-export function freeOf({ on_hand, allocated }: Pick<StockLevel, 'on_hand' | 'allocated'>): number {
+function freeOf({ on_hand, allocated }: Pick<StockLevel, 'on_hand' | 'allocated'>): number {
   return on_hand - allocated;
 }
 
@@ -30,7 +30,7 @@ export function isSameSize(a: Size, b: Size): boolean {
 }
 
 /** Share of a sheet that boxes of pieces usually fill. Source: rows of boxes leave a third at worst; product rule. */
-export const FILLED_SHARE = 0.7;
+const FILLED_SHARE = 0.7;
 
 /** Material that jobs of a hub need of one option, the earliest ship date first. */
 export interface Need {

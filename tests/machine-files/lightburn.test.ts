@@ -24,7 +24,8 @@ const part: MachinePart = { width: 10, height: 10, contours: [slit, square] };
 describe('a LightBurn project', () => {
   it('[MF410] has a cut setting for each operation and a path for each contour, closed ones back to their start', () => {
     const project = lightburnOf(part);
-    const document = /^<\?xml version="1.0" encoding="UTF-8"\?>\n<LightBurnProject [^>]+>\n[\s\S]*<\/LightBurnProject>\n$/;
+    const document =
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<LightBurnProject [^>]+>\n[\s\S]*<\/LightBurnProject>\n$/;
     expect(project).toMatch(document);
     expect([...project.matchAll(/<name Value="(\w+)"\/>/g)].map(([, name]) => name)).toEqual([
       'ENGRAVE_LINE',
