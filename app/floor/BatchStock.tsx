@@ -15,7 +15,7 @@ export function BatchStock({ batch }: { readonly batch: Batch }) {
   if (batch.status !== 'draft' && batch.status !== 'released' && batch.status !== 'cutting') return null;
   return batch.stock.map((size) => {
     const { width_mm, height_mm, sheets, on_hand, allocated } = size;
-    const words = `${sheets} sheets of ${width_mm} × ${height_mm} mm`;
+    const words = `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'} of ${width_mm} × ${height_mm} mm`;
     if (on_hand === null)
       return <p key={words} className={styles.faint}>{`Stock isn’t entered for this size. It needs ${words}.`}</p>;
     const there = `${on_hand} on hand, ${allocated} allocated.`;

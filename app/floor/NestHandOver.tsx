@@ -72,7 +72,7 @@ function TableForm({ batch }: { readonly batch: Batch }) {
   };
   return (
     <form
-      aria-label="Table of the nest"
+      aria-label="Take a nest"
       onSubmit={(event) => {
         event.preventDefault();
         void take();

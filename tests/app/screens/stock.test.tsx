@@ -7,7 +7,7 @@ import { adoptSignIn } from '../../../app/platform/session.ts';
 import { AppRoutes } from '../../../app/router/AppRoutes.tsx';
 import { loadLaterRooms } from '../../../app/router/routes.ts';
 import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
-import { stocked } from '../../api/support/access-stock.ts';
+import { newSize, stocked } from '../../api/support/access-stock.ts';
 import { batchOf, orderedJob } from '../../api/support/production.ts';
 import { customer, signIn } from '../../api/support/shopping.ts';
 import { good, startWorld, type World } from '../../api/support/world.ts';
@@ -78,13 +78,9 @@ describe('the stock pages', () => {
     await screen.findByText('Low');
   });
 
-  it('keep remnants', async () => {
+  it('show remnants until they are used', async () => {
+    good(await admin.stock.addRemnant({ body: newSize(world) }));
     open('/account/production/stock?tab=remnants');
-    const material = await screen.findByLabelText('Material');
-    await waitFor(() => expect(material.querySelectorAll('option').length).toBeGreaterThan(10));
-    const { id } = world.deps.catalog.book().materials[0]!.thicknesses[0]!;
-    fireEvent.change(material, { target: { value: String(id) } });
-    await press('Keep remnant');
     const used = await screen.findByRole('button', { name: /^Used: KW1-/ });
     fireEvent.click(used);
     await screen.findByText('No remnants yet.');
@@ -115,6 +111,7 @@ describe('a hub', () => {
     await press('Add machine');
     await screen.findByRole('button', { name: 'Edit Laser 1' });
     await press('Add downtime');
+    vi.setSystemTime(world.clock.now() + 120_000);
     await press('Running again: Laser 1');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Running again: Laser 1' })).toBeNull());
     await fill('Operator', 'Ines');
