@@ -1,6 +1,5 @@
 import { ADMIN, STAFF, type Statuses } from './access-statuses.ts';
 import type { Prepare } from './access-request.ts';
-import { CALENDAR_ROWS } from './access-calendar.ts';
 import { NEST_ROWS } from './access-nest.ts';
 import { STOCK_ROWS } from './access-stock.ts';
 import { signIn } from './shopping.ts';
@@ -86,9 +85,8 @@ const change: Prepare = async (world) => async () => {
   };
 };
 
-/** Rows of the access table for hubs: their calendars, what stands in them, and their stock. */
+/** Rows of the access table for hubs: what stands in them, their stock and nests. */
 export const HUB_ROWS: Record<string, readonly [Statuses, Prepare]> = {
-  ...CALENDAR_ROWS,
   ...STOCK_ROWS,
   ...NEST_ROWS,
   'hub.create': [ADMIN, async () => async () => ({ body: { name: newName(), time_zone: 'America/Chicago' } })],

@@ -1,6 +1,7 @@
 import { CALENDAR_ROWS } from './access-calendar.ts';
+import { HUB_ROWS } from './access-hub.ts';
 import { TERMS_ROWS } from './access-trade-credit.ts';
 import { USER_ROWS } from './access-user.ts';
 
-/** Rows of the access table for what is the staff's own: calendar, users, trade credit. */
-export const STAFF_ROWS = { ...CALENDAR_ROWS, ...USER_ROWS, ...TERMS_ROWS };
+/** Rows of the access table for what is the staff's own: calendar, hubs, stock, users, trade credit. */
+export const STAFF_ROWS = { ...CALENDAR_ROWS, ...HUB_ROWS, ...USER_ROWS, ...TERMS_ROWS };

@@ -5,13 +5,10 @@ import { fontBytes } from '../../drawing/text/support.ts';
 import { onImportedDesign, onImportedOrder } from './legacy.ts';
 import { SITE_ROWS } from './access-site.ts';
 import { STAFF_ROWS } from './access-staff.ts';
-import { CALENDAR_ROWS } from './access-calendar.ts';
-import { HUB_ROWS } from './access-hub.ts';
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
 import { orderRows } from './access-order.ts';
-import { TERMS_ROWS } from './access-trade-credit.ts';
 import { quoteRows } from './quote-access.ts';
 import { confirmEmail } from './confirmed.ts';
 import { fileOf, pdf } from './sent-files.ts';
@@ -374,11 +371,6 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, ADMIN, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
   ...SITE_ROWS,
   ...STAFF_ROWS,
-  ...CALENDAR_ROWS,
-  'upkeep.policies': [ANYONE, nothing],
-  'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
-  ...HUB_ROWS,
-  ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
   'tax.update': [CUSTOMERS_OWN, onExemption(async () => exemptionForm()), BILLED],
