@@ -20,6 +20,8 @@ import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
+import { hubAddresses } from '../shared/hub/addresses.ts';
+import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { invoiceAddresses } from '../shared/invoice/addresses.ts';
@@ -47,10 +49,14 @@ import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
 import { batchAddresses, productionAddresses } from '../shared/production/addresses.ts';
 import type { batchEndpoints } from '../shared/production/batch-wire.ts';
 import type { productionEndpoints } from '../shared/production/wire.ts';
+import { nestAddresses } from '../shared/nest/addresses.ts';
+import type { nestEndpoints } from '../shared/nest/wire.ts';
 import { siteAddresses } from '../shared/site/addresses.ts';
 import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
+import { stockAddresses } from '../shared/stock/addresses.ts';
+import type { stockEndpoints } from '../shared/stock/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
 import type { remakeEndpoints } from '../shared/remake/wire.ts';
 import { legacyAddresses } from '../shared/legacy/addresses.ts';
@@ -81,6 +87,7 @@ export const LATER_ADDRESS_BOOK = {
   activity: activityAddresses,
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
+  hub: hubAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
@@ -101,6 +108,8 @@ export const LATER_ADDRESS_BOOK = {
   shipment: shipmentAddresses,
   production: productionAddresses,
   batch: batchAddresses,
+  stock: stockAddresses,
+  nest: nestAddresses,
   site: siteAddresses,
   visit: visitAddresses,
   remake: remakeAddresses,
@@ -124,6 +133,7 @@ export interface LaterEndpointBook {
   readonly activity: typeof activityEndpoints;
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
+  readonly hub: typeof hubEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;
@@ -146,6 +156,8 @@ export interface LaterEndpointBook {
   readonly shipment: typeof shipmentEndpoints;
   readonly production: typeof productionEndpoints;
   readonly batch: typeof batchEndpoints;
+  readonly stock: typeof stockEndpoints;
+  readonly nest: typeof nestEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

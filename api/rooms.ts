@@ -19,6 +19,7 @@ import { type People, peopleOf } from './people.ts';
 import { inOrder, joined, type Room } from './room.ts';
 import { paymentCaseRoom } from './payment-case/room.ts';
 import { paymentMethodRoom } from './payment-method/room.ts';
+import { hubRoom } from './hub/room.ts';
 import { issuedRoom } from './issued/room.ts';
 import { fileRoom } from './file/room.ts';
 import { legacyRoom } from './legacy/room.ts';
@@ -34,6 +35,7 @@ import { savedRoom } from './saved/room.ts';
 import { visitRoom } from './visit/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
+import { stockRoom } from './stock/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxationRoom } from './taxation/room.ts';
 import { taxRoom } from './tax/room.ts';
@@ -52,6 +54,7 @@ import { userRoom } from './user/room.ts';
 import { materialRoom } from './material/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
 import { metricRoom } from './metric/room.ts';
+import { nestRoom } from './nest/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
 /**
@@ -68,6 +71,8 @@ export const ROOMS = [
   catalogRoom,
   // The hub: when it works, where it is.
   calendarRoom,
+  // Things in a hub: machines, downtime, shifts, places.
+  hubRoom,
   // Pages of the site with their figures.
   siteRoom,
   // The books: double entry, append-only.
@@ -130,12 +135,16 @@ export const ROOMS = [
   paymentCaseRoom,
   // Pieces of orders that leave together.
   shipmentRoom,
+  // Sheets in stock: movements, purchases, remnants.
+  stockRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.
   printedPartRoom,
   // Figures that the shop is run by, and their goals.
   metricRoom,
+  // Batches that a nesting program lays out.
+  nestRoom,
   // Designs, orders and customers of the former shop.
   legacyRoom,
   // Sweeps, retention, health.

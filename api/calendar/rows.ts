@@ -28,6 +28,8 @@ export interface HubRow {
   /** Between which minutes of its working days orders are handed out. */
   opens_minutes: number;
   closes_minutes: number;
+  /** IANA name of its time zone, in which its people enter times. */
+  time_zone: string;
   updated_at: string;
 }
 

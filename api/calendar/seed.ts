@@ -19,6 +19,7 @@ const UNTOLD = {
   zip: '',
   opens_minutes: 480,
   closes_minutes: 1020,
+  time_zone: 'America/Los_Angeles',
 } as const;
 
 /** `San Francisco, CA 94103`. */
@@ -33,16 +34,31 @@ function placeOfPostal(lines: readonly string[]): Pick<HubRow, 'line1' | 'line2'
   return { line1, line2: others.join(', ') || null, city, state, zip };
 }
 
+type NamedHub = Pick<HubRow, 'id' | 'name' | 'position'> & Partial<Pick<HubRow, 'time_zone'>>;
+
+/** A hub with the usual week, of which nobody has said anything yet. */
+function newHub(named: NamedHub, now: string): HubRow {
+  const { working_days, cut_off_minutes } = USUAL_WEEK;
+  const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]' };
+  const holidays_through = Number(now.slice(0, 4)) - 1;
+  return { version: 0, ...week, ...UNTOLD, ...named, holidays_through, updated_at: now };
+}
+
+/** Opens a hub with the usual week and the federal holidays. */
+export async function openHub(trx: Db, clock: Clock, named: Required<NamedHub>): Promise<void> {
+  const now = isoNow(clock);
+  const row = newHub(named, now);
+  await insertHub(trx, row);
+  await addHolidays(trx, row, Number(now.slice(0, 4)) + YEARS_AHEAD, now);
+}
+
 /** Makes the hub of a new shop, says where it is where nobody has, and writes the federal holidays of years that come near into every hub's calendar, once a year and hub. */
 export async function seedCalendar(db: Kysely<Tables>, clock: Clock, postalAddress: readonly string[]): Promise<void> {
   const now = isoNow(clock);
   const thisYear = Number(now.slice(0, 4));
   await inTransaction(db, async (trx) => {
     if ((await allHubs(trx)).length === 0) {
-      const { working_days, cut_off_minutes } = USUAL_WEEK;
-      const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]' };
-      const row = { ...FIRST_HUB, version: 0, ...week, ...UNTOLD, holidays_through: thisYear - 1, updated_at: now };
-      await insertHub(trx, row);
+      await insertHub(trx, newHub(FIRST_HUB, now));
     }
     const [first] = await allHubs(trx);
     const place = placeOfPostal(postalAddress);

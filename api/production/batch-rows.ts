@@ -10,6 +10,8 @@ export interface BatchRow {
   /** 101, 102, …; the number for people is made of it. */
   sequence: number;
   code: string;
+  /** The hub that it is cut at; null where its jobs have none. */
+  hub_id: string | null;
   status: string;
   material: string;
   thickness_id: number;
@@ -42,6 +44,11 @@ export interface SheetRow {
   used_seconds: number;
   running_since: string | null;
   paused_for: string | null;
+  /** The nesting program’s name of what it is cut by; empty where none nested it. */
+  program: string;
+  /** Size of what is left of it, mm. */
+  remnant_width_mm: number | null;
+  remnant_height_mm: number | null;
 }
 
 /** Table `production_sheet_lines`: pieces of a line on a sheet, and how many of them were sorted. */
@@ -78,6 +85,18 @@ export async function insertSheets(
 ): Promise<void> {
   await insertRows(trx, 'production_sheets', sheets);
   await insertRows(trx, 'production_sheet_lines', lines);
+}
+
+/** Removes sheets of which nothing has happened, and what lies on them. */
+export async function deleteSheets(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('production_sheet_lines')
+    .where('sheet_id', 'in', [...ids])
+    .execute();
+  await trx
+    .deleteFrom('production_sheets')
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** The batch of an id. */

@@ -3,6 +3,7 @@ import { toCutOf } from '../../shared/production/counts.ts';
 import type { BatchHead, SheetHead, SheetLine } from '../../shared/production/fields.ts';
 import type { BatchStatus, SheetStatus } from '../../shared/production/status.ts';
 import { urgencyOf } from '../../shared/production/urgency.ts';
+import { allHubs } from '../calendar/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type SheetLineRow,
   type SheetRow,
 } from './batch-rows.ts';
+import { stockOfBatch } from '../stock/for-batch.ts';
 import { sheetOf } from './batches.ts';
 import { scansBy, scanView } from './event-rows.ts';
 import { type JobRow, jobsOfIds } from './job-rows.ts';
@@ -82,6 +84,11 @@ function headOfSheet(row: SheetRow, held: readonly SheetLineRow[]): SheetHead {
     used_seconds: row.used_seconds,
     running_since: row.running_since,
     paused_for: row.paused_for,
+    program: row.program,
+    remnant:
+      row.remnant_width_mm === null || row.remnant_height_mm === null
+        ? null
+        : { width_mm: row.remnant_width_mm, height_mm: row.remnant_height_mm },
     pieces: held.filter(({ sheet_id }) => sheet_id === row.id).reduce((sum, { count }) => sum + count, 0),
   };
 }
@@ -139,7 +146,13 @@ export async function batchView(clock: Clock, db: Db, id: string): Promise<Batch
     sheets.map((sheet) => sheet.id),
   );
   const { lines } = await linesOn(db, held, at);
-  return { ...headOfBatch(row, sheets, at), sheets: sheets.map((sheet) => headOfSheet(sheet, held)), lines };
+  const open = sheets.filter(({ status }) => status === 'planned');
+  return {
+    ...headOfBatch(row, sheets, at),
+    stock: await stockOfBatch(db, row, open),
+    sheets: sheets.map((sheet) => headOfSheet(sheet, held)),
+    lines,
+  };
 }
 
 /** Scans that a sheet’s page shows. */
@@ -185,11 +198,15 @@ export async function sheetView(clock: Clock, db: Db, id: string): Promise<Sheet
 /** Pieces that wait to be put on sheets, by material. */
 export async function nestable(deps: ProductionNeeds, db: Db): Promise<Nestable[]> {
   const at = await urgentAt(deps.clock, db);
-  const found = new Map<number, Nestable>();
+  const found = new Map<string, Nestable>();
+  const hubs = await allHubs(db);
   for (const row of await linesToNest(db)) {
     const id = row.thickness_id!;
-    const own: Nestable = found.get(id) ?? {
+    const key = `${row.hub_id} ${id}`;
+    const own: Nestable = found.get(key) ?? {
       thickness_id: id,
+      hub_id: row.hub_id,
+      hub: hubs.find((hub) => hub.id === row.hub_id)?.name ?? '',
       material: row.material ?? '',
       thickness_mm: row.thickness_mm ?? 0,
       technology_slug: row.technology_slug ?? '',
@@ -208,7 +225,7 @@ export async function nestable(deps: ProductionNeeds, db: Db): Promise<Nestable[
       ships_by: row.ships_by,
       urgency: urgencyOfJob(row, at),
     });
-    found.set(id, own);
+    found.set(key, own);
   }
   return [...found.values()];
 }

@@ -9,6 +9,7 @@ import { type Facts, note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { nextNumber } from '../db/counter-rows.ts';
+import { allocateSheets, freeSheets, returnSheet } from '../stock/for-batch.ts';
 import {
   BATCH_SEQUENCE,
   batchNumber,
@@ -48,6 +49,8 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
     );
     const other = jobs.find(({ thickness_id }) => thickness_id !== input.thickness_id);
     if (other) return refused(`${other.number} is of another material. A batch is of one.`);
+    const elsewhere = jobs.find(({ hub_id }) => hub_id !== jobs[0]!.hub_id);
+    if (elsewhere) return refused(`${elsewhere.number} is made at another hub. A batch is cut at one.`);
     const held = jobs.map(refusedJob).find((words) => words !== null);
     if (held) return refused(held);
     const wanted = lines.map((line) => {
@@ -71,6 +74,7 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
       id: newId(deps.clock),
       sequence,
       code: newCode(),
+      hub_id: first.hub_id,
       status: batchMachine.initial,
       material: first.material ?? '',
       thickness_id: input.thickness_id,
@@ -140,6 +144,9 @@ async function writeSheets(
     used_seconds: 0,
     running_since: null,
     paused_for: null,
+    program: '',
+    remnant_width_mm: null,
+    remnant_height_mm: null,
   }));
   const held = laid.flatMap((pieces, at) =>
     [...new Set(pieces.map(({ id }) => id))].map((line_id) => ({
@@ -171,7 +178,8 @@ export interface BatchChange {
   readonly version: number;
 }
 
-function changeBatch(
+/** Changes a batch in the version that was seen, with an entry of the activity log. */
+export function changeBatch(
   deps: ProductionNeeds,
   { by, id, version }: BatchChange,
   work: (trx: Db, batch: BatchRow) => Promise<Result<Partial<BatchRow>, Failure>>,
@@ -205,11 +213,13 @@ export function setMachine(
   );
 }
 
-/** Releases a batch to its machine. */
+/** Releases a batch to its machine: its sheets are allocated, where stock of them is kept. */
 export function releaseBatch(deps: ProductionNeeds, change: BatchChange): Promise<Result<null, Failure>> {
-  return changeBatch(deps, change, async (_trx, batch) =>
-    batch.status === 'draft' ? ok({ status: 'released' }) : step(batch, 'released'),
-  );
+  return changeBatch(deps, change, async (trx, batch) => {
+    if (batch.status !== 'draft') return step(batch, 'released');
+    await allocateSheets(deps.clock, trx, batch, await sheetsOfBatch(trx, batch.id));
+    return ok({ status: 'released' });
+  });
 }
 
 /** Dissolves a batch of which no sheet has been cut; its pieces can be nested again. */
@@ -220,6 +230,8 @@ export function dissolveBatch(deps: ProductionNeeds, change: BatchChange): Promi
     const sheets = await sheetsOfBatch(trx, batch.id);
     if (sheets.some(({ status }) => status !== 'planned' && status !== 'loaded'))
       return refused('A sheet of it has been cut. Cut the others, or mark them as failed.');
+    for (const { id, status } of sheets) if (status === 'loaded') await returnSheet(deps.clock, trx, id);
+    await freeSheets(deps.clock, trx, batch.id);
     const held = await linesOfSheets(
       trx,
       sheets.map(({ id }) => id),

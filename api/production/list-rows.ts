@@ -126,6 +126,7 @@ const TO_CUT = sql<number>`(production_lines.required + production_lines.scrap -
 /** Columns of a job that lists of lines show. */
 const OF_JOB = [
   'production_jobs.number as job_number',
+  'production_jobs.hub_id',
   'production_jobs.material',
   'production_jobs.thickness_id',
   'production_jobs.thickness_mm',
@@ -136,7 +137,7 @@ const OF_JOB = [
 
 /** A line with its job’s figures. */
 export type LineOfJob = ProductLineRow &
-  Pick<JobRow, 'material' | 'thickness_id' | 'thickness_mm' | 'technology_slug' | 'urgency' | 'ships_by'> & {
+  Pick<JobRow, 'hub_id' | 'material' | 'thickness_id' | 'thickness_mm' | 'technology_slug' | 'urgency' | 'ships_by'> & {
     job_number: string;
   };
 

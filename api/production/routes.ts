@@ -9,12 +9,13 @@ import { findCode } from './find-code.ts';
 import { addNote, changeNote, removeNote } from './job-notes.ts';
 import { countByStatus, findJob } from './job-rows.ts';
 import { activityOfJob, jobPage } from './list-rows.ts';
+import { materialsNeeded } from './materials-needed.ts';
 import type { ProductionNeeds } from './needs.ts';
 import { notesOfJobs, noteView, staffName } from './note-rows.ts';
 import { addBox, packingHeads, packingView, shipPacked } from './packing.ts';
 import { deleteProduct, duplicateProduct, splitJob, updateProduct } from './split-job.ts';
 import { takeEvents } from './take-events.ts';
-import { headOfJob, jobViews, materialsNeeded, queueOf, urgentAt } from './views.ts';
+import { headOfJob, jobViews, queueOf, urgentAt } from './views.ts';
 
 /** A record out of JSON of the activity log. */
 function facts(json: string | null): Record<string, unknown> | null {

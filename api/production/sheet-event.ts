@@ -8,6 +8,7 @@ import { SHEET_WORDS, sheetMachine, type SheetStatus } from '../../shared/produc
 import type { ScanEvent } from '../../shared/production/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { takeSheet } from '../stock/for-batch.ts';
 import { standingOf } from '../order/standing.ts';
 import {
   batchNumber,
@@ -72,7 +73,9 @@ export async function sheetEvent(
   const from = sheet.status as SheetStatus;
   const to = SHEET_AFTER[kind] ?? from;
   const timer = timerAfter(sheet, kind, event, happened);
-  const { lot, machine, operator } = event;
+  const { machine, operator } = event;
+  const known = kind === 'load' ? await takeSheet(clock, trx, batch, sheet, event.lot) : null;
+  const lot = event.lot || (known ?? event.lot);
   await updateSheet(trx, sheet.id, {
     status: to,
     ...timer,

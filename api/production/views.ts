@@ -4,7 +4,7 @@ import type { JobHead } from '../../shared/production/fields.ts';
 import { type BatchStatus, type JobStatus, statusOfJob } from '../../shared/production/status.ts';
 import { type JobFlag, soonUntil, type Urgency, urgencyOf } from '../../shared/production/urgency.ts';
 import type { BenchStep } from '../../shared/production/steps.ts';
-import type { Job, MaterialNeeded, QueueRow } from '../../shared/production/wire.ts';
+import type { Job, QueueRow } from '../../shared/production/wire.ts';
 import { findHub, readShopCalendar } from '../calendar/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -13,7 +13,7 @@ import { batchesOfJob, batchNumber } from './batch-rows.ts';
 import { scansBy, scanView } from './event-rows.ts';
 import type { JobRow } from './job-rows.ts';
 import { countedOf, linesBy, lineView } from './line-rows.ts';
-import { linesAtBench, linesToSupply, type ListedJob, listedJobs, type UrgentAt } from './list-rows.ts';
+import { linesAtBench, type ListedJob, listedJobs, type UrgentAt } from './list-rows.ts';
 import { notesOfJobs, noteView } from './note-rows.ts';
 
 /** Days by which urgency is told now. */
@@ -109,32 +109,4 @@ export async function queueOf(clock: Clock, db: Db, step: BenchStep): Promise<Qu
     const own = { job_number, order_id, material, thickness_mm, ships_by, urgency: urgencyOfJob(row, at) };
     return [{ ...lineView(row), ...own, waiting, pinned }];
   });
-}
-
-const MM2_IN_CM2 = 100;
-
-/** Material that open jobs still need, the earliest ship date first. */
-export async function materialsNeeded(db: Db): Promise<MaterialNeeded[]> {
-  const found = new Map<number, MaterialNeeded & { ids: Set<string> }>();
-  for (const row of await linesToSupply(db)) {
-    const id = row.thickness_id!;
-    const pieces = row.required + row.scrap - row.cut;
-    const area = (row.width_mm * row.height_mm * pieces) / MM2_IN_CM2;
-    const seconds = row.piece_seconds * pieces;
-    const own = found.get(id);
-    const ids = own?.ids.add(row.job_id) ?? new Set([row.job_id]);
-    found.set(id, {
-      thickness_id: id,
-      material: row.material ?? '',
-      thickness_mm: row.thickness_mm ?? 0,
-      technology_slug: row.technology_slug ?? '',
-      pieces: (own?.pieces ?? 0) + pieces,
-      jobs: ids.size,
-      area_cm2: Math.ceil((own?.area_cm2 ?? 0) + area),
-      planned_seconds: (own?.planned_seconds ?? 0) + seconds,
-      ships_by: own?.ships_by ?? row.ships_by,
-      ids,
-    });
-  }
-  return [...found.values()].map(({ ids: _, ...needed }) => needed);
 }

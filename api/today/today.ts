@@ -13,6 +13,7 @@ import type { Database, Db } from '../db/database.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { remakePage } from '../remake/rows.ts';
+import { shortItems } from '../stock/rows.ts';
 import { openOrders, type OpenOrder, waitingCounts } from './list-rows.ts';
 import { reasonOf } from './reason.ts';
 
@@ -100,6 +101,7 @@ export async function todayOf(
       requests: counts.requests,
       remakes: counts.remakes,
       money: money.length,
+      stock: (await shortItems(db)).length,
     },
   };
 }

@@ -14,7 +14,9 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import styles from './Batch.module.css';
+import { BatchStock } from './BatchStock.tsx';
 import { durationWords, piecesWords, sheetTone, URGENCY_LOOK } from './floor-words.ts';
+import { NestHandOver } from './NestHandOver.tsx';
 import { batchQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
 import { useScans } from './use-scans.ts';
@@ -68,6 +70,8 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
         {durationWords(batch.used_seconds)} used. Code {batch.code}.
       </p>
       <Steps batch={batch} />
+      <BatchStock batch={batch} />
+      <NestHandOver batch={batch} />
       <Sheets batch={batch} />
       <Lines batch={batch} />
     </Stack>
@@ -132,6 +136,8 @@ function Sheets({ batch }: { readonly batch: Batch }) {
             <span className={styles.faint}>
               {piecesWords(sheet.pieces)}, {durationWords(sheet.planned_seconds)}
               {sheet.lot === '' ? '' : `, lot ${sheet.lot}`}
+              {sheet.program === '' ? '' : `, program ${sheet.program}`}
+              {sheet.remnant && `, leaves ${sheet.remnant.width_mm} × ${sheet.remnant.height_mm} mm`}
             </span>
           </li>
         ))}

@@ -15,8 +15,8 @@ import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { durationWords, piecesWords, URGENCY_LOOK } from './floor-words.ts';
+import { MachineField } from './MachineField.tsx';
 import styles from './Batch.module.css';
 import { nestableQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
@@ -59,7 +59,7 @@ function Materials() {
   return (
     <Stack gap={4}>
       {data.map((material) => (
-        <Material key={material.thickness_id} of={material} />
+        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} />
       ))}
     </Stack>
   );
@@ -79,10 +79,10 @@ function Material({ of }: { readonly of: Nestable }) {
     const batch = await take('create', () => laterApi.batch.create({ body }), 'Batch made.');
     if (batch) void navigate(`/account/production/batches/${batch.id}`);
   };
-  const id = `material-${of.thickness_id}`;
+  const id = `material-${of.hub_id}-${of.thickness_id}`;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>{`${of.material}, ${of.thickness_mm} mm`}</h2>
+      <h2 id={id}>{`${of.material}, ${of.thickness_mm} mm${of.hub === '' ? '' : `, ${of.hub}`}`}</h2>
       <ul className={styles.choices}>
         {of.lines.map((line) => (
           <li key={line.line_id}>
@@ -99,7 +99,7 @@ function Material({ of }: { readonly of: Nestable }) {
         ))}
       </ul>
       <Row gap={3} align="flex-end">
-        <TextField label="Machine" optional value={machine} onChange={(event) => setMachine(event.target.value)} />
+        <MachineField of={of} value={machine} onChange={setMachine} />
         <Button
           variant="primary"
           busy={busy !== null}

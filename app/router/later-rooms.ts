@@ -13,6 +13,7 @@ import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
+import { hubScreens } from '../hub/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
@@ -23,6 +24,7 @@ import { metricScreens } from '../metric/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
+import { stockScreens } from '../stock/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
@@ -48,6 +50,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   visitScreens,
   purchaseScreens,
   calendarScreens,
+  hubScreens,
   profileScreens,
   checkoutScreens,
   orderScreens,
@@ -58,6 +61,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   printedPartScreens,
   productionScreens,
   todayScreens,
+  stockScreens,
   invoicePaymentScreens,
   siteScreens,
   designsScreens,

@@ -11,6 +11,7 @@ export const SUBJECT_KINDS = [
   'charge',
   'coupon',
   'credit',
+  'hub',
   'job',
   'metric',
   'order',
@@ -21,6 +22,7 @@ export const SUBJECT_KINDS = [
   'quote',
   'request',
   'site',
+  'stock',
   'tax_exemption',
   'terms',
 ] as const;

@@ -7,6 +7,7 @@ import { type DrawnToMake, machinePart } from './machine-part.ts';
 import type { MachineContour } from './contour.ts';
 import { MACHINE_LAYERS, type MachineLayer } from './layers.ts';
 import type { MachineNote } from './note.ts';
+import { lightburnOf } from './lightburn.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf } from './svg.ts';
 import { atan, length } from '../base/trig.ts';
@@ -16,6 +17,8 @@ export interface WrittenFiles {
   readonly dxf: string;
   readonly svg: string;
   readonly pdf: Uint8Array<ArrayBuffer>;
+  /** A LightBurn project. */
+  readonly lightburn: string;
   readonly layers: readonly { readonly layer: MachineLayer; readonly contours: number; readonly lengthMm: number }[];
   /** Whether the DXF, read again, makes what was priced. */
   readonly asPriced: boolean;
@@ -37,6 +40,7 @@ export function writtenFiles(
     dxf,
     svg: svgOf(part, note),
     pdf: pdfOf(part, note),
+    lightburn: lightburnOf(part),
     layers: MACHINE_LAYERS.flatMap((layer) => {
       const of = part.contours.filter((contour) => contour.layer === layer);
       if (of.length === 0) return [];

@@ -46,6 +46,16 @@ export type Sheet = z.infer<typeof sheetSchema>;
 
 /** A batch with its sheets and lines. */
 const batchSchema = batchHead.extend({
+  /** Stock of its sheets that are not loaded yet, by size; figures are null where no stock of the size is kept. */
+  stock: z.array(
+    z.object({
+      width_mm: z.number(),
+      height_mm: z.number(),
+      sheets: z.int(),
+      on_hand: z.int().nullable(),
+      allocated: z.int().nullable(),
+    }),
+  ),
   sheets: z.array(sheetHead),
   lines: z.array(sheetLineSchema),
 });
@@ -53,6 +63,9 @@ export type Batch = z.infer<typeof batchSchema>;
 
 const nestableSchema = z.object({
   thickness_id: z.int(),
+  /** The hub that its jobs are made at; null where they have none. */
+  hub_id: z.string().nullable(),
+  hub: z.string(),
   material: z.string(),
   thickness_mm: z.number(),
   technology_slug: z.string(),

@@ -112,6 +112,10 @@ export const sheetHead = z.object({
   /** Since when its machine runs; null while it does not. */
   running_since: timeField.nullable(),
   paused_for: z.string().nullable(),
+  /** The nesting program’s name of what it is cut by; empty where none nested it. */
+  program: z.string(),
+  /** Size of what is left of it; null where nobody said. */
+  remnant: z.object({ width_mm: z.number(), height_mm: z.number() }).nullable(),
   pieces: z.int(),
 });
 export type SheetHead = z.infer<typeof sheetHead>;

@@ -222,6 +222,11 @@ export type QueueRow = z.infer<typeof queueRow>;
 
 const neededSchema = z.object({
   thickness_id: z.int(),
+  /** The hub that its jobs are made at; null where they have none. */
+  hub_id: z.string().nullable(),
+  /** Whether stock of it is kept there, and what of it is missing, cm² of sheets. */
+  stock_known: z.boolean(),
+  short_cm2: z.int(),
   material: z.string(),
   thickness_mm: z.number(),
   technology_slug: z.string(),

@@ -46,6 +46,8 @@ const todayAnswer = z.object({
     requests: z.int(),
     remakes: z.int(),
     money: z.int(),
+    /** Sizes in stock with an alert. */
+    stock: z.int(),
   }),
 });
 export type Today = z.infer<typeof todayAnswer>;

@@ -27,6 +27,9 @@ const NO_SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['effect', 'close', 'weekEffect', 'place', 'week'].map((name) => [`calendar.${name}.id`, 'the name of a hub']),
   ),
+  ...Object.fromEntries(
+    ['get', 'change', 'addMachine', 'addShift', 'addPlace'].map((name) => [`hub.${name}.id`, 'the name of a hub']),
+  ),
 };
 
 /** Parameters of the app's addresses that are none: what they name is shown to those alone who may see it, or to everybody. */

@@ -69,6 +69,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
     const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Print farm'];
+    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
@@ -85,6 +86,7 @@ describe('menus', () => {
       'Imported orders',
       'Imported designs',
       'Materials',
+      'Hubs',
       'Working days',
       'Background jobs',
       'Credit',
@@ -189,6 +191,8 @@ describe('addresses', () => {
       'credits signed-in',
       'floor-job staff',
       'floor-jobs staff',
+      'hub admin',
+      'hubs admin',
       'imported-designs signed-in',
       'imported-order signed-in',
       'imported-orders signed-in',
@@ -224,6 +228,8 @@ describe('addresses', () => {
       'sorting staff',
       'sorting-list staff',
       'statement signed-in',
+      'stock staff',
+      'stock-item staff',
       'tax-exemption admin',
       'tax-exemption-new admin',
       'tax-exemptions admin',

@@ -8,6 +8,7 @@ const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
   '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,
+  '/account/production/stock': ({ stock }) => stock,
   '/account/admin/money': ({ money }) => money,
 };
 

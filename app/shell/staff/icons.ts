@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   ChartLine,
+  Boxes,
   CalendarDays,
   ChevronRight,
   ClipboardList,
@@ -23,6 +24,7 @@ import {
   Undo2,
   Users,
   Wallet,
+  Warehouse,
 } from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -31,6 +33,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/production/batches': Layers,
   '/account/production/machine': Cog,
   '/account/production/packing': PackageCheck,
+  '/account/production/stock': Boxes,
   '/account/production/orders': ClipboardList,
   '/account/production/late': Clock,
   '/account/production/requests': MessageSquare,
@@ -50,6 +53,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/account/admin/calendar': CalendarDays,
   '/account/admin/heroforge/unassigned': Printer,
   '/account/admin/metrics': ChartLine,
+  '/account/admin/hubs': Warehouse,
   '/account/production/jobs': Server,
 };
 

@@ -5,3 +5,9 @@ import { USER_ROWS } from './access-user.ts';
 
 /** Rows of the access table for what is the staff's own: calendar, materials, users, trade credit. */
 export const STAFF_ROWS = { ...CALENDAR_ROWS, ...MATERIAL_ROWS, ...USER_ROWS, ...TERMS_ROWS };
+import { HUB_ROWS } from './access-hub.ts';
+import { TERMS_ROWS } from './access-trade-credit.ts';
+import { USER_ROWS } from './access-user.ts';
+
+/** Rows of the access table for what is the staff's own: calendar, hubs, stock, users, trade credit. */
+export const STAFF_ROWS = { ...CALENDAR_ROWS, ...HUB_ROWS, ...USER_ROWS, ...TERMS_ROWS };

@@ -86,6 +86,8 @@ const ADMINS = [
   '/account/admin/refunds',
   '/account/admin/orders/:order/refund',
   '/account/admin/calendar',
+  '/account/admin/hubs',
+  '/account/admin/hubs/san-francisco',
   '/account/admin/money',
   '/account/admin/materials',
   '/account/admin/materials/edit/20',
@@ -106,6 +108,7 @@ const PRODUCTIONS = [
   '/account/production/v1/orders/:old',
   '/account/production/users',
   '/account/production/users/:someone',
+  '/account/production/stock',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */
@@ -199,5 +202,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/admin/heroforge/shipping/:shipmentId': 'print-farm.test.tsx',
   '/account/admin/metrics': 'metrics.test.tsx',
   '/account/admin/metrics/:team': 'metrics.test.tsx',
+  '/account/production/stock/:id': 'stock.test.tsx',
   ...Object.fromEntries(SITE.map((path) => [path, 'tests/site and the journey of rendered pages'])),
 };

@@ -28,7 +28,7 @@ const NOTHING = {
   requests: [],
   remakes: [],
   money: [],
-  counts: { needs: 0, ready: 0, running: 0, ships_today: 0, requests: 0, remakes: 0, money: 0 },
+  counts: { needs: 0, ready: 0, running: 0, ships_today: 0, requests: 0, remakes: 0, money: 0, stock: 0 },
 };
 const LATE = {
   ...NOTHING,

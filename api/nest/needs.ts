@@ -1,0 +1,5 @@
+import type { MachineFileNeeds } from '../machine-files/needs.ts';
+import type { ProductionNeeds } from '../production/needs.ts';
+
+/** Dependencies of handing batches to nesting programs. */
+export type NestNeeds = ProductionNeeds & MachineFileNeeds;

@@ -1,0 +1,131 @@
+import { isSameSize } from '../../shared/stock/levels.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { move } from './move.ts';
+import { itemOfSize, lotsOf, movementsFor, type StockItemRow } from './rows.ts';
+
+/** A batch as stock sees it. */
+export interface StockedBatch {
+  readonly id: string;
+  readonly hub_id: string | null;
+  readonly thickness_id: number;
+}
+
+/** A sheet of it, mm. */
+export interface StockedSheet {
+  readonly id: string;
+  readonly width_mm: number;
+  readonly height_mm: number;
+}
+
+/** Sheets of a batch of one size, and their stock; none where it is not kept. */
+interface OfSize {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly sheets: number;
+  readonly item: StockItemRow | null;
+}
+
+async function bySize(db: Db, batch: StockedBatch, sheets: readonly StockedSheet[]): Promise<OfSize[]> {
+  const found: OfSize[] = [];
+  for (const { width_mm: width, height_mm: height } of sheets) {
+    const size = { width, height };
+    const at = found.findIndex((one) => isSameSize(one.size, size));
+    if (at >= 0) found[at] = { ...found[at]!, sheets: found[at]!.sheets + 1 };
+    else {
+      const { hub_id, thickness_id } = batch;
+      const item = hub_id === null ? null : await itemOfSize(db, { hub_id, thickness_id }, size);
+      found.push({ size, sheets: 1, item });
+    }
+  }
+  return found;
+}
+
+/** Allocates the sheets of a batch. Of sizes that are not kept nothing is written, and it never fails: what is missing is an alert. */
+export async function allocateSheets(
+  clock: Clock,
+  trx: Db,
+  batch: StockedBatch,
+  sheets: readonly StockedSheet[],
+): Promise<void> {
+  for (const { item, sheets: count } of await bySize(trx, batch, sheets))
+    if (item) await move(clock, trx, item.id, { kind: 'allocate', allocated: count, batch_id: batch.id });
+}
+
+/** Sheets that are still allocated for a batch, by size. */
+async function allocatedFor(db: Db, batchId: string): Promise<Map<string, number>> {
+  const left = new Map<string, number>();
+  for (const { item_id, allocated } of await movementsFor(db, 'batch_id', batchId))
+    left.set(item_id, (left.get(item_id) ?? 0) + allocated);
+  return left;
+}
+
+/** Frees what is still allocated for a batch that is dissolved. */
+export async function freeSheets(clock: Clock, trx: Db, batchId: string): Promise<void> {
+  for (const [item, allocated] of await allocatedFor(trx, batchId))
+    if (allocated > 0) await move(clock, trx, item, { kind: 'free', allocated: -allocated, batch_id: batchId });
+}
+
+/**
+ * Uses a sheet that goes onto a machine up: from the lot that was named, else from the oldest. Where none is on hand, nothing is taken and the
+ * movement says so. Answers the lot that it is of; null where stock knows none.
+ */
+export async function takeSheet(
+  clock: Clock,
+  trx: Db,
+  batch: StockedBatch,
+  sheet: StockedSheet,
+  named: string | undefined,
+): Promise<string | null> {
+  const [{ item }] = (await bySize(trx, batch, [sheet])) as [OfSize];
+  if (!item) return null;
+  const promised = (await allocatedFor(trx, batch.id)).get(item.id) ?? 0;
+  const lots = await lotsOf(trx, item.id);
+  const from = lots.find(({ lot }) => lot === named) ?? lots[0];
+  const none = item.on_hand === 0 || from === undefined;
+  await move(clock, trx, item.id, {
+    kind: 'use',
+    quantity: none ? 0 : -1,
+    allocated: promised > 0 ? -1 : 0,
+    lot: none ? (named ?? '') : from.lot,
+    reason: none ? 'None was on hand. Count it.' : '',
+    batch_id: batch.id,
+    sheet_id: sheet.id,
+  });
+  return from?.lot ?? null;
+}
+
+/** Takes the use of a sheet back that never was cut: it lies on the stack again, and is promised to its batch as before. */
+export async function returnSheet(clock: Clock, trx: Db, sheetId: string): Promise<void> {
+  const moves = await movementsFor(trx, 'sheet_id', sheetId);
+  const last = moves.at(-1);
+  if (last?.kind !== 'use') return;
+  const { item_id, quantity, allocated, lot, batch_id } = last;
+  const back = { kind: 'return', quantity: 0 - quantity, allocated: 0 - allocated, lot, batch_id } as const;
+  await move(clock, trx, item_id, { ...back, sheet_id: sheetId });
+}
+
+/** Stock of the sheets of a batch, by size. */
+export interface BatchStock {
+  readonly width_mm: number;
+  readonly height_mm: number;
+  readonly sheets: number;
+  /** Null where no stock of the size is kept. */
+  readonly on_hand: number | null;
+  /** Allocated for all batches. */
+  readonly allocated: number | null;
+}
+
+/** Stock that there is for sheets of a batch. */
+export async function stockOfBatch(
+  db: Db,
+  batch: StockedBatch,
+  sheets: readonly StockedSheet[],
+): Promise<BatchStock[]> {
+  return (await bySize(db, batch, sheets)).map(({ size, sheets: count, item }) => ({
+    width_mm: size.width,
+    height_mm: size.height,
+    sheets: count,
+    on_hand: item?.on_hand ?? null,
+    allocated: item?.allocated ?? null,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db/database.ts';
+import { insertRow, rowOf, updateRow } from '../db/rows.ts';
+
+/** Table `stock_remnants`: what is left of sheets and can be cut again. */
+export interface RemnantRow {
+  id: string;
+  hub_id: string;
+  thickness_id: number;
+  material: string;
+  thickness_mm: number;
+  width_mm: number;
+  height_mm: number;
+  code: string;
+  lot: string;
+  status: string;
+  account_id: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+/** Remnants that are here, by material. */
+export function remnantsHere(db: Db): Promise<RemnantRow[]> {
+  return db
+    .selectFrom('stock_remnants')
+    .selectAll()
+    .where('status', '=', 'here')
+    .orderBy('material')
+    .orderBy('thickness_mm')
+    .orderBy('id')
+    .execute();
+}
+
+/** The remnant of an id. */
+export function findRemnant(db: Db, id: string): Promise<RemnantRow | null> {
+  return rowOf(db, 'stock_remnants', id);
+}
+
+/** Adds a remnant. */
+export async function insertRemnant(trx: Db, row: RemnantRow): Promise<void> {
+  await insertRow(trx, 'stock_remnants', row);
+}
+
+/** Says that a remnant is no longer here. */
+export async function setRemnantEnd(trx: Db, id: string, status: string, endedAt: string): Promise<void> {
+  await updateRow(trx, 'stock_remnants', id, { status, ended_at: endedAt });
+}
