@@ -2,7 +2,7 @@ import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as schema from '../db/migrations/0005-account.ts';
-import * as proof from '../db/migrations/0050-proof.ts';
+import * as proof from '../db/migrations/0044-proof.ts';
 import { room } from '../room.ts';
 import { accountPeople } from './people.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -29,7 +29,7 @@ export const accountRoom = room<AccountNeeds>({
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
   people: accountPeople,
-  migrations: { '0005-account': schema, '0050-proof': proof },
+  migrations: { '0005-account': schema, '0044-proof': proof },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,
   start: async ({ database, clock }) => {

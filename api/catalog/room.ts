@@ -2,7 +2,7 @@ import { OWN_LISTS } from '../../shared/catalog/own-lists.ts';
 import { catalogEndpoints } from '../../shared/catalog/wire.ts';
 import { pricingEndpoints } from '../../shared/pricing/wire.ts';
 import * as schema from '../db/migrations/0002-catalog.ts';
-import * as priceLists from '../db/migrations/0051-price-lists.ts';
+import * as priceLists from '../db/migrations/0045-price-lists.ts';
 import { room } from '../room.ts';
 import type { CatalogNeeds } from './needs.ts';
 import { catalogRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ export const catalogRoom = room<CatalogNeeds>({
       notExported: 'versions of the shop’s own price list, with who of its staff published them',
     },
   },
-  migrations: { '0002-catalog': schema, '0051-price-lists': priceLists },
+  migrations: { '0002-catalog': schema, '0045-price-lists': priceLists },
   routes: catalogRoutes,
   pages: ({ catalog }) => ({
     materialSlug: (slug) => catalog.book().materials.some((material) => material.slug === slug),

@@ -1,5 +1,5 @@
 import { hubEndpoints } from '../../shared/hub/wire.ts';
-import * as schema from '../db/migrations/0045-hub.ts';
+import * as schema from '../db/migrations/0040-hub.ts';
 import { room } from '../room.ts';
 import type { DowntimeRow, MachineRow, ShiftRow } from './machine-rows.ts';
 import type { HubNeeds } from './needs.ts';
@@ -25,6 +25,6 @@ export const hubRoom = room<HubNeeds>({
     machine_downtimes: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its machines' },
     shifts: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its work' },
   },
-  migrations: { '0045-hub': schema },
+  migrations: { '0040-hub': schema },
   routes: hubRoutes,
 });

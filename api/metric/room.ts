@@ -1,5 +1,5 @@
 import { metricEndpoints } from '../../shared/metric/wire.ts';
-import * as schema from '../db/migrations/0055-metric.ts';
+import * as schema from '../db/migrations/0046-metric.ts';
 import { room } from '../room.ts';
 import type { MetricGoalRow } from './goal-rows.ts';
 import type { MetricNeeds } from './needs.ts';
@@ -17,6 +17,6 @@ export const metricRoom = room<MetricNeeds>({
   endpoints: { metric: metricEndpoints },
   tables: ['metric_goals'],
   people: { metric_goals: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own goals' } },
-  migrations: { '0055-metric': schema },
+  migrations: { '0046-metric': schema },
   routes: metricRoutes,
 });

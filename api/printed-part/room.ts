@@ -1,5 +1,5 @@
 import { printedPartEndpoints } from '../../shared/printed-part/wire.ts';
-import * as schema from '../db/migrations/0056-printed-part.ts';
+import * as schema from '../db/migrations/0047-printed-part.ts';
 import { room } from '../room.ts';
 import { PLATE_SEQUENCE, type PrintedBatchRow } from './batch-rows.ts';
 import type { PrintedModelRow } from './model-rows.ts';
@@ -26,7 +26,7 @@ export const printedPartRoom = room<PrintedPartNeeds>({
   name: 'printed-part',
   endpoints: { printedPart: printedPartEndpoints },
   tables: ['printed_payments', 'printed_invoices', 'printed_models', 'printed_shipments', 'printed_batches'],
-  migrations: { '0056-printed-part': schema },
+  migrations: { '0047-printed-part': schema },
   files: [{ table: 'printed_models', column: 'file_key', bytes: 'size_bytes' }],
   numbers: () => [PLATE_SEQUENCE, CARTON_SEQUENCE],
   routes: printedPartRoutes,

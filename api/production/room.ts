@@ -1,8 +1,8 @@
 import { batchEndpoints } from '../../shared/production/batch-wire.ts';
 import { productionEndpoints } from '../../shared/production/wire.ts';
 import * as schema from '../db/migrations/0038-production.ts';
-import * as batchHub from '../db/migrations/0047-batch-hub.ts';
-import * as nest from '../db/migrations/0048-nest.ts';
+import * as batchHub from '../db/migrations/0042-batch-hub.ts';
+import * as nest from '../db/migrations/0043-nest.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -53,7 +53,7 @@ export const productionRoom = room<ProductionNeeds>({
     production_notes: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own notes on its work' },
   },
   numbers: () => [BATCH_SEQUENCE],
-  migrations: { '0038-production': schema, '0047-batch-hub': batchHub, '0048-nest': nest },
+  migrations: { '0038-production': schema, '0042-batch-hub': batchHub, '0043-nest': nest },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
     [ORDER_FOLLOW]: (job) => followJob(needs, job),

@@ -1,5 +1,5 @@
 import { stockEndpoints } from '../../shared/stock/wire.ts';
-import * as schema from '../db/migrations/0046-stock.ts';
+import * as schema from '../db/migrations/0041-stock.ts';
 import { room } from '../room.ts';
 import type { StockNeeds } from './needs.ts';
 import type { RemnantRow } from './remnant-rows.ts';
@@ -27,6 +27,6 @@ export const stockRoom = room<StockNeeds>({
     stock_purchases: { accounts: { account_id: 'bare' }, notExported: OWN },
     stock_remnants: { accounts: { account_id: 'bare' }, notExported: OWN },
   },
-  migrations: { '0046-stock': schema },
+  migrations: { '0041-stock': schema },
   routes: stockRoutes,
 });
