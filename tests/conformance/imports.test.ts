@@ -46,7 +46,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'payment-case': [],
   maintenance: [],
   'money-task': ['checkout', 'payment-case', 'refund', 'maintenance'],
-  today: ['money-task', 'order'],
+  today: ['money-task', 'order', 'production'],
   profile: ['account', 'order'],
   material: ['catalog', 'pricing'],
   user: ['account', 'order', 'organization'],
