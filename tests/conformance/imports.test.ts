@@ -56,7 +56,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   purchase: ['refund'],
   'trade-credit': ['invoice', 'ledger', 'order', 'pricing', 'quote', 'refund'],
   legacy: ['account'],
-  remake: ['attachment', 'order'],
+  remake: ['attachment', 'order', 'production'],
   visit: [],
   guides: ['catalog'],
   site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'guides', 'part', 'pricing', 'quote'],
