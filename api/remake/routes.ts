@@ -93,7 +93,12 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
     const work = await remakeWork(db, deps.catalog, id);
     return ok({ ...view, ...work, cause, order_number: orderNumber(order.sequence), customer_email: order.email });
   };
-  const answer = async (actor: Actor, remakeId: string, to: RemakeAnswer, body: { answer: string; cause?: RemakeCause }) => {
+  const answer = async (
+    actor: Actor,
+    remakeId: string,
+    to: RemakeAnswer,
+    body: { answer: string; cause?: RemakeCause },
+  ) => {
     const done = await answerRemake(deps, actor, { remakeId, to, ...body });
     return done.ok ? shown(remakeId) : done;
   };

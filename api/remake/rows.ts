@@ -81,7 +81,9 @@ export async function updateRemake(
   trx: Db,
   id: string,
   change: Pick<RemakeRow, 'answer' | 'answered_at' | 'answered_by'> & {
-    readonly cause?: RemakeCause; readonly status: RemakeStatus },
+    readonly cause?: RemakeCause;
+    readonly status: RemakeStatus;
+  },
 ): Promise<void> {
   await trx.updateTable('remakes').set(change).where('id', '=', id).execute();
 }
@@ -92,7 +94,10 @@ const NEWEST: Keyset<'created_at'> = {
 };
 
 /** A row of the shop's list of reports. */
-export type ListedRemake = Pick<RemakeRow, 'id' | 'order_id' | 'status' | 'wish' | 'description' | 'created_at' | 'cause'> & {
+export type ListedRemake = Pick<
+  RemakeRow,
+  'id' | 'order_id' | 'status' | 'wish' | 'description' | 'created_at' | 'cause'
+> & {
   sequence: number;
   email: string;
   piece_count: number;

@@ -22,7 +22,6 @@ export type TodayOrder = z.infer<typeof todayOrder>;
 
 /** A job that people hold. */
 const heldJob = z.object({ id: idField, number: z.string(), ships_by: dayField, why: z.string() });
-export type HeldJob = z.infer<typeof heldJob>;
 
 /** A batch that a machine works on, or that waits for somebody. */
 const todayBatch = z.object({

@@ -58,7 +58,12 @@ export async function answerProblem(
 ): Promise<void> {
   const params = { id };
   if (how === 'approve')
-    must(await staff.remake.approve({ params, body: { answer: 'Sorry about that. We’ll make it again right away.', cause: dice.one(REMAKE_CAUSES) } }));
+    must(
+      await staff.remake.approve({
+        params,
+        body: { answer: 'Sorry about that. We’ll make it again right away.', cause: dice.one(REMAKE_CAUSES) },
+      }),
+    );
   if (how === 'deny')
     must(
       await staff.remake.deny({ params, body: { answer: 'These marks come from the protective film and wipe off.' } }),
