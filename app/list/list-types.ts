@@ -61,7 +61,7 @@ export interface BulkAction<R> {
   readonly ask?: (rows: readonly R[]) => string;
   /** Something to be entered before it is done: a reason, a name, a day. */
   readonly field?: { readonly label: string; readonly type: 'text' | 'date' };
-  /** What changes of a row by what was entered, before and after: shown beside the question. */
+  /** Change of a row by what was entered, before and after: shown beside the question. */
   readonly preview?: (row: R, entered: string) => string;
   /** Rows that it makes sense for; all where nothing is said. */
   readonly applies?: (row: R) => boolean;
