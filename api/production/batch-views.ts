@@ -217,6 +217,7 @@ export async function nestable(deps: ProductionNeeds, db: Db): Promise<Nestable[
       line_id: row.id,
       job_id: row.job_id,
       job_number: row.job_number,
+      order_id: row.order_id,
       name: row.name,
       to_cut: toCutOf(countedOf(row)),
       piece_seconds: row.piece_seconds,

@@ -107,7 +107,8 @@ export function updateProduct(
       return refused(`${line.name}: pieces are begun. Split the others off first.`);
     const words = steps.map((step) => STEP_WORDS[step]).join(', ');
     await updateProductLine(trx, line.id, { steps: JSON.stringify(steps) });
-    return ok({ product: line.name, steps: words, reason: change.reason });
+    const before = stepsOf(line).map((step) => STEP_WORDS[step]);
+    return ok({ product: line.name, steps: `${before.join(', ')} → ${words}`, reason: change.reason });
   });
 }
 

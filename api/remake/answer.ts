@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OrderLine } from '../../shared/order/lines.ts';
 import { moveLines } from '../../shared/order/moves.ts';
-import { type RemakeAnswer, remakeMachine, type RemakeStatus } from '../../shared/remake/status.ts';
+import { type RemakeAnswer, type RemakeCause, remakeMachine, type RemakeStatus } from '../../shared/remake/status.ts';
 import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeOrder } from '../order/change.ts';
@@ -17,6 +17,8 @@ export interface Answering {
   readonly remakeId: string;
   readonly to: RemakeAnswer;
   readonly answer: string;
+  /** Of an approval. */
+  readonly cause?: RemakeCause;
 }
 
 /** Why a report in this state is not answered like that. */
@@ -32,7 +34,7 @@ export const ANSWERED: Readonly<Record<RemakeStatus, string>> = {
 export async function answerRemake(
   deps: RemakeNeeds,
   by: Actor,
-  { remakeId, to, answer }: Answering,
+  { remakeId, to, answer, cause }: Answering,
 ): Promise<Result<null, Failure>> {
   const found = await findRemake(deps.database.db, remakeId);
   if (!found) return err(failure('not_found'));
@@ -46,6 +48,7 @@ export async function answerRemake(
     await updateRemake(trx, remakeId, {
       status: to,
       answer,
+      ...(cause ? { cause } : {}),
       answered_at: standing.at,
       answered_by: 'accountId' in by ? by.accountId : null,
     });

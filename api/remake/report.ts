@@ -107,6 +107,7 @@ export async function reportProblem(
         created_at: standing.at,
         answered_at: null,
         answered_by: null,
+        cause: null,
       },
       counts,
     );

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
-import type { RemakeAnswer, RemakeStatus, RemakeWish } from '../../shared/remake/status.ts';
+import type { RemakeAnswer, RemakeCause, RemakeStatus, RemakeWish } from '../../shared/remake/status.ts';
 import { remakeEndpoints as api, type Remake, type ReviewedRemake } from '../../shared/remake/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { ownedOfRow, readable } from '../account/owned-rows.ts';
@@ -18,6 +18,7 @@ import type { RemakeNeeds } from './needs.ts';
 import { planReported, refundReported } from './refund.ts';
 import { reportProblem } from './report.ts';
 import { findRemake, type RemakeRecord, remakePage, remakesOfOrder } from './rows.ts';
+import { remakeWork } from './work.ts';
 
 async function remakeViews(db: Db, order: OrderRow, records: readonly RemakeRecord[]): Promise<Remake[]> {
   if (records.length === 0) return [];
@@ -88,10 +89,17 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
     const order = record && (await findOrderRow(db, record.order_id));
     if (!order) return err(failure('not_found'));
     const view = (await remakeViews(db, order, [record]))[0]!;
-    return ok({ ...view, order_number: orderNumber(order.sequence), customer_email: order.email });
+    const cause = record.cause as RemakeCause | null;
+    const work = await remakeWork(db, deps.catalog, id);
+    return ok({ ...view, ...work, cause, order_number: orderNumber(order.sequence), customer_email: order.email });
   };
-  const answer = async (actor: Actor, remakeId: string, to: RemakeAnswer, words: string) => {
-    const done = await answerRemake(deps, actor, { remakeId, to, answer: words });
+  const answer = async (
+    actor: Actor,
+    remakeId: string,
+    to: RemakeAnswer,
+    body: { answer: string; cause?: RemakeCause },
+  ) => {
+    const done = await answerRemake(deps, actor, { remakeId, to, ...body });
     return done.ok ? shown(remakeId) : done;
   };
   return [
@@ -108,20 +116,21 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
         prefers: row.wish as RemakeWish,
         description: row.description,
         created_at: row.created_at,
+        cause: row.cause as RemakeCause | null,
         piece_count: Number(row.piece_count),
         photo_count: Number(row.photo_count),
       }));
       return ok({ remakes, ...around });
     }),
     handle(api.get, ({ params }) => shown(params.id)),
-    handle(api.approve, ({ params, body, actor }) => answer(actor, params.id, 'approved', body.answer)),
-    handle(api.unapprove, ({ params, body, actor }) => answer(actor, params.id, 'unapproved', body.answer)),
+    handle(api.approve, ({ params, body, actor }) => answer(actor, params.id, 'approved', body)),
+    handle(api.unapprove, ({ params, body, actor }) => answer(actor, params.id, 'unapproved', body)),
     handle(api.refundPlan, ({ params, actor }) => planReported(deps, actor, params.id)),
     handle(api.refund, async ({ params, body, actor }) => {
       const { answer, expected_cents: expectedCents } = body;
       const done = await refundReported(deps, actor, { remakeId: params.id, answer, expectedCents });
       return done.ok ? shown(params.id) : done;
     }),
-    handle(api.deny, ({ params, body, actor }) => answer(actor, params.id, 'denied', body.answer)),
+    handle(api.deny, ({ params, body, actor }) => answer(actor, params.id, 'denied', body)),
   ];
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { LineCount } from '../../shared/order/moves.ts';
-import type { RemakeStatus } from '../../shared/remake/status.ts';
+import type { RemakeCause, RemakeStatus } from '../../shared/remake/status.ts';
 import type { remakeListQuery } from '../../shared/remake/wire.ts';
 import type { Db } from '../db/database.ts';
 import { keysetPage, type Keyset, type ListPage } from '../db/keyset.ts';
@@ -25,6 +25,8 @@ export interface RemakeRow {
   created_at: string;
   answered_at: string | null;
   answered_by: string | null;
+  /** Cause that staff found, see REMAKE_CAUSES. */
+  cause: string | null;
 }
 
 /** Table `remake_lines`: which pieces it is about. */
@@ -78,7 +80,10 @@ export async function findRemake(db: Db, id: string): Promise<RemakeRecord | nul
 export async function updateRemake(
   trx: Db,
   id: string,
-  change: Pick<RemakeRow, 'answer' | 'answered_at' | 'answered_by'> & { readonly status: RemakeStatus },
+  change: Pick<RemakeRow, 'answer' | 'answered_at' | 'answered_by'> & {
+    readonly cause?: RemakeCause;
+    readonly status: RemakeStatus;
+  },
 ): Promise<void> {
   await trx.updateTable('remakes').set(change).where('id', '=', id).execute();
 }
@@ -89,7 +94,10 @@ const NEWEST: Keyset<'created_at'> = {
 };
 
 /** A row of the shop's list of reports. */
-export type ListedRemake = Pick<RemakeRow, 'id' | 'order_id' | 'status' | 'wish' | 'description' | 'created_at'> & {
+export type ListedRemake = Pick<
+  RemakeRow,
+  'id' | 'order_id' | 'status' | 'wish' | 'description' | 'created_at' | 'cause'
+> & {
   sequence: number;
   email: string;
   piece_count: number;
@@ -103,7 +111,8 @@ export function remakePage(
 ): Promise<Result<ListPage<ListedRemake>, Failure>> {
   const joined = db.selectFrom('remakes').innerJoin('orders', 'orders.id', 'remakes.order_id');
   const found = withWords(db, joined, 'remakes.search', query.search);
-  const fitting = query.status ? found.where('remakes.status', 'in', query.status) : found;
+  const inState = query.status ? found.where('remakes.status', 'in', query.status) : found;
+  const fitting = query.cause ? inState.where('remakes.cause', 'in', query.cause) : inState;
   const rows = fitting.select([
     'remakes.id',
     'remakes.order_id',
@@ -111,6 +120,7 @@ export function remakePage(
     'remakes.wish',
     'remakes.description',
     'remakes.created_at',
+    'remakes.cause',
     'orders.sequence',
     'orders.email',
     sql<number>`(select sum(count) from remake_lines where remake_lines.remake_id = remakes.id)`.as('piece_count'),

@@ -4,6 +4,7 @@ import { requestNumber } from '../../shared/custom/number.ts';
 import { inboxQuery } from '../../shared/custom/wire.ts';
 import { remakeListQuery } from '../../shared/remake/wire.ts';
 import type { MoneyTask } from '../../shared/money-task/wire.ts';
+import type { BatchStatus } from '../../shared/production/status.ts';
 import type { Today, TodayOrder } from '../../shared/today/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { readShopCalendar } from '../calendar/rows.ts';
@@ -13,8 +14,9 @@ import type { Database, Db } from '../db/database.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { remakePage } from '../remake/rows.ts';
+import { batchNumber } from '../production/batch-rows.ts';
 import { shortItems } from '../stock/rows.ts';
-import { openOrders, type OpenOrder, waitingCounts } from './list-rows.ts';
+import { heldJobs, openBatches, openOrders, type OpenOrder, sheetsOfOpenBatches, waitingCounts } from './list-rows.ts';
 import { reasonOf } from './reason.ts';
 
 /** Dependencies of gathering the day's work. */
@@ -26,7 +28,7 @@ export interface TodayNeeds {
 /** Rows of a list at most; counts are of all. */
 const MOST = 12;
 
-function orderView({ id, sequence, status, ships_by, email, piece_count, materials }: OpenOrder): TodayOrder {
+function orderView({ id, sequence, status, ships_by, email, piece_count, materials, to_nest }: OpenOrder): TodayOrder {
   return {
     id,
     number: orderNumber(sequence),
@@ -35,6 +37,7 @@ function orderView({ id, sequence, status, ships_by, email, piece_count, materia
     customer_email: email,
     piece_count,
     materials: JSON.parse(materials) as string[],
+    to_nest: Number(to_nest),
   };
 }
 
@@ -62,6 +65,34 @@ async function remakesOf(db: Db): Promise<Today['remakes']> {
   }));
 }
 
+/** States in which nothing more happens to a sheet on its machine. */
+const DONE: readonly string[] = ['cut', 'sorted', 'failed'];
+
+async function batchesOf(db: Db): Promise<Today['batches']> {
+  const rows = await openBatches(db);
+  const sheets =
+    rows.length === 0
+      ? []
+      : await sheetsOfOpenBatches(
+          db,
+          rows.map(({ id }) => id),
+        );
+  const views = rows.map(({ id, sequence, status, ...row }) => {
+    const own = sheets.filter(({ batch_id }) => batch_id === id);
+    const runs = own.find(({ running_since }) => running_since !== null);
+    return {
+      ...row,
+      id,
+      number: batchNumber(sequence),
+      status: status as BatchStatus,
+      sheet_count: own.length,
+      sheets_done: own.filter((sheet) => DONE.includes(sheet.status)).length,
+      running: runs ? { sheet: runs.number, operator: runs.operator, since: runs.running_since! } : null,
+    };
+  });
+  return [...views.filter(({ running }) => running), ...views.filter(({ running }) => !running)];
+}
+
 function centsOf(task: MoneyTask): number | null {
   if (task.kind === 'refund') return task.refund.amount_cents;
   if (task.kind === 'charge') return task.charge.amount_cents;
@@ -78,6 +109,7 @@ export async function todayOf(
   const orders = await openOrders(db, at);
   const [requests, remakes, counts] = [await requestsOf(db), await remakesOf(db), await waitingCounts(db)];
   const money = role === ROLE.admin ? await moneyTasks(db, id) : [];
+  const [held, batches] = [await heldJobs(db), await batchesOf(db)];
   const needing = orders.flatMap((row) => {
     const found = reasonOf(row, day);
     return found ? [{ ...orderView(row), ...found }] : [];
@@ -90,6 +122,8 @@ export async function todayOf(
     needs: needing.slice(0, MOST),
     ready: ready.slice(0, MOST).map(orderView),
     running: running.slice(0, MOST).map(orderView),
+    jobs_held: held.slice(0, MOST).map(({ held: why, ...job }) => ({ ...job, why: why ?? '' })),
+    batches: batches.slice(0, MOST),
     requests,
     remakes,
     money: money.slice(0, MOST).map((task) => ({ kind: task.kind, cents: centsOf(task), since: task.since })),
@@ -98,6 +132,8 @@ export async function todayOf(
       ready: ready.length,
       running: running.length,
       ships_today: orders.filter(({ ships_by }) => ships_by === day).length,
+      jobs_held: held.length,
+      batches: batches.length,
       requests: counts.requests,
       remakes: counts.remakes,
       money: money.length,

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { JOB_STATUSES, JOB_WORDS, type JobStatus } from '../../shared/production/status.ts';
 import { STEP_WORDS } from '../../shared/production/steps.ts';
 import type { Job } from '../../shared/production/wire.ts';
-import { formatDay, formatTime } from '../platform/dates.ts';
+import { formatDay } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { sketchesQuery } from '../platform/orders.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -18,10 +18,12 @@ import { Beside, Page, Stack } from '../ui/Layout.tsx';
 import { durationWords, FLAG_WORDS, jobTone, URGENCY_LOOK } from './floor-words.ts';
 import styles from './Job.module.css';
 import { JobActions } from './JobActions.tsx';
+import { JobActivity } from './JobActivity.tsx';
 import { JobNotes } from './JobNotes.tsx';
+import { JobProducts } from './JobProducts.tsx';
 import { materialWords } from './jobs-list.tsx';
 import { PartPicture } from './PartPicture.tsx';
-import { jobActivityQuery, jobQuery } from './queries.ts';
+import { jobQuery } from './queries.ts';
 import { useScans } from './use-scans.ts';
 
 const LIST = '/account/production/floor/jobs';
@@ -83,10 +85,11 @@ function OneJob({ job }: { readonly job: Job }) {
       <Beside>
         <Stack gap={4}>
           <Lines job={job} />
-          <Done job={job} />
+          <JobActivity job={job} />
         </Stack>
         <Stack gap={4}>
           <JobActions key={job.version} job={job} />
+          <JobProducts key={`lines ${job.version}`} job={job} />
           <JobNotes job={job} />
         </Stack>
       </Beside>
@@ -173,34 +176,6 @@ function Lines({ job }: { readonly job: Job }) {
           .
         </p>
       )}
-    </Card>
-  );
-}
-
-/** Scans of a job and changes at desks, the newest first. */
-function Done({ job }: { readonly job: Job }) {
-  const { data: entries = [] } = useQuery(jobActivityQuery(job.id));
-  const scans = job.scans.map(({ id, at, text, operator, undone }) => {
-    return { id, at, text: undone ? `${text} (undone)` : text, by: operator };
-  });
-  const changes = entries.map(({ id, at, author, after }) => {
-    const facts = Object.entries(after ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value ?? 'none'}`);
-    return { id, at, text: `Changed: ${facts.join(', ')}`, by: author };
-  });
-  const all = [...scans, ...changes].sort((a, b) => (a.at < b.at ? 1 : -1));
-  return (
-    <Card as="section" aria-labelledby="job-activity">
-      <h2 id="job-activity">Activity</h2>
-      {all.length === 0 && <p className={styles.faint}>Scans and changes show up here.</p>}
-      <ul className={styles.entries}>
-        {all.map(({ id, at, text, by }) => (
-          <li key={id}>
-            <time dateTime={at}>{formatTime(at)}</time>
-            <span>{text}</span>
-            <span className={styles.faint}>{by}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

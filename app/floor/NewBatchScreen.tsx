@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Nestable } from '../../shared/production/batch-wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -37,8 +37,17 @@ export function NewBatchScreen() {
   );
 }
 
+/** `?order=` or `?job=`: materials of that order or job alone, with its lines chosen and the others to be added. */
+function useWanted(): (line: Nestable['lines'][number]) => boolean {
+  const [address] = useSearchParams();
+  const [order, job] = [address.get('order'), address.get('job')];
+  return ({ order_id, job_id }) => (order === null || order_id === order) && (job === null || job_id === job);
+}
+
 function Materials() {
-  const { data, error } = useQuery(nestableQuery);
+  const wanted = useWanted();
+  const { data: all, error } = useQuery(nestableQuery);
+  const data = all?.filter(({ lines }) => lines.some(wanted));
   if (!data)
     return (
       <NotThere
@@ -59,16 +68,24 @@ function Materials() {
   return (
     <Stack gap={4}>
       {data.map((material) => (
-        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} />
+        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} wanted={wanted} />
       ))}
     </Stack>
   );
 }
 
-function Material({ of }: { readonly of: Nestable }) {
+interface MaterialProps {
+  readonly of: Nestable;
+  /** Lines that are chosen to begin with. */
+  readonly wanted: (line: Nestable['lines'][number]) => boolean;
+}
+
+function Material({ of, wanted }: MaterialProps) {
   const navigate = useNavigate();
   const { busy, take } = useFloorStep();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    of.lines.filter((line) => !wanted(line)).map(({ line_id }) => line_id),
+  );
   const [machine, setMachine] = useState('');
   const chosen = of.lines.filter(({ line_id }) => !left.includes(line_id));
   const pieces = chosen.reduce((sum, { to_cut }) => sum + to_cut, 0);

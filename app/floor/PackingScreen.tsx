@@ -275,6 +275,15 @@ function ShipPacked({ order }: { readonly order: Packing }) {
       </LinkButton>
     );
   if (here === 0) return slip;
+  const next = (
+    <LinkButton
+      wide
+      icon={<Printer size={16} aria-hidden="true" />}
+      to={`/account/production/orders/${order.order_id}/packing-slip?shipment=next`}
+    >
+      Packing slip of what is packed
+    </LinkButton>
+  );
   const way = { carrier, carrier_name: carrier === 'other' ? name : '', tracking_number: number };
   const ship = () => {
     const body = { version: order.version, ...(order.pickup ? {} : way) };
@@ -283,6 +292,7 @@ function ShipPacked({ order }: { readonly order: Packing }) {
   };
   return (
     <>
+      {next}
       {!order.pickup && (
         <>
           <SelectField label="Carrier" value={carrier} onChange={(event) => setCarrier(event.target.value as Carrier)}>

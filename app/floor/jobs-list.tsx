@@ -6,7 +6,7 @@ import { JOB_FLAGS, URGENCIES } from '../../shared/production/urgency.ts';
 import type { productionEndpoints } from '../../shared/production/wire.ts';
 import { countColumn, stateColumn, textColumn } from '../list/columns.tsx';
 import { oneByOne, optionsOf, pagesOf } from '../list/definition.ts';
-import type { ListDefinition } from '../list/list-types.ts';
+import type { BulkAction, ListDefinition } from '../list/list-types.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -24,6 +24,72 @@ const URGENCY_WORDS = Object.fromEntries(URGENCIES.map((one) => [one, URGENCY_LO
 export function materialWords({ material, thickness_mm }: Pick<JobHead, 'material' | 'thickness_mm'>): string {
   return material === null ? 'Bought out' : `${material}, ${thickness_mm} mm`;
 }
+
+const isOpen = ({ status }: JobHead) => status !== 'shipped' && status !== 'cancelled';
+
+/** A change of the plan of several jobs, with what it changes of each. */
+function planStep(
+  step: Pick<BulkAction<JobHead>, 'key' | 'label' | 'field' | 'applies'>,
+  bodyOf: (entered: string) => { rush?: boolean; operator?: string; ships_by?: string },
+  preview: NonNullable<BulkAction<JobHead>['preview']>,
+): BulkAction<JobHead> {
+  return {
+    ...step,
+    ask: (rows) => `${step.label}: ${rows.length === 1 ? '1 job' : `${rows.length} jobs`}?`,
+    preview,
+    run: (rows, entered) =>
+      oneByOne(rows, ({ id, version }) =>
+        laterApi.production.update({ params: { id }, body: { version, ...bodyOf(entered) } }),
+      ),
+  };
+}
+
+/** Steps of several jobs at once. */
+const JOB_STEPS: readonly BulkAction<JobHead>[] = [
+  planStep(
+    { key: 'operator', label: 'Set operator', field: { label: 'Operator', type: 'text' }, applies: isOpen },
+    (operator) => ({ operator }),
+    ({ operator }, entered) => `${operator || 'nobody'} → ${entered || '…'}`,
+  ),
+  planStep(
+    { key: 'date', label: 'Set ship date', field: { label: 'Ships by', type: 'date' }, applies: isOpen },
+    (ships_by) => ({ ships_by }),
+    ({ ships_by }, entered) => `${formatDay(ships_by)} → ${entered === '' ? '…' : formatDay(entered)}`,
+  ),
+  planStep(
+    { key: 'rush', label: 'Mark as rush', applies: (job) => isOpen(job) && !job.flags.includes('rush') },
+    () => ({ rush: true }),
+    () => 'no rush → rush',
+  ),
+  planStep(
+    { key: 'usual', label: 'No rush', applies: (job) => isOpen(job) && job.flags.includes('rush') },
+    () => ({ rush: false }),
+    () => 'rush → no rush',
+  ),
+  {
+    key: 'hold',
+    label: 'Hold',
+    field: { label: 'Why', type: 'text' },
+    applies: (job) => isOpen(job) && job.status !== 'on_hold',
+    ask: (rows) => `Hold ${rows.length === 1 ? '1 job' : `${rows.length} jobs`}?`,
+    preview: ({ status }) => `${JOB_WORDS[status].toLowerCase()} → on hold`,
+    run: (rows, reason) =>
+      oneByOne(rows, ({ id, version }) =>
+        laterApi.production.setStatus({ params: { id }, body: { version, status: 'on_hold', reason } }),
+      ),
+  },
+  {
+    key: 'release',
+    label: 'Release',
+    applies: ({ status }) => status === 'on_hold',
+    run: (rows) =>
+      oneByOne(rows, async ({ id, version }) => {
+        const job = await laterApi.production.job({ params: { id } });
+        if (!job.ok) return job;
+        return laterApi.production.setStatus({ params: { id }, body: { version, status: job.value.free_status } });
+      }),
+  },
+];
 
 /** Jobs of the shop floor. */
 export const JOBS: ListDefinition<JobHead, Query> = {
@@ -80,18 +146,7 @@ export const JOBS: ListDefinition<JobHead, Query> = {
   rowHref: ({ id }) => `/account/production/floor/jobs/${id}`,
   exports: true,
   load: pagesOf('jobs', (input, signal) => laterApi.production.jobs(input, signal)),
-  bulk: [
-    {
-      key: 'rush',
-      label: 'Mark as rush',
-      ask: (rows) => `Mark as rush: ${rows.map(({ number }) => number).join(', ')}?`,
-      applies: ({ flags }) => !flags.includes('rush'),
-      run: (rows) =>
-        oneByOne(rows, ({ id, version }) =>
-          laterApi.production.update({ params: { id }, body: { version, rush: true } }),
-        ),
-    },
-  ],
+  bulk: JOB_STEPS,
   empty: (
     <EmptyState icon={<Hammer />} title="No jobs yet">
       Every paid order shows up here, split by material.

@@ -12,6 +12,7 @@ import { ListTools } from './ListTools.tsx';
 import type { ListDefinition } from './list-types.ts';
 import { shownColumns } from './shown-columns.ts';
 import { useListRows } from './use-list-rows.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { type ListControl, useListState } from './use-list-state.ts';
 
 interface ListProps<R extends object, Q> {
@@ -27,6 +28,7 @@ interface ListProps<R extends object, Q> {
 export function List<R extends object, Q>({ list, children }: ListProps<R, Q>) {
   const control = useListState(list);
   const rows = useListRows(list, control);
+  useListKeys();
   const nothingYet =
     rows.page?.rows.length === 0 && !control.isNarrowed && control.state.cursor === null && !rows.isPending;
   const empty = <Card>{list.empty}</Card>;

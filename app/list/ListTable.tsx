@@ -24,15 +24,17 @@ interface ListTableProps<R extends object, Q> {
 const ROW_KEYS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
+  j: (at, last) => Math.min(at + 1, last),
+  k: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** Arrow keys, Home and End go from row to row, Space chooses the row; Enter is the link's own. */
+/** Arrow keys, J and K, Home and End go from row to row, Space chooses the row; Enter is the link's own. */
 function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === ' ') {
     event.preventDefault();
     links[at]!.closest('tr')?.querySelector<HTMLInputElement>('input[data-choose]')?.click();
@@ -41,6 +43,8 @@ function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const to = ROW_KEYS[event.key]?.(at, links.length - 1);
   if (to === undefined) return;
   event.preventDefault();
+  // K opens the search elsewhere.
+  event.stopPropagation();
   links[to]?.focus();
 }
 

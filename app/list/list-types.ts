@@ -59,9 +59,13 @@ export interface BulkAction<R> {
   readonly label: string;
   /** The question before it is done; done at once where there is none. */
   readonly ask?: (rows: readonly R[]) => string;
+  /** Something to be entered before it is done: a reason, a name, a day. */
+  readonly field?: { readonly label: string; readonly type: 'text' | 'date' };
+  /** Change of a row by what was entered, before and after: shown beside the question. */
+  readonly preview?: (row: R, entered: string) => string;
   /** Rows that it makes sense for; all where nothing is said. */
   readonly applies?: (row: R) => boolean;
-  readonly run: (rows: readonly R[]) => Promise<BulkOutcome>;
+  readonly run: (rows: readonly R[], entered: string) => Promise<BulkOutcome>;
 }
 
 /** A list: what it shows, how it can be narrowed and sorted, where its rows come from. Stable over renders. */

@@ -30,6 +30,7 @@ import { OrderProgress } from '../order/OrderProgress.tsx';
 import { PurchaseOrder } from '../order/PurchaseOrder.tsx';
 import { OrderTasks } from '../order/OrderTasks.tsx';
 import styles from './ProductionOrderScreen.module.css';
+import { OrderJobs } from './OrderJobs.tsx';
 import { PartsToMake } from './PartsToMake.tsx';
 import { ProductionLines } from './ProductionLines.tsx';
 import { orderQuery } from '../platform/orders.ts';
@@ -94,6 +95,7 @@ function Steps({ order }: { readonly order: Order }) {
       <OrderProgress order={order} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <OrderJobs orderId={order.id} />
           <PartsToMake order={order} />
           <ProductionLines key={`lines ${order.version}`} order={order} />
           <ShipForm key={`ship ${order.version}`} order={order} />

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { WISH_WORDS } from '../../shared/remake/status.ts';
+import { Link, useParams } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { JOB_WORDS } from '../../shared/production/status.ts';
+import { CAUSE_WORDS, WISH_WORDS } from '../../shared/remake/status.ts';
 import type { ReviewedRemake } from '../../shared/remake/wire.ts';
 import { StaffHead } from '../account/StaffHead.tsx';
 import { formatTime } from '../platform/dates.ts';
@@ -72,10 +74,28 @@ function Report({ remake }: { readonly remake: ReviewedRemake }) {
           </p>
           <p className={styles.words}>{remake.description}</p>
           <Photos remake={remake} />
+          <Work remake={remake} />
           <LinkButton to={`/account/production/orders/${remake.order_id}`}>Open order {remake.order_number}</LinkButton>
         </Card>
         <RemakeAnswer key={remake.status} remake={remake} />
       </Beside>
     </>
+  );
+}
+
+/** Cause, jobs and cost of what is made again; nothing before. */
+function Work({ remake: { cause, jobs, cost } }: { readonly remake: ReviewedRemake }) {
+  if (cause === null && jobs.length === 0) return null;
+  return (
+    <p>
+      {cause !== null && `Cause: ${CAUSE_WORDS[cause].toLowerCase()}. `}
+      {jobs.map(({ id, number, status }) => (
+        <span key={id}>
+          <Link to={`/account/production/floor/jobs/${id}`}>{number}</Link>, {JOB_WORDS[status].toLowerCase()}.{' '}
+        </span>
+      ))}
+      {cost !== null &&
+        `Costs us ${formatCents(cost.total_cents)}: ${formatCents(cost.minutes_cents)} of machine time, ${formatCents(cost.material_cents)} of material.`}
+    </p>
   );
 }

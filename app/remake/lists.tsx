@@ -1,6 +1,6 @@
 import { MessageCircleWarning } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { REMAKE_STATUSES, REMAKE_WORDS, WISH_WORDS } from '../../shared/remake/status.ts';
+import { CAUSE_WORDS, REMAKE_CAUSES, REMAKE_STATUSES, REMAKE_WORDS, WISH_WORDS } from '../../shared/remake/status.ts';
 import type { RemakeHead, remakeEndpoints } from '../../shared/remake/wire.ts';
 import { countColumn, customerColumn, dayColumn, stateColumn, textColumn } from '../list/columns.tsx';
 import { optionsOf, pagesOf } from '../list/definition.ts';
@@ -28,6 +28,7 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
     textColumn('order', 'Order', ({ order_number }) => order_number, { shown: 'always' }),
     stateColumn('status', 'State', REMAKE_WORDS, (status) => <RemakeBadge status={status} />),
     textColumn('prefers', 'Would prefer', ({ prefers }) => WISH_WORDS[prefers], { wideOnly: true }),
+    textColumn('cause', 'Cause', ({ cause }) => (cause === null ? '' : CAUSE_WORDS[cause]), { wideOnly: true }),
     dayColumn('created_at', 'Reported', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     customerColumn(),
     {
@@ -47,6 +48,13 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
       label: 'State',
       all: 'Every state',
       options: optionsOf(REMAKE_STATUSES, REMAKE_WORDS),
+    },
+    {
+      kind: 'several',
+      key: 'cause',
+      label: 'Cause',
+      all: 'Every cause',
+      options: optionsOf(REMAKE_CAUSES, CAUSE_WORDS),
     },
   ],
   usualSort: '-created_at',

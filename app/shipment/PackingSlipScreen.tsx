@@ -9,11 +9,12 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NextSlip } from './NextSlip.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 
 /**
  * /account/production/orders/{id}/packing-slip: what is in each box of an order, without prices, to be printed. `?shipment=2` shows that one
- * alone. Staff and whose order it is see it.
+ * alone, `?shipment=next` what is packed and still here, for staff. Staff and whose order it is see it.
  */
 export function PackingSlipScreen() {
   return (
@@ -45,6 +46,13 @@ function Slips() {
       />
     );
   const wanted = address.get('shipment');
+  if (wanted === 'next' && account && isStaff(account.role))
+    return (
+      <>
+        <Tools back={`/account/production/packing/${id}`} />
+        <NextSlip order={order.data} all={shipments.data} sketches={sketches} />
+      </>
+    );
   const shown = shipments.data.filter(({ number }) => wanted === null || String(number) === wanted);
   if (shown.length === 0)
     return (
@@ -58,12 +66,7 @@ function Slips() {
     );
   return (
     <>
-      <div className={page.tools}>
-        <LinkButton to={back}>Back to the order</LinkButton>
-        <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <Tools back={back} />
       {shown.map((shipment, i) => (
         <PackingSlip
           key={shipment.id}
@@ -75,5 +78,16 @@ function Slips() {
         />
       ))}
     </>
+  );
+}
+
+function Tools({ back }: { readonly back: string }) {
+  return (
+    <div className={page.tools}>
+      <LinkButton to={back}>Back to the order</LinkButton>
+      <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
   );
 }

@@ -15,7 +15,17 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import styles from './Today.module.css';
-import { ageWords, firstStep, MONEY_WORDS, orderWords, REASON_STEPS, REASON_WORDS, stepPath } from './words.ts';
+import {
+  ageWords,
+  BATCH_STEPS,
+  batchWords,
+  firstStep,
+  MONEY_WORDS,
+  orderWords,
+  REASON_STEPS,
+  REASON_WORDS,
+  stepPath,
+} from './words.ts';
 
 const ORDERS = '/account/production/orders';
 
@@ -67,6 +77,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
       <div className={styles.columns}>
         <div className={styles.column}>
           <Needs today={today} />
+          {counts.jobs_held > 0 && <Held today={today} />}
           <Orders
             id="today-ready"
             title="Ready to make"
@@ -86,6 +97,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             none="Nothing is in production."
             small
           />
+          <Floor today={today} nowMs={nowMs} />
           <Answers today={today} nowMs={nowMs} />
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -206,8 +218,43 @@ function Orders({ id, title, orders, count, step, none, small = false }: OrdersP
           </span>
           {!small && <span className={styles.why}>{orderWords(order)}</span>}
           <span className={styles.due}>{formatDay(order.ships_by)}</span>
-          <LinkButton data-step="" size="s" to={`${ORDERS}/${order.id}`} aria-label={`${step} ${order.number}`}>
+          <LinkButton data-step="" size="s" to={startPath(order, small)} aria-label={`${step} ${order.number}`}>
             {step}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** Where an order is begun: a batch of what may be laid out, or its page where nothing may. */
+function startPath({ id, to_nest }: TodayOrder, isRunning: boolean): string {
+  return to_nest > 0 && !isRunning ? `/account/production/batches/new?order=${id}` : `${ORDERS}/${id}`;
+}
+
+/** Jobs that somebody put on hold. */
+function Held({ today: { jobs_held, counts } }: { readonly today: Today }) {
+  const jobs = '/account/production/floor/jobs';
+  return (
+    <Section
+      id="today-held"
+      title="Jobs on hold"
+      count={counts.jobs_held}
+      shown={jobs_held.length}
+      none=""
+      all={`${jobs}?status=on_hold`}
+    >
+      {jobs_held.map(({ id, number, ships_by, why }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`${jobs}/${id}`}>{number}</Link>
+          </span>
+          <span className={styles.why}>
+            <strong>{why}</strong>
+          </span>
+          <span className={styles.due}>{formatDay(ships_by)}</span>
+          <LinkButton data-step="" size="s" to={`${jobs}/${id}`} aria-label={`Open ${number}`}>
+            Open
           </LinkButton>
         </li>
       ))}
@@ -218,6 +265,37 @@ function Orders({ id, title, orders, count, step, none, small = false }: OrdersP
 interface AtProps {
   readonly today: Today;
   readonly nowMs: number;
+}
+
+/** Batches with the machines that they run on. */
+function Floor({ today: { batches, counts }, nowMs }: AtProps) {
+  return (
+    <Section
+      id="today-batches"
+      title="Machines and batches"
+      count={counts.batches}
+      shown={batches.length}
+      none="No batch is laid out."
+      all="/account/production/batches?status=open"
+    >
+      {batches.map((batch) => (
+        <li key={batch.id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`/account/production/batches/${batch.id}`}>{batch.number}</Link>
+            <span className={styles.faint}>{batchWords(batch, nowMs)}</span>
+          </span>
+          <LinkButton
+            data-step=""
+            size="s"
+            to={`/account/production/batches/${batch.id}`}
+            aria-label={`${BATCH_STEPS[batch.status]} ${batch.number}`}
+          >
+            {BATCH_STEPS[batch.status]}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
 }
 
 /** Requests and reported problems. */

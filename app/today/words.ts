@@ -1,4 +1,4 @@
-import type { Today, TodayOrder } from '../../shared/today/wire.ts';
+import type { Today, TodayBatch, TodayOrder } from '../../shared/today/wire.ts';
 import type { TodayReason } from '../../shared/today/reasons.ts';
 
 /** Badges of the reasons for which an order needs somebody. */
@@ -38,6 +38,26 @@ export const MONEY_WORDS: Readonly<Record<Today['money'][number]['kind'], string
 /** "12 pieces, Birch plywood, Acrylic". */
 export function orderWords({ piece_count, materials }: Pick<TodayOrder, 'piece_count' | 'materials'>): string {
   return [`${piece_count.toLocaleString('en-US')} ${piece_count === 1 ? 'piece' : 'pieces'}`, ...materials].join(', ');
+}
+
+/** Buttons of batches, by how far they are. */
+export const BATCH_STEPS: Readonly<Record<TodayBatch['status'], string>> = {
+  draft: 'Release',
+  released: 'Cut',
+  cutting: 'Open',
+  cut: 'Sort',
+  sorted: 'Open',
+  dissolved: 'Open',
+};
+
+/** "Fiber laser, sheet 2 of 3, Dee, 12 min", or what a batch is of and how far it is. */
+export function batchWords(batch: TodayBatch, nowMs: number): string {
+  const { running, machine, sheet_count, sheets_done, material, thickness_mm } = batch;
+  if (running)
+    return [machine, `sheet ${running.sheet} of ${sheet_count}`, running.operator, ageWords(running.since, nowMs)]
+      .filter(Boolean)
+      .join(', ');
+  return `${material}, ${thickness_mm} mm, ${sheets_done} of ${sheet_count} ${sheet_count === 1 ? 'sheet' : 'sheets'} cut`;
 }
 
 /** The first thing to do, in one sentence. */

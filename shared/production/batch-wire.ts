@@ -76,6 +76,7 @@ const nestableSchema = z.object({
       line_id: idField,
       job_id: idField,
       job_number: z.string(),
+      order_id: idField,
       name: z.string(),
       to_cut: z.int(),
       piece_seconds: z.int(),

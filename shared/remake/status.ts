@@ -35,3 +35,17 @@ export const REMAKE_WORDS: Readonly<Record<RemakeStatus, string>> = {
   denied: 'No remake',
   refunded: 'Refunded',
 };
+
+/** Causes of what customers report, as staff finds them. */
+export const REMAKE_CAUSES = ['machine', 'material', 'file', 'lost', 'carrier', 'other'] as const;
+export type RemakeCause = (typeof REMAKE_CAUSES)[number];
+
+/** Labels of the causes. */
+export const CAUSE_WORDS: Readonly<Record<RemakeCause, string>> = {
+  machine: 'Machine',
+  material: 'Material',
+  file: 'File',
+  lost: 'Lost',
+  carrier: 'Carrier',
+  other: 'Other',
+};

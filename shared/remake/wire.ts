@@ -5,9 +5,10 @@ import { centsField, idField, idParams, textField, timeField } from '../base/fie
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { orderStatusField } from '../order/wire.ts';
+import { JOB_STATUSES } from '../production/status.ts';
 import { remakeAddresses } from './addresses.ts';
 import { MAX_PHOTOS, MAX_REMAKE_BYTES } from './limits.ts';
-import { REMAKE_STATUSES, REMAKE_WISHES } from './status.ts';
+import { REMAKE_CAUSES, REMAKE_STATUSES, REMAKE_WISHES } from './status.ts';
 
 /** Parts in one report at most. */
 const MOST_PARTS = 200;
@@ -67,6 +68,12 @@ const remakeSchema = z.object({
 export type Remake = z.infer<typeof remakeSchema>;
 
 const reviewedSchema = remakeSchema.extend({
+  /** Cause that staff found; null before it is approved. */
+  cause: z.enum(REMAKE_CAUSES).nullable(),
+  /** Jobs that make its pieces again. */
+  jobs: z.array(z.object({ id: idField, number: z.string(), status: z.enum(JOB_STATUSES) })),
+  /** Cost of the jobs for us, planned until they are cut; null while there are none. */
+  cost: z.object({ minutes_cents: centsField, material_cents: centsField, total_cents: centsField }).nullable(),
   order_number: z.string(),
   customer_email: z.string(),
 });
@@ -81,6 +88,7 @@ const remakeHead = reviewedSchema
     order_number: true,
     customer_email: true,
     created_at: true,
+    cause: true,
   })
   .extend({ description: z.string(), piece_count: z.int(), photo_count: z.int() });
 export type RemakeHead = z.infer<typeof remakeHead>;
@@ -90,10 +98,12 @@ const REMAKE_SORTS = ['created_at'] as const;
 export const remakeListQuery = z.strictObject({
   ...listFields(REMAKE_SORTS, '-created_at'),
   status: severalField(REMAKE_STATUSES).optional(),
+  cause: severalField(REMAKE_CAUSES).optional(),
 });
 
 /** An approval may say something, a denial has to. */
-const approveBody = z.strictObject({ answer: textField(2000).default('') });
+const reopenBody = z.strictObject({ answer: textField(2000).default('') });
+const approveBody = reopenBody.extend({ cause: z.enum(REMAKE_CAUSES).default('other') });
 const denyBody = z.strictObject({
   answer: textField(2000).min(1, { error: 'Say why: the customer will read it.' }),
 });
@@ -168,7 +178,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     repeat: 'once',
     summary: 'Reopen an approved report, until production of the remake starts',
     params: idParams,
-    body: approveBody,
+    body: reopenBody,
     answer: reviewedSchema,
     failures: ANSWERED,
   },

@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 import { MONEY_TASK_KINDS } from '../money-task/wire.ts';
 import { orderStatusField } from '../order/wire.ts';
+import { BATCH_STATUSES } from '../production/status.ts';
 import { todayAddresses } from './addresses.ts';
 import { TODAY_REASONS } from './reasons.ts';
 
@@ -14,8 +15,29 @@ const todayOrder = z.object({
   customer_email: z.string(),
   piece_count: z.int(),
   materials: z.array(z.string()),
+  /** Pieces of its jobs that may be laid out on a sheet now. */
+  to_nest: z.int(),
 });
 export type TodayOrder = z.infer<typeof todayOrder>;
+
+/** A job that people hold. */
+const heldJob = z.object({ id: idField, number: z.string(), ships_by: dayField, why: z.string() });
+
+/** A batch that a machine works on, or that waits for somebody. */
+const todayBatch = z.object({
+  id: idField,
+  number: z.string(),
+  status: z.enum(BATCH_STATUSES),
+  material: z.string(),
+  thickness_mm: z.number(),
+  machine: z.string(),
+  ships_by: dayField,
+  sheet_count: z.int(),
+  sheets_done: z.int(),
+  /** Sheet that a machine is on: who works there, and since when; null while none is. */
+  running: z.object({ sheet: z.int(), operator: z.string(), since: timeField }).nullable(),
+});
+export type TodayBatch = z.infer<typeof todayBatch>;
 
 const todayAnswer = z.object({
   /** The shop's day that lateness is counted by. */
@@ -31,6 +53,9 @@ const todayAnswer = z.object({
   /** Placed, and nothing in the way. */
   ready: z.array(todayOrder),
   running: z.array(todayOrder),
+  jobs_held: z.array(heldJob),
+  /** Batches that are not sorted yet: those that run first, then the most urgent. */
+  batches: z.array(todayBatch),
   requests: z.array(
     z.object({ id: idField, number: z.string(), title: z.string(), since: timeField, unread: z.int() }),
   ),
@@ -43,6 +68,8 @@ const todayAnswer = z.object({
     ready: z.int(),
     running: z.int(),
     ships_today: z.int(),
+    jobs_held: z.int(),
+    batches: z.int(),
     requests: z.int(),
     remakes: z.int(),
     money: z.int(),
@@ -54,7 +81,8 @@ export type Today = z.infer<typeof todayAnswer>;
 
 export const todayEndpoints = endpoints(todayAddresses, {
   get: {
-    summary: 'The day’s work: late, blocked, ready and running orders, requests, remakes and money that wait for staff',
+    summary:
+      'The day’s work: late, blocked, ready and running orders, held jobs, batches and machines, requests, remakes and money that wait for staff',
     answer: todayAnswer,
   },
 });

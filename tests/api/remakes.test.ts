@@ -61,6 +61,26 @@ describe('what is not right', () => {
     expect(shop.orders[0]!.attention).toEqual(['remake_asked']);
   });
 
+  it('[RM109] has a cause, a job of its own and its cost', async () => {
+    const { apiToken, order } = await shipped();
+    const { id } = await reportedProblem(world, apiToken, order, 3);
+    const params = { id };
+    expect(good(await staff.remake.get({ params }))).toMatchObject({ cause: null, jobs: [], cost: null });
+    good(await staff.remake.approve({ params, body: { answer: '', cause: 'machine' } }));
+    await world.deps.jobs.drain('event');
+    const { cause, jobs, cost } = good(await staff.remake.get({ params }));
+    expect([cause, jobs.length]).toEqual(['machine', 1]);
+    const job = good(await staff.production.job({ params: { id: jobs[0]!.id } }));
+    expect(job).toMatchObject({ pieces: 3, order_id: order.id });
+    expect(job.flags).toContain('remake');
+    const rate = world.deps.catalog.book().pricing_model.fixedMinuteRateForProduction;
+    expect(cost!.minutes_cents).toBe(Math.round((job.planned_seconds / 60) * rate * 100));
+    expect(cost!.material_cents).toBeGreaterThan(0);
+    const { remakes } = good(await staff.remake.list({ query: { cause: 'machine', search: order.number } }));
+    expect(remakes.map((one) => one.id)).toEqual([id]);
+    expect(good(await staff.remake.list({ query: { cause: 'carrier', search: order.number } })).remakes).toEqual([]);
+  });
+
   it('[RM03] an approval makes pieces of its own at no charge, that are begun and shipped; the order stays as it was', async () => {
     const { apiToken, client, order, params, read, mails } = await shipped();
     const { id } = await reportedProblem(world, apiToken, order, 3);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placedOrder, reportedProblem, setLines, staffToken } from './support/after-order.ts';
 import { submitted } from './support/custom.ts';
+import { batchOf, orderedJob, scan } from './support/production.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
@@ -44,6 +45,24 @@ it('[TD201] [TD202] [TD203] has each order in one list, with the reason that wei
   expect(ready.map(({ number }) => number)).toEqual([fresh.number]);
   expect(running.map(({ number }) => number)).toEqual([begun.number]);
   expect(counts).toMatchObject({ needs: 2, ready: 1, running: 1 });
+});
+
+it('[TD306] tells which orders can be laid out, which jobs are held and what machines are on', async () => {
+  const job = await orderedJob(world, token);
+  const held = await orderedJob(world, token);
+  const body = { version: held.version, status: 'on_hold' as const, reason: 'Lens is dirty' };
+  good(await staff.production.setStatus({ params: { id: held.id }, body }));
+  const before = await today();
+  const nestOf = (of: typeof before, id: string) => of.ready.find((one) => one.id === id)?.to_nest;
+  expect([nestOf(before, job.order_id), nestOf(before, held.order_id)]).toEqual([10, 0]);
+  expect(before.jobs_held).toMatchObject([{ number: held.number, why: 'Lens is dirty' }]);
+  const { id, number, version, sheets } = await batchOf(world, job);
+  good(await staff.batch.release({ params: { id }, body: { version } }));
+  const sheet_id = sheets[0]!.id;
+  for (const kind of ['load', 'start'] as const) await scan(world, staff, { kind, sheet_id, operator: 'Dee' });
+  const after = await today();
+  expect(after.batches).toMatchObject([{ number, status: 'cutting', running: { sheet: 1, operator: 'Dee' } }]);
+  expect(after.counts).toMatchObject({ jobs_held: 1, batches: 1 });
 });
 
 it('[TD203] [TD204] gathers requests and reports for all staff, money for administrators alone', async () => {

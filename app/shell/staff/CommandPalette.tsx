@@ -44,11 +44,41 @@ function useCommands(text: string): readonly Command[] {
     queryFn: async ({ signal }) =>
       unwrap(await laterApi.order.production({ query: { search: asked, limit: MOST } }, signal)).orders,
   });
+  const others = useJobsAndCustomers(asked);
   const found = asked.length < LETTERS ? [] : orders;
   return [
     ...pages,
     ...found.map(({ id, number, customer_email }): Command => {
       return { to: `/account/production/orders/${id}`, label: `Order ${number}`, detail: customer_email };
+    }),
+    ...others,
+  ];
+}
+
+/** Jobs by number, material or part, and customers by name or e-mail, whose orders are shown. */
+function useJobsAndCustomers(asked: string): readonly Command[] {
+  const enabled = asked.length >= LETTERS;
+  const { data: jobs = [] } = useQuery({
+    queryKey: ['floor', 'palette', asked],
+    enabled,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.production.jobs({ query: { search: asked, sort: '-number', limit: MOST } }, signal)).jobs,
+  });
+  const { data: customers = [] } = useQuery({
+    queryKey: ['customers', 'palette', asked],
+    enabled,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.custom.customers({ query: { search: asked } }, signal)).customers,
+  });
+  if (!enabled) return [];
+  return [
+    ...jobs.map(({ id, number, material, customer }): Command => {
+      const detail = [material, customer].filter(Boolean).join(', ');
+      return { to: `/account/production/floor/jobs/${id}`, label: `Job ${number}`, detail };
+    }),
+    ...customers.slice(0, MOST).map(({ email, name, organizations }): Command => {
+      const detail = [email, ...organizations.map((one) => one.name)].join(', ');
+      return { to: `/account/production/orders?search=${encodeURIComponent(email)}`, label: name ?? email, detail };
     }),
   ];
 }
@@ -74,7 +104,7 @@ function Palette() {
   return (
     <div className={styles.palette}>
       <TextField
-        label="Page, order number, e-mail or material"
+        label="Page, order, job, customer, e-mail or material"
         role="combobox"
         aria-expanded="true"
         aria-controls="staff-commands"
@@ -104,7 +134,9 @@ function Palette() {
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p className={styles.none}>No page or order matches. Check the spelling.</p>}
+      {commands.length === 0 && (
+        <p className={styles.none}>No page, order, job or customer matches. Check the spelling.</p>
+      )}
     </div>
   );
 }

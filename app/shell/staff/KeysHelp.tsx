@@ -5,9 +5,11 @@ import styles from './KeysHelp.module.css';
 export const KEYS = 'staff-keys';
 
 const LIST: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['K'], does: 'Search pages and orders' },
+  { keys: ['K'], does: 'Search pages, orders, jobs and customers' },
   { keys: ['?'], does: 'Show these keys' },
-  { keys: ['J', 'K'], does: 'On a row of Today: next and previous row' },
+  { keys: ['J', 'K'], does: 'In a list: next and previous row' },
+  { keys: ['/'], does: 'Search in a list' },
+  { keys: ['Space'], does: 'Choose the row of a list' },
   { keys: ['Enter'], does: 'Open the chosen row' },
   { keys: ['Esc'], does: 'Close the menu or a window' },
 ];

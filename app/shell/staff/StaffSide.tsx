@@ -74,7 +74,7 @@ function useStaffKeys(close: () => void): void {
         return;
       const jumps = event.key.toLowerCase() === 'k';
       // In a list K moves up: there the keys of the system search.
-      if (jumps && (event.ctrlKey || event.metaKey || !at.closest('[data-step], [role="grid"]'))) {
+      if (jumps && (event.ctrlKey || event.metaKey || !at.closest('[data-step], [data-row]'))) {
         event.preventDefault();
         openModal(PALETTE);
       }

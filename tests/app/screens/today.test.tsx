@@ -19,6 +19,7 @@ const order = (number: string) => ({
   customer_email: 'casey@example.com',
   piece_count: 12,
   materials: ['Birch plywood'],
+  to_nest: 0,
 });
 const NOTHING = {
   day: '2026-11-28',
@@ -28,7 +29,20 @@ const NOTHING = {
   requests: [],
   remakes: [],
   money: [],
-  counts: { needs: 0, ready: 0, running: 0, ships_today: 0, requests: 0, remakes: 0, money: 0, stock: 0 },
+  jobs_held: [],
+  batches: [],
+  counts: {
+    needs: 0,
+    ready: 0,
+    running: 0,
+    ships_today: 0,
+    jobs_held: 0,
+    batches: 0,
+    requests: 0,
+    remakes: 0,
+    money: 0,
+    stock: 0,
+  },
 };
 const LATE = {
   ...NOTHING,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { RfqInput } from '../../../../shared/custom/wire.ts';
 import { msToDay, DAY_MS } from '../../../../shared/calendar/days.ts';
+import { REMAKE_CAUSES } from '../../../../shared/remake/status.ts';
 import type { DemoCustomer } from './customers.ts';
 import { customerOf, order } from './buy.ts';
 import type { Dice } from './dice.ts';
@@ -51,13 +52,18 @@ export async function reportProblem({ shop, dice }: Stage, of: DemoCustomer, ord
 
 /** The shop answers a report: made again, denied, or the money back. */
 export async function answerProblem(
-  { staff, admin }: Stage,
+  { staff, admin, dice }: Stage,
   id: string,
   how: 'approve' | 'deny' | 'refund',
 ): Promise<void> {
   const params = { id };
   if (how === 'approve')
-    must(await staff.remake.approve({ params, body: { answer: 'Sorry about that. We’ll make it again right away.' } }));
+    must(
+      await staff.remake.approve({
+        params,
+        body: { answer: 'Sorry about that. We’ll make it again right away.', cause: dice.one(REMAKE_CAUSES) },
+      }),
+    );
   if (how === 'deny')
     must(
       await staff.remake.deny({ params, body: { answer: 'These marks come from the protective film and wipe off.' } }),

@@ -1,0 +1,25 @@
+import type { Db } from '../db/database.ts';
+
+/** Product lines of the jobs that make the pieces of a report again, with figures of their jobs. */
+export function workOfRemake(db: Db, remakeId: string) {
+  return db
+    .selectFrom('production_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'production_lines.order_line_id')
+    .innerJoin('production_jobs', 'production_jobs.id', 'production_lines.job_id')
+    .where('order_lines.remake_id', '=', remakeId)
+    .select([
+      'production_jobs.id',
+      'production_jobs.number',
+      'production_jobs.status',
+      'production_jobs.thickness_id',
+      'production_jobs.planned_seconds',
+      'production_jobs.used_seconds',
+      'production_lines.required',
+      'production_lines.scrap',
+      'production_lines.width_mm',
+      'production_lines.height_mm',
+    ])
+    .orderBy('production_jobs.sequence')
+    .orderBy('production_lines.position')
+    .execute();
+}
