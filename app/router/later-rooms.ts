@@ -28,9 +28,9 @@ import { stockScreens } from '../stock/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
-import { materialScreens } from '../material/screens.ts';
 import { userScreens } from '../user/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
+import { materialScreens } from '../material/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
