@@ -5,8 +5,6 @@ const list = lazyScreen(() => import('./DesignsListScreen.tsx').then((m) => m.De
 const generator = lazyScreen(() => import('./GeneratorScreen.tsx').then((m) => m.GeneratorScreen));
 
 const LIST = '/free-laser-cutting-files-templates';
-/** Pages of the list that short addresses lead to. */
-const SHORT_PAGES = [2, 3, 4];
 
 /** Free designs: their list in pages, and one page for each, where it is set, priced and downloaded. */
 export const designsScreens: RoomScreens = {
@@ -31,6 +29,6 @@ export const designsScreens: RoomScreens = {
   redirects: {
     [`${LIST}/page/1`]: LIST,
     '/page/1': LIST,
-    ...Object.fromEntries(SHORT_PAGES.map((page) => [`/page/${page}`, `${LIST}/page/${page}`])),
+    '/page/2': `${LIST}/page/2`,
   },
 };

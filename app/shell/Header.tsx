@@ -46,7 +46,9 @@ export function Header() {
         <nav aria-label="Main" className={styles.nav}>
           <LinksMenu id="services-menu" label="Services" groups={SERVICES} />
           <LinksMenu id="materials-menu" label="Materials" groups={MATERIALS} />
-          <LinksMenu id="guides-menu" label="Guides" groups={GUIDES} />
+          <span className={styles.roomy}>
+            <LinksMenu id="guides-menu" label="Guides" groups={GUIDES} />
+          </span>
           <Link to="/pricing" className={styles.roomy}>
             Pricing
           </Link>

@@ -8,7 +8,7 @@ import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useMenu } from '../router/menus.ts';
-import { FOOTER, MATERIALS, SERVICES } from '../router/site-links.ts';
+import { FOOTER, GUIDES, MATERIALS, SERVICES } from '../router/site-links.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -47,7 +47,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
           </Link>
         ))}
         <div className={styles.site}>
-          {[...MATERIALS, ...SERVICES, ...FOOTER.slice(1)].map(({ title, links }) => (
+          {[...MATERIALS, ...SERVICES, ...GUIDES, ...FOOTER.slice(1)].map(({ title, links }) => (
             <details key={title}>
               <summary className={styles.link}>{title}</summary>
               {links.map(({ to, label }) => (
