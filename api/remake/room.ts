@@ -1,6 +1,6 @@
 import { remakeEndpoints } from '../../shared/remake/wire.ts';
 import * as schema from '../db/migrations/0024-remake.ts';
-import * as cause from '../db/migrations/0040-remake-cause.ts';
+import * as cause from '../db/migrations/0048-remake-cause.ts';
 import { room } from '../room.ts';
 import { remakePeople } from './people.ts';
 import type { RemakeNeeds } from './needs.ts';
@@ -20,6 +20,6 @@ export const remakeRoom = room<RemakeNeeds>({
   endpoints: { remake: remakeEndpoints },
   tables: ['remakes', 'remake_lines'],
   people: remakePeople,
-  migrations: { '0024-remake': schema, '0040-remake-cause': cause },
+  migrations: { '0024-remake': schema, '0048-remake-cause': cause },
   routes: remakeRoutes,
 });
