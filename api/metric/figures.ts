@@ -12,9 +12,10 @@ import { orderNumber } from '../order/rows.ts';
 import { firstPass, ordersOnSheets, scrapByReason, sheetSeconds } from './floor-rows.ts';
 import { goalOf } from './goal-rows.ts';
 import type { MetricNeeds } from './needs.ts';
-import { funnelBy, ordersOfPeople } from './people-rows.ts';
+import { funnelBy, ordersByVariant, ordersOfPeople } from './people-rows.ts';
 import { dueOrders, finishedJobs, remadeOrders, remadePieces, shippedPieces } from './shipped-rows.ts';
-import { countsBy, type Stretches, stretchesOf, talliesOf } from './stretches.ts';
+import { visitorDays } from '../visit/rows.ts';
+import { countsBy, type Stretches, stretchesOf, talliesOf } from './stretch-rows.ts';
 
 /** A figure before its goal: what each stretch has, and what stands beside and behind it. */
 interface Counted {
@@ -118,6 +119,7 @@ async function uptime(_db: Db, at: Stretches): Promise<Counted> {
 
 async function conversion(db: Db, at: Stretches): Promise<Counted> {
   const by = await funnelBy(db, at);
+  const visits = at.node === null ? await visitorDays(db, at.period.from, at.period.to) : null;
   const [whole] = await funnelBy(db, { ...at, buckets: [at.period] });
   const sums = whole ?? { estimates: 0, quotes: 0, accounts: 0, orders: 0 };
   const step = (name: keyof typeof sums) =>
@@ -132,11 +134,14 @@ async function conversion(db: Db, at: Stretches): Promise<Counted> {
     tallies: talliesOf(step('orders'), step('estimates')),
     whole: { top: sums.orders, bottom: sums.estimates },
     causes: [
+      // Visits are counted without a hub.
+      ...(visits === null ? [] : [{ name: 'Visited, by day', count: visits.reduce((sum, { visitors }) => sum + visitors, 0), of: null }]),
       { name: 'Saw a price', count: sums.estimates, of: sums.estimates },
       { name: 'Put it on a quote', count: sums.quotes, of: sums.estimates },
       { name: 'Have an account', count: sums.accounts, of: sums.estimates },
       { name: 'Ordered', count: sums.orders, of: sums.estimates },
     ],
+    also: (await ordersByVariant(db, at)).map(({ name, count }) => ({ name, value: count, unit: 'count' as const })),
     orders,
   };
 }

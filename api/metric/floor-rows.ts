@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { type Stretches, timePlace } from './stretches.ts';
+import { type Stretches, timePlace } from './stretch-rows.ts';
 
 /** Nobody took the scan back. */
 const STANDS = sql<SqlBool>`not exists (select 1 from production_events as later where later.undoes = production_events.device_id)`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { type Stretches, timePlace } from './stretches.ts';
+import { type Stretches, timePlace } from './stretch-rows.ts';
 
 /** A design of theirs is a part on a quote. */
 const QUOTED = sql`exists (select 1 from parts where parts.design_id = designs.id and parts.quote_id is not null)`;
@@ -60,4 +60,22 @@ export function ordersOfPeople(db: Db, at: Stretches) {
     .groupBy('orders.id')
     .orderBy('orders.sequence', 'desc')
     .execute();
+}
+
+/** Orders by the variant of each experiment that is kept with the account. */
+export async function ordersByVariant(db: Db, at: Stretches): Promise<{ name: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('account_variants')
+    .innerJoin('orders', 'orders.account_id', 'account_variants.account_id')
+    .where('orders.placed_at', '>=', at.since)
+    .where('orders.placed_at', '<', at.until)
+    .select((eb) => ['experiment', 'variant', eb.fn.count('orders.id').as('count')])
+    .groupBy(['experiment', 'variant'])
+    .orderBy('experiment')
+    .orderBy('variant')
+    .execute();
+  return rows.map(({ experiment, variant, count }) => ({
+    name: `Orders, ${experiment} ${variant}`,
+    count: Number(count),
+  }));
 }

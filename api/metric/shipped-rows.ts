@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Day } from '../../shared/calendar/days.ts';
 import type { Db } from '../db/database.ts';
-import { dayPlace, type Stretches, timePlace } from './stretches.ts';
+import { dayPlace, type Stretches, timePlace } from './stretch-rows.ts';
 
 /** States of a report whose pieces are made again. */
 const REMADE = ['approved'];

@@ -7,7 +7,7 @@ import { GRAINS } from './buckets.ts';
 import { METRICS } from './metrics.ts';
 
 /** A period, and the hub that it is asked for. Without days: the twelve weeks that end today. */
-export const metricQuery = z.strictObject({
+const metricQuery = z.strictObject({
   from: enteredDay('Choose the first day.').optional(),
   to: enteredDay('Choose the last day.').optional(),
   /** A hub; all of them where it is absent. */
@@ -32,7 +32,7 @@ const behindSchema = z.object({
   number: z.string(),
   customer: z.string(),
   day: dayField,
-  /** What it has to do with the figure. */
+  /** Its part in the figure, in words. */
   note: z.string(),
   count: z.number(),
   of: z.number(),
@@ -69,7 +69,7 @@ export const MOST_BEHIND = 100;
 const figure = (summary: string) =>
   ({ summary, query: metricQuery, answer: figureSchema, failures: ['not_found'] }) as const;
 
-export const goalBody = z.strictObject({
+const goalBody = z.strictObject({
   /** A share of 1 or a factor; null takes the goal away. */
   value: z.number({ error: 'Enter a number.' }).min(0, { error: 'A goal is above zero.' }).max(10).nullable(),
 });

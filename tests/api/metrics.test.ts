@@ -58,6 +58,13 @@ async function work(): Promise<void> {
   good(await staff.remake.approve({ params: { id: remakes[0]!.id }, body: { answer: '' } }));
   await upload(world, (await customer(world)).apiToken);
   await world.deps.jobs.drain('event');
+  const call = { path: '/', came_from: null, variant: 'A' as const };
+  const visits = [
+    { ...call, id: 'a', day: today(), visitor: 'v1' },
+    { ...call, id: 'b', day: today(), visitor: 'v1' },
+    { ...call, id: 'c', day: today(), visitor: 'v2' },
+  ];
+  await db.insertInto('page_calls').values(visits).execute();
 }
 
 beforeAll(async () => {
@@ -96,7 +103,12 @@ describe('figures equal a recount of the rows', () => {
       if (status === 'cancelled' || ships_by! > today()) return [];
       const left = shipments.filter(({ order_id, undone_at }) => order_id === id && undone_at === null);
       const done = ['shipped', 'ready_for_pickup', 'delivered'].includes(status!);
-      const last = done ? (left.map(({ shipped_on }) => shipped_on!).sort().at(-1) ?? null) : null;
+      const last = done
+        ? (left
+            .map(({ shipped_on }) => shipped_on!)
+            .sort()
+            .at(-1) ?? null)
+        : null;
       return last === null && ships_by! >= today() ? [] : [{ last, ships_by: ships_by!, placed_at: placed_at! }];
     });
     const onTime = due.filter(({ last, ships_by }) => last !== null && last <= ships_by);
@@ -134,9 +146,11 @@ describe('figures equal a recount of the rows', () => {
         )
         .map(({ account_id }) => account_id),
     );
+    const visitors = new Set((await rowsOf('page_calls')).map(({ day, visitor }) => `${day} ${visitor}`));
+    expect(visitors.size).toBe(2);
     expect([bought.size, people.size]).toEqual([1, 2]);
     expect(answer).toMatchObject({ top: bought.size, bottom: people.size, value: 0.5 });
-    expect(answer.causes.map(({ count }) => count)).toEqual([2, 1, 2, 1]);
+    expect(answer.causes.map(({ count }) => count)).toEqual([visitors.size, 2, 1, 2, 1]);
     expect(answer.order_count).toBe(orders.length);
   });
 

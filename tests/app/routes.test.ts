@@ -201,6 +201,7 @@ describe('addresses', () => {
       'late-orders staff',
       'machine staff',
       'machines staff',
+      'metrics staff',
       'money-tasks admin',
       'new-batch staff',
       'order signed-in',
