@@ -9,7 +9,7 @@ import { MODEL_FORMATS } from './read-model.ts';
 import { CARTON_STATUSES, MODEL_STATUSES, PLATE_STATUSES } from './status.ts';
 
 /** Files of one call, and bytes of one of them. */
-export const MAX_MODELS = 10;
+const MAX_MODELS = 10;
 export const MAX_MODEL_BYTES = 50 * 1024 * 1024;
 const MAX_CALL_BYTES = MAX_MODEL_BYTES + 64 * 1024;
 
@@ -79,7 +79,7 @@ const shipmentHead = z.object({
 export type PrintedShipmentHead = z.infer<typeof shipmentHead>;
 
 /** A line of a manifest. */
-export const manifestLine = z.object({
+const manifestLine = z.object({
   carton: z.int(),
   model: z.string(),
   filename: z.string(),
