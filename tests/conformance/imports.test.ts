@@ -35,7 +35,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   designs: ['analysis', 'catalog', 'machine-files'],
   shipment: ['calendar', 'order'],
-  production: ['calendar', 'order', 'shipment'],
   metric: ['calendar'],
   'printed-part': [],
   stock: [],
