@@ -14,7 +14,7 @@ import { checked, givenIds, withIds, withMaterial } from './content.ts';
 import type { MaterialNeeds } from './needs.ts';
 import { openQuotesBy } from './used-rows.ts';
 
-/** What somebody publishes on which version, and why. */
+/** Version that somebody publishes on, and why. */
 interface Publishing {
   readonly version: string;
   readonly reason: string;

@@ -1,6 +1,6 @@
 import type { Material, PriceBand } from '../../shared/catalog/material.ts';
 
-/** What a form of texts cannot be read as; its message stands at the field. */
+/** A text that cannot be read; its message stands at the field. */
 export class NotReadable extends Error {}
 
 /** A list with an entry a line. */

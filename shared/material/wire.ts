@@ -52,7 +52,7 @@ const effectSchema = z.object({
 });
 
 const previewSchema = z.object({
-  /** What is different, a sentence each; nothing where nothing is. */
+  /** Differences, a sentence each; nothing where nothing is. */
   changes: z.array(z.string()),
   effects: z.array(effectSchema),
   /** Quotes that are priced anew. */
