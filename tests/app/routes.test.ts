@@ -92,10 +92,10 @@ describe('menus', () => {
       'Payments to review',
       'Trade credit',
       'Refunds',
-      'Metrics',
       'Sitemap',
       'Rendered pages',
       'Experiments',
+      'Metrics',
     ]);
   });
 });
