@@ -233,7 +233,7 @@ export async function makeDemo(env: Env, nowMs: number, options: DemoOptions = {
     if (await hasDemo(shop.deps.database.db)) return false;
     const dice = createDice(SEED);
     const staff = await staffOf(shop, 'production@kerfwise.test');
-    const admin = await staffOf(shop, 'admin@kerfwise.test');
+    const admin = () => staffOf(shop, 'admin@kerfwise.test');
     const floor = new DemoFloor(shop, dice, staff);
     const making: Making = { shop, dice, staff, admin, floor, placed: [], seen: { arrived: 0, reports: 0 } };
     // The first account of the demo tells that it is here.

@@ -13,7 +13,8 @@ export interface Stage {
   readonly shop: DemoShop;
   readonly dice: Dice;
   readonly staff: Client;
-  readonly admin: Client;
+  /** An administrator who has just signed in: what moves money wants the password anew. */
+  readonly admin: () => Promise<Client>;
 }
 
 /** A photo of a plate with a scratch, or of a paper, as a phone sends it. */
@@ -69,9 +70,12 @@ export async function answerProblem(
       await staff.remake.deny({ params, body: { answer: 'These marks come from the protective film and wipe off.' } }),
     );
   if (how !== 'refund') return;
-  const { amount_cents } = must(await admin.remake.refundPlan({ params }));
+  const { amount_cents } = must(await (await admin()).remake.refundPlan({ params }));
   must(
-    await admin.remake.refund({ params, body: { answer: 'The money is on its way.', expected_cents: amount_cents } }),
+    await (await admin()).remake.refund({
+      params,
+      body: { answer: 'The money is on its way.', expected_cents: amount_cents },
+    }),
   );
 }
 
@@ -192,9 +196,9 @@ export async function askTerms({ shop, admin }: Stage, of: DemoCustomer, agreed:
   };
   const { id } = must(await client.terms.ask({ body }));
   if (!agreed) return;
-  const { terms } = must(await admin.terms.get({ params: { id } }));
+  const { terms } = must(await (await admin()).terms.get({ params: { id } }));
   const decision = { version: terms.version, status: 'approved' as const, limit_cents: 800_000, net_days: 30 as const };
-  must(await admin.terms.decide({ params: { id }, body: decision }));
+  must(await (await admin()).terms.decide({ params: { id }, body: decision }));
 }
 
 /** A customer who need not pay sales tax sends the certificate. */
@@ -213,15 +217,15 @@ export async function askExemption({ shop }: Stage, of: DemoCustomer): Promise<v
 /** Credit for a customer, as thanks. */
 export async function thank({ admin }: Stage, { email }: DemoCustomer, cents: number): Promise<void> {
   const body = { email, kind: 'promotional' as const, amount_cents: cents, reason: 'Thanks for your patience' };
-  must(await admin.credit.grant({ body }));
+  must(await (await admin()).credit.grant({ body }));
 }
 
 /** Part of an order’s money goes back. */
 export async function giveBack({ admin }: Stage, id: string, cents: number): Promise<void> {
   const ask = { kind: 'amount' as const, cents };
-  const { amount_cents } = must(await admin.refund.plan({ params: { id }, body: { ask } }));
+  const { amount_cents } = must(await (await admin()).refund.plan({ params: { id }, body: { ask } }));
   const body = { ask, expected_cents: amount_cents, reason: 'It left a day late', request_key: randomUUID() };
-  must(await admin.refund.create({ params: { id }, body }));
+  must(await (await admin()).refund.create({ params: { id }, body }));
 }
 
 /** An order is put on hold until somebody has looked at it. */
