@@ -37,7 +37,9 @@ function counted(db: Db) {
     .selectFrom('printed_batches')
     .selectAll('printed_batches')
     .select([
-      sql<number>`(select count(*) from printed_models where printed_models.batch_id = printed_batches.id)`.as('models'),
+      sql<number>`(select count(*) from printed_models where printed_models.batch_id = printed_batches.id)`.as(
+        'models',
+      ),
       sql<number>`(select coalesce(sum(quantity), 0) from printed_models where printed_models.batch_id = printed_batches.id)`.as(
         'pieces',
       ),

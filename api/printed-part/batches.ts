@@ -92,7 +92,12 @@ export function finishBatch(
     }
     for (const [at, model] of models.entries()) {
       const { good, failed, reason } = results[at]!;
-      const again = { status: 'unassigned', batch_id: null, held: `${reason.replace(/\.?$/, '.')}`, failures: model.failures + 1 };
+      const again = {
+        status: 'unassigned',
+        batch_id: null,
+        held: `${reason.replace(/\.?$/, '.')}`,
+        failures: model.failures + 1,
+      };
       if (failed === 0) await updateModel(trx, model.id, { status: 'printed' });
       else if (good === 0) await updateModel(trx, model.id, again);
       else {

@@ -83,16 +83,26 @@ export function filesToPrint(db: Db, service: string, limit: number) {
     .where('custom_requests.service', '=', service)
     .where('custom_requests.state', '=', 'accepted')
     .where((eb) =>
-      eb.or(['.stl', '.obj', '.3mf'].map((ending) => eb(eb.fn('lower', ['sent_files.filename']), 'like', `%${ending}`))),
+      eb.or(
+        ['.stl', '.obj', '.3mf'].map((ending) => eb(eb.fn('lower', ['sent_files.filename']), 'like', `%${ending}`)),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('printed_models').select('printed_models.id').whereRef('printed_models.sent_file_id', '=', 'sent_files.id'),
+          selectFrom('printed_models')
+            .select('printed_models.id')
+            .whereRef('printed_models.sent_file_id', '=', 'sent_files.id'),
         ),
       ),
     )
-    .select(['sent_files.id', 'sent_files.filename', 'sent_files.file_key', 'sent_files.size_bytes', 'custom_requests.asked'])
+    .select([
+      'sent_files.id',
+      'sent_files.filename',
+      'sent_files.file_key',
+      'sent_files.size_bytes',
+      'custom_requests.asked',
+    ])
     .select('custom_requests.id as request_id')
     .orderBy('sent_files.id')
     .limit(limit)

@@ -53,7 +53,10 @@ async function measured(
   return done.value.ok ? done.value : err(failure('invalid_file_format', { message: done.value.error }));
 }
 
-type Source = Pick<PrintedModelRow, 'filename' | 'file_key' | 'size_bytes' | 'request_id' | 'sent_file_id' | 'quantity'>;
+type Source = Pick<
+  PrintedModelRow,
+  'filename' | 'file_key' | 'size_bytes' | 'request_id' | 'sent_file_id' | 'quantity'
+>;
 
 function rowOf(deps: PrintedPartNeeds, source: Source, format: ModelFormat, figures: ModelFigures): PrintedModelRow {
   return {
@@ -99,7 +102,8 @@ export async function addModels(
     const bytes = await storedBytes(deps, file_key);
     const figures = bytes ? await measured(deps, format, bytes, owner) : err(failure('upload_incomplete'));
     // A file that no row names goes with the sweep.
-    if (!figures.ok) return err({ ...figures.error, message: `${filename}: ${figures.error.message}`, field: 'models' });
+    if (!figures.ok)
+      return err({ ...figures.error, message: `${filename}: ${figures.error.message}`, field: 'models' });
     const source = { filename, file_key, size_bytes: file.size, request_id: null, sent_file_id: null, quantity };
     rows.push(rowOf(deps, source, format, figures.value));
   }

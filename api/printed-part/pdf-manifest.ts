@@ -18,7 +18,11 @@ const SIZE = 9;
 const COLUMNS = { carton: 60, size: 130, quantity: 60 } as const;
 
 /** "120 × 80 × 40 mm". */
-export function boxWords({ width_mm, depth_mm, height_mm }: Pick<ManifestLine, 'width_mm' | 'depth_mm' | 'height_mm'>): string {
+export function boxWords({
+  width_mm,
+  depth_mm,
+  height_mm,
+}: Pick<ManifestLine, 'width_mm' | 'depth_mm' | 'height_mm'>): string {
   return `${[width_mm, depth_mm, height_mm].map((mm) => Number(mm.toFixed(1))).join(' × ')} mm`;
 }
 

@@ -6,7 +6,12 @@ import type { PrintedModelRow } from './model-rows.ts';
 import { takeFromRequests } from './models.ts';
 import type { PrintedPartNeeds } from './needs.ts';
 import { printedPartRoutes } from './routes.ts';
-import { CARTON_SEQUENCE, type PrintedInvoiceRow, type PrintedPaymentRow, type PrintedShipmentRow } from './shipment-rows.ts';
+import {
+  CARTON_SEQUENCE,
+  type PrintedInvoiceRow,
+  type PrintedPaymentRow,
+  type PrintedShipmentRow,
+} from './shipment-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,7 +1,11 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MODEL_STATUSES } from '../../shared/printed-part/status.ts';
-import { printedPartEndpoints as api, type PrintedBatch, type PrintedShipment } from '../../shared/printed-part/wire.ts';
+import {
+  printedPartEndpoints as api,
+  type PrintedBatch,
+  type PrintedShipment,
+} from '../../shared/printed-part/wire.ts';
 import { handle, type Route } from '../route.ts';
 import { batchView, listBatches } from './batch-rows.ts';
 import { addBatch, finishBatch, startBatch } from './batches.ts';
@@ -14,7 +18,10 @@ import { addPayment, addShipment, closeShipment, manifestFile, reopenShipment, s
 /** Models and plates. */
 function plateRoutes(deps: PrintedPartNeeds): Route[] {
   const { db } = deps.database;
-  const shown = async (id: string, done: Result<unknown, Failure> = ok(null)): Promise<Result<PrintedBatch, Failure>> => {
+  const shown = async (
+    id: string,
+    done: Result<unknown, Failure> = ok(null),
+  ): Promise<Result<PrintedBatch, Failure>> => {
     if (!done.ok) return done;
     const view = await batchView(db, id);
     return view ? ok(view) : err(failure('not_found'));

@@ -81,7 +81,12 @@ async function viewOf(db: Db, row: PrintedShipmentRow): Promise<PrintedShipment>
 
 /** Shipments, the newest first. */
 export async function listShipments(db: Db): Promise<PrintedShipmentHead[]> {
-  const rows = await db.selectFrom('printed_shipments').selectAll().orderBy('sequence', 'desc').limit(MOST_LISTED).execute();
+  const rows = await db
+    .selectFrom('printed_shipments')
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
   const views = await Promise.all(rows.map((row) => viewOf(db, row)));
   return views.map(({ lines, ...head }) => head);
 }

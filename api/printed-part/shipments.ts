@@ -28,7 +28,9 @@ import {
   updatePrintedShipment,
 } from './shipment-rows.ts';
 
-const CHANGED = failure('conflict', { message: 'The shipment changed since you opened it. Check it again, then retry.' });
+const CHANGED = failure('conflict', {
+  message: 'The shipment changed since you opened it. Check it again, then retry.',
+});
 
 /** Packs printed models into a new shipment; its id. */
 export function addShipment(
@@ -71,7 +73,11 @@ function step(
   deps: PrintedPartNeeds,
   { by, id, version }: ShipmentStep,
   to: CartonStatus,
-  work: (trx: Db, row: PrintedShipmentRow, models: PrintedModelRow[]) => Promise<Result<Partial<PrintedShipmentRow>, Failure>>,
+  work: (
+    trx: Db,
+    row: PrintedShipmentRow,
+    models: PrintedModelRow[],
+  ) => Promise<Result<Partial<PrintedShipmentRow>, Failure>>,
 ): Promise<Result<null, Failure>> {
   return inTransaction(deps.database.db, async (trx): Promise<Result<null, Failure>> => {
     const row = await findPrintedShipment(trx, id);

@@ -85,7 +85,9 @@ function Planned({ plate: { id: batchId, version, parts } }: { readonly plate: P
 }
 
 function Results({ plate: { id: batchId, version, parts } }: { readonly plate: PrintedBatch }) {
-  const [good, setGood] = useState<ReadonlyMap<string, number>>(new Map(parts.map(({ id, quantity }) => [id, quantity])));
+  const [good, setGood] = useState<ReadonlyMap<string, number>>(
+    new Map(parts.map(({ id, quantity }) => [id, quantity])),
+  );
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, take } = useStep(printFarmChanged);
   const results = parts.map(({ id }) => ({ id, good: good.get(id)!, reason: reasons.get(id) ?? '' }));

@@ -58,7 +58,15 @@ function Printing() {
 
 function Plate({ id }: { readonly id: string }) {
   const { data, error } = useQuery(plateQuery(id));
-  if (!data) return <NotThere error={error} height={220} failed="The plate didn’t load" action={<LinkButton to={PLATES}>All plates</LinkButton>} />;
+  if (!data)
+    return (
+      <NotThere
+        error={error}
+        height={220}
+        failed="The plate didn’t load"
+        action={<LinkButton to={PLATES}>All plates</LinkButton>}
+      />
+    );
   return <PlateCard key={data.version} plate={data} />;
 }
 

@@ -7,10 +7,10 @@ import { Page } from '../ui/Layout.tsx';
 import styles from './PrintFarm.module.css';
 
 const PAGES = [
-  ['unassigned', 'Unassigned'],
-  ['production', 'In production'],
-  ['batches', 'All plates'],
-  ['shipping', 'Shipping'],
+  ['/account/admin/heroforge/unassigned', 'Unassigned'],
+  ['/account/admin/heroforge/production', 'In production'],
+  ['/account/admin/heroforge/batches', 'All plates'],
+  ['/account/admin/heroforge/shipping', 'Shipping'],
 ] as const;
 
 /** A page of the print farm, with the way to the others. */
@@ -21,7 +21,7 @@ export function PrintFarm({ title, children }: { readonly title: string; readonl
         <StaffHead title="Print farm" tab={title} />
         <nav aria-label="Print farm" className={styles.pages}>
           {PAGES.map(([path, name]) => (
-            <NavLink key={path} to={`/account/admin/heroforge/${path}`}>
+            <NavLink key={path} to={path}>
               {name}
             </NavLink>
           ))}

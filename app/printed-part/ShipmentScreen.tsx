@@ -115,7 +115,14 @@ function Ship({ shipment: { id: shipmentId, version } }: { readonly shipment: Pr
   const lacks = carrier.trim() === '' || invoice.trim() === '' || day === null;
   const ship = () => {
     const cents = Math.round(dollars * 100);
-    const body = { version, carrier, tracking_number: tracking, invoice_number: invoice, invoiced_on: day!, amount_cents: cents };
+    const body = {
+      version,
+      carrier,
+      tracking_number: tracking,
+      invoice_number: invoice,
+      invoiced_on: day!,
+      amount_cents: cents,
+    };
     return take('ship', () => laterApi.printedPart.ship({ params: { shipmentId }, body }), 'Shipped');
   };
   return (
@@ -128,10 +135,26 @@ function Ship({ shipment: { id: shipmentId, version } }: { readonly shipment: Pr
     >
       <h3>Ship it</h3>
       <TextField label="Carrier" value={carrier} onChange={(event) => setCarrier(event.target.value)} />
-      <TextField label="Tracking number" optional value={tracking} onChange={(event) => setTracking(event.target.value)} />
-      <TextField label="Partner’s invoice number" value={invoice} onChange={(event) => setInvoice(event.target.value)} />
+      <TextField
+        label="Tracking number"
+        optional
+        value={tracking}
+        onChange={(event) => setTracking(event.target.value)}
+      />
+      <TextField
+        label="Partner’s invoice number"
+        value={invoice}
+        onChange={(event) => setInvoice(event.target.value)}
+      />
       <DateField label="Invoice date" value={day} onChange={setDay} />
-      <NumberField label="Invoice amount" suffix="$" value={dollars} max={1_000_000} decimals={2} onChange={setDollars} />
+      <NumberField
+        label="Invoice amount"
+        suffix="$"
+        value={dollars}
+        max={1_000_000}
+        decimals={2}
+        onChange={setDollars}
+      />
       <Button type="submit" variant="primary" busy={busy === 'ship'} disabled={lacks}>
         Ship
       </Button>

@@ -100,7 +100,11 @@ function Shipments() {
       rows={data}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'number', header: 'Shipment', cell: ({ id, number }) => <Link to={`${SHIPMENTS}/${id}`}>{number}</Link> },
+        {
+          key: 'number',
+          header: 'Shipment',
+          cell: ({ id, number }) => <Link to={`${SHIPMENTS}/${id}`}>{number}</Link>,
+        },
         {
           key: 'status',
           header: 'Status',

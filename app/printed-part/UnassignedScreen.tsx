@@ -32,10 +32,14 @@ function AddModels() {
   const [quantity, setQuantity] = useState(1);
   const { busy, take } = useStep(printFarmChanged);
   const send = (models: readonly File[]) =>
-    take('send', () => laterApi.printedPart.addModels({ body: { models: [...models], quantity } }), 'Models added');
+    take(
+      'send',
+      () => laterApi.printedPart.addModels({ body: { models: [...models], quantity: String(quantity) } }),
+      'Models added',
+    );
   return (
     <div className={styles.tools}>
-      <NumberField label="Copies of each" value={quantity} min={1} max={10_000} onChange={setQuantity} />
+      <NumberField label="Copies of each" value={quantity} min={1} max={9999} onChange={setQuantity} />
       <AttachButton
         inputLabel="STL, OBJ or 3MF files"
         testId="models"
@@ -71,7 +75,12 @@ function Waiting() {
     <>
       <ul className={styles.models} aria-label="Models to print">
         {data.map((model) => (
-          <Model key={model.id} model={model} count={chosen.get(model.id) ?? null} onChoose={(n) => choose(model.id, n)} />
+          <Model
+            key={model.id}
+            model={model}
+            count={chosen.get(model.id) ?? null}
+            onChoose={(n) => choose(model.id, n)}
+          />
         ))}
       </ul>
       <Assign models={wanted} counts={chosen} onDone={() => setChosen(new Map())} />
@@ -113,7 +122,9 @@ function Model({ model, count, onChoose }: ModelProps) {
             size="s"
             busy={busy === 'clear'}
             aria-label={`Print again, ${name}`}
-            onClick={() => void take('clear', () => laterApi.printedPart.clear({ params: { id } }), `${name} can be printed`)}
+            onClick={() =>
+              void take('clear', () => laterApi.printedPart.clear({ params: { id } }), `${name} can be printed`)
+            }
           >
             Print again
           </Button>

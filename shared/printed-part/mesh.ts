@@ -92,7 +92,8 @@ function isClosed(corners: Triangles): boolean {
 export function measureModel(corners: Triangles): Result<ModelFigures, string> {
   const triangles = corners.length / 9;
   if (triangles < 1) return err('The file has no triangles.');
-  if (triangles > MAX_TRIANGLES) return err('The model has more than a million triangles. Simplify it and send it again.');
+  if (triangles > MAX_TRIANGLES)
+    return err('The model has more than a million triangles. Simplify it and send it again.');
   const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const high = low.map((value) => -value);
   let volume = 0;

@@ -34,7 +34,8 @@ function numbersOf(line: string): number[] {
 
 function readTextStl(text: string): Triangles {
   const values: number[] = [];
-  for (const [, x, y, z] of text.matchAll(/vertex\s+(\S+)\s+(\S+)\s+(\S+)/gi)) values.push(Number(x), Number(y), Number(z));
+  for (const [, x, y, z] of text.matchAll(/vertex\s+(\S+)\s+(\S+)\s+(\S+)/gi))
+    values.push(Number(x), Number(y), Number(z));
   return Float32Array.from(values.slice(0, values.length - (values.length % 9)));
 }
 
@@ -143,7 +144,9 @@ function read3mf(bytes: Uint8Array): Result<Triangles, string> {
     const object = objects.get(id);
     if (!object || moves.length > DEEPEST || isTooLarge) return;
     for (const corner of object.triangles)
-      values.push(...moves.reduce((place: readonly number[], move) => movedBy(place, move), corner).map((v) => v * scale));
+      values.push(
+        ...moves.reduce((place: readonly number[], move) => movedBy(place, move), corner).map((v) => v * scale),
+      );
     isTooLarge = values.length > MAX_TRIANGLES * 9;
     for (const part of object.parts) add(part.id, [part.move, ...moves]);
   };

@@ -60,7 +60,13 @@ const batchHead = z.object({
 });
 export type PrintedBatchHead = z.infer<typeof batchHead>;
 
-const resultSchema = z.object({ model_id: idField, name: z.string(), good: z.int(), failed: z.int(), reason: z.string() });
+const resultSchema = z.object({
+  model_id: idField,
+  name: z.string(),
+  good: z.int(),
+  failed: z.int(),
+  reason: z.string(),
+});
 const batchSchema = batchHead.extend({ parts: z.array(modelSchema), results: z.array(resultSchema) });
 export type PrintedBatch = z.infer<typeof batchSchema>;
 
@@ -121,7 +127,12 @@ const versionBody = z.strictObject({ version: z.int() });
 
 export const addModelsBody = z.strictObject({
   models: filesField(MAX_MODELS),
-  quantity: z.coerce.number().int().min(1, { error: 'Enter how many to print.' }).max(10_000).default(1),
+  /** In digits, as forms send text. */
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'Enter how many to print.' })
+    .default('1')
+    .transform(Number),
 });
 
 export const assignBody = z.strictObject({
@@ -185,7 +196,15 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
     body: addModelsBody,
     bytes: MAX_CALL_BYTES,
     answer: z.object({ models: z.array(modelSchema) }),
-    failures: ['unsupported_file_type', 'invalid_file_format', 'file_too_large', 'is_empty', 'upload_incomplete', 'processing_error', 'conflict'],
+    failures: [
+      'unsupported_file_type',
+      'invalid_file_format',
+      'file_too_large',
+      'is_empty',
+      'upload_incomplete',
+      'processing_error',
+      'conflict',
+    ],
   },
   clear: {
     repeat: 'sets',
@@ -228,7 +247,12 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
     answer: shipmentSchema,
     failures: CHANGES,
   },
-  shipment: { summary: 'A shipment with what is in it', params: shipmentParams, answer: shipmentSchema, failures: ['not_found'] },
+  shipment: {
+    summary: 'A shipment with what is in it',
+    params: shipmentParams,
+    answer: shipmentSchema,
+    failures: ['not_found'],
+  },
   manifest: {
     summary: 'The carton list of a shipment, as CSV or PDF',
     params: shipmentParams,
@@ -264,7 +288,10 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
     summary: 'Invoices of the print partner, with what is still open',
     answer: z.object({ invoices: z.array(invoiceSchema), open_cents: centsField }),
   },
-  payments: { summary: 'Payments to the print partner, the newest first', answer: z.object({ payments: z.array(paymentSchema) }) },
+  payments: {
+    summary: 'Payments to the print partner, the newest first',
+    answer: z.object({ payments: z.array(paymentSchema) }),
+  },
   addPayment: {
     repeat: 'creates',
     summary: 'Write a payment to the print partner down; never more than is open',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const send = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-  staff.printedPart.addModels({ body: { models: [new File([bytes], name)], quantity: 3 } });
+  staff.printedPart.addModels({ body: { models: [new File([bytes], name)], quantity: '3' } });
 const modelsIn = async (status: 'unassigned' | 'assigned' | 'printed' | 'packed' | 'shipped') =>
   good(await staff.printedPart.models({ query: { status } })).models;
 
@@ -28,7 +28,10 @@ it('[PP01] measures what staff sends, and refuses what is no model', async () =>
   expect(models[0]!.volume_mm3).toBeCloseTo(8000, 3);
   expect(bad(await send('drawing.dxf', STL)).code).toBe('unsupported_file_type');
   const broken = bad(await send('half.stl', stlOf(cube(20)).slice(0, 200)));
-  expect(broken).toMatchObject({ code: 'invalid_file_format', message: expect.stringMatching(/^half\.stl: This isn’t/) });
+  expect(broken).toMatchObject({
+    code: 'invalid_file_format',
+    message: expect.stringMatching(/^half\.stl: This isn’t/),
+  });
   const open = good(await send('open.stl', stlOf(cube(20).slice(1)))).models[0]!;
   expect(open.watertight).toBe(false);
 });
@@ -50,10 +53,31 @@ it('[PP02] makes models of the files of accepted requests, once', async () => {
       .insertInto('custom_requests')
       .values({ ...base, id: `${request}${i}`, sequence: 900 + i, state, service: '3d-printing' })
       .execute();
-    const file = { declared_bytes: null, declared_sha256: null, sha256: null, is_photo: 0, error_code: null, error_message: null };
-    const stored = { filename: 'knob.stl', file_key: row!.file_key, size_bytes: STL.length, content_type: 'x/y', status: 'stored' as const };
-    const own = { id: `${'1'.repeat(25)}${i}`, account_id: account.id, holder_kind: 'request' as const, holder_id: `${request}${i}` };
-    await db.insertInto('sent_files').values({ ...file, ...stored, ...own, upload_expires_at: at, created_at: at }).execute();
+    const file = {
+      declared_bytes: null,
+      declared_sha256: null,
+      sha256: null,
+      is_photo: 0,
+      error_code: null,
+      error_message: null,
+    };
+    const stored = {
+      filename: 'knob.stl',
+      file_key: row!.file_key,
+      size_bytes: STL.length,
+      content_type: 'x/y',
+      status: 'stored' as const,
+    };
+    const own = {
+      id: `${'1'.repeat(25)}${i}`,
+      account_id: account.id,
+      holder_kind: 'request' as const,
+      holder_id: `${request}${i}`,
+    };
+    await db
+      .insertInto('sent_files')
+      .values({ ...file, ...stored, ...own, upload_expires_at: at, created_at: at })
+      .execute();
   }
   expect(await takeFromRequests(world.deps)).toBe(1);
   expect(await takeFromRequests(world.deps)).toBe(0);
@@ -95,8 +119,7 @@ it('[PP04] [PP05] [PP08] prints a plate; what failed is held until somebody has 
   expect((await modelsIn('printed')).find(({ id }) => id === models[0]!.id)).toMatchObject({ quantity: 1 });
   const failed = (await modelsIn('unassigned')).find(({ held }) => held !== null)!;
   expect(failed).toMatchObject({ quantity: 1, failures: 1, held: 'Came off the bed.', batch_id: null });
-  const again = () =>
-    staff.printedPart.assign({ body: { batch_id: empty.plate.id, models: [{ id: failed.id }] } });
+  const again = () => staff.printedPart.assign({ body: { batch_id: empty.plate.id, models: [{ id: failed.id }] } });
   expect(bad(await again()).message).toMatch(/^cube is held/);
   good(await staff.printedPart.clear({ params: { id: failed.id } }));
   good(await again());
@@ -125,10 +148,16 @@ it('[PP06] [PP07] a manifest is written down; one that has left never changes, a
   const open = good(await admin.printedPart.invoices({})).invoices.find(({ number }) => number === 'PI-9')!;
   expect(open).toMatchObject({ amount_cents: 5000, open_cents: 5000 });
   const pay = (cents: number) =>
-    admin.printedPart.addPayment({ body: { invoice_id: open.id, amount_cents: cents, paid_on: '2026-11-28', reference: 'ACH' } });
+    admin.printedPart.addPayment({
+      body: { invoice_id: open.id, amount_cents: cents, paid_on: '2026-11-28', reference: 'ACH' },
+    });
   good(await pay(3000));
   expect(bad(await pay(2001)).message).toBe('That is more than is open of this invoice.');
   good(await pay(2000));
-  expect(good(await admin.printedPart.payments({})).payments.slice(0, 2).map((one) => one.amount_cents)).toEqual([2000, 3000]);
+  expect(
+    good(await admin.printedPart.payments({}))
+      .payments.slice(0, 2)
+      .map((one) => one.amount_cents),
+  ).toEqual([2000, 3000]);
   expect(bad(await staff.printedPart.invoices({})).code).toBe('role_may_not');
 });

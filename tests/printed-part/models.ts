@@ -55,7 +55,10 @@ export function objOf(triangles: readonly Triangle[]): Uint8Array {
 export function threeMfOf(triangles: readonly Triangle[], unit = 'millimeter', copies = 1): Uint8Array {
   const vertices = triangles.flat().map(([x, y, z]) => `<vertex x="${x}" y="${y}" z="${z}" />`);
   const mesh = triangles.map((_, t) => `<triangle v1="${t * 3}" v2="${t * 3 + 1}" v3="${t * 3 + 2}" />`);
-  const parts = Array.from({ length: copies }, (_, i) => `<component objectid="1" transform="1 0 0 0 1 0 0 0 1 ${i * 100} 0 0"/>`);
+  const parts = Array.from(
+    { length: copies },
+    (_, i) => `<component objectid="1" transform="1 0 0 0 1 0 0 0 1 ${i * 100} 0 0"/>`,
+  );
   const model = `<?xml version="1.0"?><model unit="${unit}"><resources>
     <object id="1" type="model"><mesh><vertices>${vertices.join('')}</vertices><triangles>${mesh.join('')}</triangles></mesh></object>
     <object id="2" type="model"><components>${parts.join('')}</components></object>

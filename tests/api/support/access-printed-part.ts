@@ -6,7 +6,7 @@ const list: Prepare = async () => ({});
 /** The print farm, and what each caller is answered. */
 export const printedPartRows = <S>(STAFF: S, ADMIN: S): Record<string, readonly [S, Prepare]> => ({
   'printedPart.models': [STAFF, list],
-  'printedPart.addModels': [STAFF, async () => ({ body: { models: [new File([STL], 'cube.stl')], quantity: 2 } })],
+  'printedPart.addModels': [STAFF, async () => ({ body: { models: [new File([STL], 'cube.stl')], quantity: '2' } })],
   'printedPart.clear': [STAFF, async (world) => async () => ({ params: { id: (await printed(world)).id } })],
   'printedPart.assign': [
     STAFF,

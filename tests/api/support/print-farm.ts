@@ -12,7 +12,7 @@ const admin = async (world: World) => world.client((await signIn(world, 'admin@k
 export async function onePlate(world: World, assigned = false) {
   const staff = await admin(world);
   const models = [new File([STL], 'cube.stl')];
-  const added = good(await staff.printedPart.addModels({ body: { models, quantity: 2 } })).models;
+  const added = good(await staff.printedPart.addModels({ body: { models, quantity: '2' } })).models;
   const plate = good(await staff.printedPart.addBatch({ body: { printer: 'Mk4', material: 'PLA' } }));
   const body = { batch_id: plate.id, models: [{ id: added[0]!.id }] };
   if (assigned) good(await staff.printedPart.assign({ body }));
