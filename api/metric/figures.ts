@@ -135,7 +135,9 @@ async function conversion(db: Db, at: Stretches): Promise<Counted> {
     whole: { top: sums.orders, bottom: sums.estimates },
     causes: [
       // Visits are counted without a hub.
-      ...(visits === null ? [] : [{ name: 'Visited, by day', count: visits.reduce((sum, { visitors }) => sum + visitors, 0), of: null }]),
+      ...(visits === null
+        ? []
+        : [{ name: 'Visited, by day', count: visits.reduce((sum, { visitors }) => sum + visitors, 0), of: null }]),
       { name: 'Saw a price', count: sums.estimates, of: sums.estimates },
       { name: 'Put it on a quote', count: sums.quotes, of: sums.estimates },
       { name: 'Have an account', count: sums.accounts, of: sums.estimates },

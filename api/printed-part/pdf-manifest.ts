@@ -18,7 +18,7 @@ const SIZE = 9;
 const COLUMNS = { carton: 60, size: 130, quantity: 60 } as const;
 
 /** "120 × 80 × 40 mm". */
-export function boxWords({
+function boxWords({
   width_mm,
   depth_mm,
   height_mm,

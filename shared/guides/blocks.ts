@@ -70,7 +70,7 @@ function unescaped(text: string): string {
 }
 
 /** Words of spans without their looks. */
-export function plainText(spans: readonly Span[]): string {
+function plainText(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }
 

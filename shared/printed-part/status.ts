@@ -4,16 +4,6 @@ import { defineMachine } from '../base/machine.ts';
 export const MODEL_STATUSES = ['unassigned', 'assigned', 'printing', 'printed', 'packed', 'shipped'] as const;
 export type ModelStatus = (typeof MODEL_STATUSES)[number];
 
-/** Labels of the states. */
-export const MODEL_WORDS: Readonly<Record<ModelStatus, string>> = {
-  unassigned: 'Unassigned',
-  assigned: 'Assigned',
-  printing: 'Printing',
-  printed: 'Printed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-};
-
 /** Life of a model. A print that failed is unassigned again, and held until a person has looked. */
 export const modelMachine = defineMachine<ModelStatus>('unassigned', {
   unassigned: ['assigned'],
