@@ -16,7 +16,7 @@ import { operationsKey } from './operations-key.ts';
 import { type Making, makingOf } from './made.ts';
 import { type Priceable, type PriceProblem, type PriceView, priceOf } from './price.ts';
 import { formOf } from './repair-effect.ts';
-import { differencesOf } from './server/differences.ts';
+import { type Apart, isSame } from './server/differences.ts';
 import { nameOfPart, type StoredPart } from './stored.ts';
 import type { LinkView, PartView } from './view.ts';
 
@@ -262,6 +262,15 @@ function linkOf(
     step: onQuote ? 'completed' : upload.step,
     saving,
     confirmed: cents !== null && link.confirmedCents === cents && link.confirmedFor === choicesKey(choices),
-    differences: elsewhere ? differencesOf(choices, elsewhere, report?.analysis.styles ?? [], pricer) : [],
+    apart: elsewhere && apartFrom(choices, elsewhere, report?.analysis.styles ?? [], pricer),
   };
+}
+
+function apartFrom(
+  here: Choices,
+  stored: Apart['stored'],
+  styles: Apart['styles'],
+  pricer: Pricer | null,
+): Apart | null {
+  return isSame(here, stored, styles) ? null : { here, stored, styles, pricer };
 }

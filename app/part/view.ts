@@ -9,7 +9,7 @@ import type { ImportStage, Preview } from '../../workers/import/factory.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
 import type { Said, Upload } from './facts.ts';
 import type { PriceProblem, PriceView } from './price.ts';
-import type { PartDifference } from './server/differences.ts';
+import type { Apart } from './server/differences.ts';
 import type { ServerLink } from './stored.ts';
 
 /** How far the design in hand has come on this device. */
@@ -21,8 +21,8 @@ export interface LinkView extends ServerLink, Upload {
   readonly saving: boolean;
   /** The price on the screen is the server's own for the very same choices. */
   readonly confirmed: boolean;
-  /** Where the server has something else stored than this device, by somebody else's hand. */
-  readonly differences: readonly PartDifference[];
+  /** Both sides where the server has something else stored than this device, by somebody else's hand; else null. */
+  readonly apart: Apart | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { atan2 } from '../base/trig.ts';
+import { atan2 } from '../base/arctangent.ts';
 import type { MachineContour, MachineSegment } from '../machine-files/contour.ts';
 import { dxfOf } from '../machine-files/dxf.ts';
 import type { MachineLayer } from '../machine-files/layers.ts';

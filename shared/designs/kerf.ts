@@ -1,4 +1,5 @@
-import { atan2, cos, length, sin, tan } from '../base/trig.ts';
+import { atan2 } from '../base/arctangent.ts';
+import { cos, length, sin, tan } from '../base/trig.ts';
 import type { DesignStock, Drawn, Piece } from './design.ts';
 import { type Corner, arcOf, type Outline, type Point } from './outline.ts';
 

@@ -1,4 +1,5 @@
-import { atan2, length } from '../base/trig.ts';
+import { atan2 } from '../base/arctangent.ts';
+import { length } from '../base/trig.ts';
 import { cubicAt } from './segment.ts';
 
 const TURN = 2 * Math.PI;

@@ -10,7 +10,8 @@ import type { MachineNote } from './note.ts';
 import { lightburnOf } from './lightburn.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf } from './svg.ts';
-import { atan, length } from '../base/trig.ts';
+import { atan } from '../base/arctangent.ts';
+import { length } from '../base/trig.ts';
 
 /** A part's files, and what is in them. */
 export interface WrittenFiles {

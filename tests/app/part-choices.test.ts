@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import type { Part } from '../../shared/quote/wire.ts';
-import { differencesOf, isSame } from '../../app/part/server/differences.ts';
+import { differencesOf } from '../../app/part/server/difference-words.ts';
+import { isSame } from '../../app/part/server/differences.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { readQuery, writeQuery } from '../../app/catalog/filters.ts';
 import { keyedQuantity, quantityAt, shareOf } from '../../app/pricing/quantity-scale.ts';
@@ -78,7 +79,7 @@ describe('choices here and on the server', () => {
   const there = stored.choices;
 
   it('are the same after taking over what is stored, and where conventions are spelt out on one side only', () => {
-    expect(differencesOf(there, stored, styles, null)).toEqual([]);
+    expect(differencesOf({ here: there, stored, styles, pricer: null })).toEqual([]);
     expect(isSame(there, stored, styles)).toBe(true);
     expect(isSame({ ...there, assignments: { blue: 'cutting' } }, stored, styles)).toBe(true);
     expect(isSame({ ...there, quantity: 11 }, stored, styles)).toBe(false);
@@ -100,7 +101,7 @@ describe('choices here and on the server', () => {
     };
     const material = { display_name: 'Steel' };
     const stockOf = (id: number | null) => (id === 7 ? { material, thickness: { mm: 1.5 } } : null) as never;
-    const found = differencesOf(here, stored, styles, { stockOf });
+    const found = differencesOf({ here, stored, styles, pricer: { stockOf } });
     expect(found.map(({ label, here: mine, there: theirs }) => `${label}: ${mine} / ${theirs}`)).toEqual([
       'Quantity: 12 / 10',
       'Material: none / Steel, 1.5 mm',

@@ -1,3 +1,4 @@
+import { differencesOf } from '../../part/server/difference-words.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,8 +8,8 @@ const sync = () => import('../../part/server/sync.ts');
 
 /** Where the part on the quote differs from this device: which choice, what each side has, and both ways out. */
 export function Differences() {
-  const { differences } = usePart().link;
-  if (differences.length === 0) return null;
+  const { apart } = usePart().link;
+  if (apart === null) return null;
   return (
     <Banner
       flush
@@ -27,7 +28,7 @@ export function Differences() {
       }
     >
       <ul>
-        {differences.map(({ field, label, here, there }) => (
+        {differencesOf(apart).map(({ field, label, here, there }) => (
           <li key={field + label}>{`${label}: ${here} here, ${there} on the quote.`}</li>
         ))}
       </ul>

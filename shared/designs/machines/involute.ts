@@ -1,4 +1,5 @@
-import { atan2, cos, sin, tan } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin, tan } from '../../base/trig.ts';
 import { onCircle } from '../kerf.ts';
 import { bulgeOf, type Corner, type Outline, type Point } from '../outline.ts';
 

@@ -1,4 +1,5 @@
-import { atan2, cos, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import { design, figure, Limits } from '../design.ts';
 import { bulgeOf, circle, type Outline, type Point, polygon, rounded } from '../outline.ts';
 import { choice, mm } from '../parameter.ts';

@@ -1,4 +1,4 @@
-import { atan2 } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
 import type { Point } from './ocs.ts';
 
 /** An arc of an ellipse: centre + u·cos t + v·sin t. */

@@ -1,4 +1,5 @@
-import { atan, cos, sin } from '../../base/trig.ts';
+import { atan } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import { cross, isWorld, toWorld, type Frame, type Point } from './ocs.ts';
 import type { Tape } from './tape.ts';
 

@@ -1,4 +1,5 @@
-import { atan2, cos, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import { writeChain } from './chain.ts';
 import { drawArc, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';

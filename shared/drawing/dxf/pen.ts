@@ -1,4 +1,5 @@
-import { atan2, cos, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import { type Arc, putArc } from '../../geometry/arc.ts';
 import { arcReach, cubicReach, type Reach } from '../../geometry/reach.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';

@@ -1,5 +1,6 @@
 import { power } from '../../base/powers.ts';
-import { atan2, cos, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import type { PdfDocument } from './document.ts';
 import type { PdfFunction } from './function-type.ts';
 import { Lexer } from './lexer.ts';

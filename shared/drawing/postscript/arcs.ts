@@ -1,4 +1,5 @@
-import { atan2, length } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { length } from '../../base/trig.ts';
 import { type Arc, eachArcCubic, type Trigonometry } from '../../geometry/arc.ts';
 import type { Canvas } from './canvas.ts';
 import { PsError } from './faults.ts';

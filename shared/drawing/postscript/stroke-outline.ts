@@ -1,4 +1,5 @@
-import { atan2, cos, length, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, length, sin } from '../../base/trig.ts';
 
 /** How a line is drawn: half its width in mm, and the numbers of PostScript for caps, joins and the limit of mitres. */
 export interface StrokeLook {

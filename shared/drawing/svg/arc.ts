@@ -1,4 +1,5 @@
-import { atan2, cos, sin } from '../../base/trig.ts';
+import { atan2 } from '../../base/arctangent.ts';
+import { cos, sin } from '../../base/trig.ts';
 import type { DrawingBuilder } from '../builder.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 

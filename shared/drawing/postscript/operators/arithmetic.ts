@@ -1,4 +1,4 @@
-import { atan2 } from '../../../base/trig.ts';
+import { atan2 } from '../../../base/arctangent.ts';
 import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
 import { cosDegrees, sinDegrees } from '../matrix.ts';

@@ -1,4 +1,5 @@
-import { atan2, cos, length, sin } from '../../../base/trig.ts';
+import { atan2 } from '../../../base/arctangent.ts';
+import { cos, length, sin } from '../../../base/trig.ts';
 import { power } from '../../../base/powers.ts';
 
 /** Three channels of a colour. */

@@ -1,4 +1,5 @@
-import { atan2, cos, length, sin, tan } from '../../../base/trig.ts';
+import { atan2 } from '../../../base/arctangent.ts';
+import { cos, length, sin, tan } from '../../../base/trig.ts';
 import { ln, power } from '../../../base/powers.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closing, inside, isDelim, splitAtCommas, type Token, trimmed } from './tokens.ts';
