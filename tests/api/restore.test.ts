@@ -238,6 +238,8 @@ describe('numbers that people read, after a restore', () => {
       quote: 2001,
       custom_request: 1001,
       production_batch: 2001,
+      printed_batch: 2001,
+      printed_shipment: 2001,
       'invoice 2026': 1001,
       'credit_note 2026': 1001,
     });

@@ -1,13 +1,17 @@
+import { asForm } from './access-exemptions.ts';
 import type { Prepare } from './access-request.ts';
-import { onePlate, packed, printed, STL } from './print-farm.ts';
+import { held, onePlate, packed, printed, STL } from './print-farm.ts';
 
 const list: Prepare = async () => ({});
 
 /** The print farm, and what each caller is answered. */
 export const printedPartRows = <S>(STAFF: S, ADMIN: S): Record<string, readonly [S, Prepare]> => ({
   'printedPart.models': [STAFF, list],
-  'printedPart.addModels': [STAFF, async () => ({ body: { models: [new File([STL], 'cube.stl')], quantity: '2' } })],
-  'printedPart.clear': [STAFF, async (world) => async () => ({ params: { id: (await printed(world)).id } })],
+  'printedPart.addModels': [
+    STAFF,
+    async () => async () => ({ body: asForm({ 'models[]': new File([STL], 'cube.stl'), quantity: '2' }) }),
+  ],
+  'printedPart.clear': [STAFF, async (world) => async () => ({ params: { id: (await held(world)).id } })],
   'printedPart.assign': [
     STAFF,
     async (world) => async () => {

@@ -33,6 +33,14 @@ export async function printed(world: World) {
   return models[0]!;
 }
 
+/** A model that is held, as a print of it failed. */
+export async function held(world: World) {
+  const { finish } = await onePlate(world, true);
+  await finish(1, 'Came off the bed');
+  const { models } = good(await (await admin(world)).printedPart.models({ query: { status: 'unassigned' } }));
+  return models.findLast((model) => model.held !== null)!;
+}
+
 /** A shipment of two cubes, as far as is said; `shipped`: its invoice in its place. */
 export async function packed(
   world: World,
