@@ -11,6 +11,7 @@ import { fontBytes } from '../drawing/text/support.ts';
 import { projectFiles, textOf } from '../support/sources.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { onImportedDesign } from './support/legacy.ts';
+import { onePlate } from './support/print-farm.ts';
 import { sendFile } from './support/sent.ts';
 import { fileOf, pdf, photo } from './support/sent-files.ts';
 import { customer, readyQuote } from './support/shopping.ts';
@@ -71,6 +72,7 @@ async function storeAll(): Promise<ReadonlyMap<string, string>> {
   const { uuid } = good(await client.issued.share({ params: { id: quote.id }, body: { files: true, days: 5 } }));
   good(await client.issued.link({ params: { id: uuid }, body: {} }));
   good(await client.legacy.reorder((await onImportedDesign(world, token)) as never));
+  await onePlate(world);
   vi.restoreAllMocks();
   return stored;
 }
