@@ -39,7 +39,7 @@ function headOfBatch(row: BatchRow, sheets: readonly SheetRow[], at: UrgentAt): 
     code: row.code,
     version: row.version,
     status: row.status as BatchStatus,
-    urgency: urgencyOf(row.ships_by, at.today, at.soon),
+    urgency: row.status === 'sorted' ? 'normal' : urgencyOf(row.ships_by, at.today, at.soon),
     material: row.material,
     thickness_id: row.thickness_id,
     thickness_mm: row.thickness_mm,

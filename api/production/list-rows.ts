@@ -32,8 +32,9 @@ export interface UrgentAt {
 
 /** Urgency of a job: what people set, else by its ship date; see urgencyOf. */
 function urgency({ today, soon }: UrgentAt): Expression<string> {
-  return sql<string>`coalesce(production_jobs.urgency, case when production_jobs.ships_by < ${today} then 'late'
-    when production_jobs.ships_by = ${today} then 'today' when production_jobs.ships_by <= ${soon} then 'soon' else 'normal' end)`;
+  return sql<string>`case when production_jobs.status in ('shipped', 'cancelled') then 'normal' else coalesce(production_jobs.urgency,
+    case when production_jobs.ships_by < ${today} then 'late'
+    when production_jobs.ships_by = ${today} then 'today' when production_jobs.ships_by <= ${soon} then 'soon' else 'normal' end) end`;
 }
 
 /** A job with the order’s figures that lists show. */
@@ -56,10 +57,9 @@ export function jobPage(
   const text = sql<string>`(production_jobs.search || ' ' || orders.search)`;
   let fitting = withWords(db, listed(db), text, query.search);
   const { status, flag } = query;
-  if (status) {
-    const wanted = status.flatMap((one) => (one === 'open' ? OPEN : [one]));
-    fitting = fitting.where('production_jobs.status', 'in', wanted);
-  }
+  // What has left is looked for by name alone.
+  const wanted = status?.flatMap((one) => (one === 'open' ? OPEN : [one])) ?? (query.search ? null : OPEN);
+  if (wanted) fitting = fitting.where('production_jobs.status', 'in', wanted);
   if (query.urgency) fitting = fitting.where(urgency(at), 'in', query.urgency);
   if (flag)
     fitting = fitting.where((eb) => eb.or(flag.map((one) => eb('production_jobs.flags', 'like', `%"${one}"%`))));

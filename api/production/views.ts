@@ -22,8 +22,12 @@ export async function urgentAt(clock: Clock, db: Db): Promise<UrgentAt> {
   return { today, soon: soonUntil(today, await readShopCalendar(db)) };
 }
 
-/** Urgency of a job. */
-export function urgencyOfJob({ urgency, ships_by }: Pick<JobRow, 'urgency' | 'ships_by'>, at: UrgentAt): Urgency {
+/** Urgency of a job; one that has left or was canceled has none. */
+export function urgencyOfJob(
+  { status, urgency, ships_by }: Pick<JobRow, 'urgency' | 'ships_by'> & Partial<Pick<JobRow, 'status'>>,
+  at: UrgentAt,
+): Urgency {
+  if (status === 'shipped' || status === 'cancelled') return 'normal';
   return (urgency as Urgency | null) ?? urgencyOf(ships_by, at.today, at.soon);
 }
 

@@ -126,8 +126,8 @@ export const JOBS: ListDefinition<JobHead, Query> = {
       kind: 'several',
       key: 'status',
       label: 'Status',
-      all: 'Every status',
-      options: [{ value: 'open', label: 'Open' }, ...optionsOf(JOB_STATUSES, JOB_WORDS)],
+      all: 'Open jobs',
+      options: optionsOf(JOB_STATUSES, JOB_WORDS),
     },
     {
       kind: 'several',

@@ -5,7 +5,7 @@ import { goalWords, shortDay, stretchWords, valueWords } from './metric-words.ts
 
 /** Size of the drawing, and its margins; units of its own. */
 const [WIDTH, HEIGHT] = [340, 130];
-const [LEFT, RIGHT, TOP, BOTTOM] = [40, 10, 8, 20];
+const [LEFT, RIGHT, TOP, BOTTOM] = [48, 10, 8, 20];
 
 interface ChartProps {
   readonly figure: Figure;

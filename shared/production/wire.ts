@@ -25,7 +25,7 @@ export type JobSort = (typeof JOB_SORTS)[number];
 
 export const jobListQuery = z.strictObject({
   ...listFields(JOB_SORTS, 'ships_by'),
-  /** `open` for all that are neither shipped nor canceled. */
+  /** `open` for all that are neither shipped nor canceled, as it is where nothing is searched for either. */
   status: severalField(['open', ...JOB_STATUSES]).optional(),
   urgency: severalField(URGENCIES).optional(),
   flag: severalField(JOB_FLAGS).optional(),

@@ -35,7 +35,8 @@ const NO_SECRETS: Readonly<Record<string, string>> = {
 /** Parameters of the app's addresses that are none: what they name is shown to those alone who may see it, or to everybody. */
 const OPEN_PAGES = [
   ...['id', 'quoteId', 'invoiceId', 'designId', 'termsVersion', 'materialSlug', 'category'],
-  ...['landing', 'program', 'batch', 'step'],
+  ...['landing', 'program', 'batch', 'step', 'team', 'batchId', 'shipmentId'],
+  ...['templatesPage', 'template', 'topic', 'guide'],
 ];
 
 const SOME_ID = '0123456789abcdefghjkmnpqrs';

@@ -335,6 +335,12 @@ describe('packing', () => {
     await world.deps.jobs.drain('event');
     expect(await read()).toMatchObject({ status: 'shipped' });
     expect((await read()).lines[0]).toMatchObject({ cut: 10, good: 10, packed: 10, shipped: 10 });
+    // What has left is not late, and stands in the list where it is asked for.
+    world.clock.advance(12 * 24 * 3_600_000);
+    const listed = async (query: object) => good(await staff.production.jobs({ query })).jobs.map(({ id }) => id);
+    expect((await read()).urgency).toBe('normal');
+    expect([await listed({}), await listed({ urgency: 'late', status: 'shipped' })]).not.toContainEqual([job.id]);
+    expect(await listed({ search: job.number })).toEqual([job.id]);
   });
 });
 

@@ -85,6 +85,9 @@ function useStaffKeys(close: () => void): void {
   });
 }
 
+/** Room below the open entry, so that it is seen that there are more, px. */
+const SPARE_PX = 40;
+
 /** The entries by group. They scroll by themselves where they are more than fit, and the one of the page that is open is always in sight. */
 function Entries({ open }: { readonly open: boolean }) {
   const nav = useRef<HTMLElement>(null);
@@ -97,7 +100,7 @@ function Entries({ open }: { readonly open: boolean }) {
     const box = nav.current;
     const here = box?.querySelector('[aria-current]');
     if (box && here)
-      box.scrollTop += Math.max(0, here.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom);
+      box.scrollTop += Math.max(0, here.getBoundingClientRect().bottom + SPARE_PX - box.getBoundingClientRect().bottom);
   }, [pathname, entries.length, open]);
   return (
     <nav ref={nav} aria-label="Staff" className={styles.nav}>
