@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 import { firstPass, ordersOnSheets, scrapByReason, sheetSeconds } from './floor-rows.ts';
 import { goalOf } from './goal-rows.ts';
+import { machineMinutes, paidMinutes } from './hub-time.ts';
 import type { MetricNeeds } from './needs.ts';
 import { funnelBy, ordersByVariant, ordersOfPeople } from './people-rows.ts';
 import { dueOrders, finishedJobs, remadeOrders, remadePieces, shippedPieces } from './shipped-rows.ts';
@@ -26,6 +27,12 @@ interface Counted {
   readonly also?: Figure['also'];
   readonly orders?: readonly Behind[];
   readonly missing?: string;
+}
+
+/** The moment that a figure is asked at, ms since 1970, and the shop's day then. */
+interface Now {
+  readonly today: Day;
+  readonly nowMs: number;
 }
 
 const dayOf = (at: string): Day => shopDay(Date.parse(at));
@@ -65,7 +72,7 @@ async function quality(db: Db, at: Stretches): Promise<Counted> {
   };
 }
 
-async function speed(db: Db, at: Stretches, today: Day): Promise<Counted> {
+async function speed(db: Db, at: Stretches, { today }: Now): Promise<Counted> {
   const due = await dueOrders(db, at, today);
   // The day itself is still to come for what has not left.
   const judged = due.filter(({ shipped, ships_by }) => shipped !== null || ships_by < today);
@@ -90,16 +97,16 @@ async function speed(db: Db, at: Stretches, today: Day): Promise<Counted> {
   };
 }
 
-async function productivity(db: Db, at: Stretches): Promise<Counted> {
+async function productivity(db: Db, at: Stretches, { nowMs }: Now): Promise<Counted> {
   const jobs = await finishedJobs(db, at);
   const planned = countsBy(
     at,
     jobs.map(({ place, planned_seconds }) => ({ place, count: planned_seconds / 60 })),
   );
-  const none = at.buckets.map(() => 0);
+  const paid = await paidMinutes(db, at, nowMs);
   return {
-    tallies: talliesOf(planned, none),
-    missing: 'No shift is entered, so there are no paid minutes to compare with.',
+    tallies: talliesOf(planned, paid ?? at.buckets.map(() => 0)),
+    ...(paid === null ? { missing: 'No shift is entered, so there are no paid minutes to compare with.' } : {}),
     also: [{ name: 'Jobs finished', value: jobs.length, unit: 'count' }],
     orders: jobs.map((row) =>
       behind(row, {
@@ -112,7 +119,9 @@ async function productivity(db: Db, at: Stretches): Promise<Counted> {
   };
 }
 
-async function uptime(_db: Db, at: Stretches): Promise<Counted> {
+async function uptime(db: Db, at: Stretches, { today, nowMs }: Now): Promise<Counted> {
+  const tallies = await machineMinutes(db, at, today, nowMs);
+  if (tallies) return { tallies };
   const none = at.buckets.map(() => 0);
   return { tallies: talliesOf(none, none), missing: 'No machine is entered, so there is no time to count.' };
 }
@@ -170,7 +179,7 @@ async function minutes(db: Db, at: Stretches): Promise<Counted> {
   };
 }
 
-const COUNT: Readonly<Record<Metric, (db: Db, at: Stretches, today: Day) => Promise<Counted>>> = {
+const COUNT: Readonly<Record<Metric, (db: Db, at: Stretches, now: Now) => Promise<Counted>>> = {
   quality,
   speed,
   productivity,
@@ -194,13 +203,24 @@ export async function figureOf(
   metric: Metric,
   { from, to, node = null }: { from?: Day | undefined; to?: Day | undefined; node?: string | null | undefined },
 ): Promise<Result<Figure, Failure>> {
-  const today = shopDay(clock.now());
+  const nowMs = clock.now();
+  const today = shopDay(nowMs);
   const found = periodOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today);
   if (!found.ok) return found;
   if (node !== null && !(await findHub(db, node))) return err(failure('not_found'));
   const period = found.value;
   const at = stretchesOf(period, node);
-  const { tallies, whole, causes = [], also = [], orders = [], missing = null } = await COUNT[metric](db, at, today);
+  const {
+    tallies,
+    whole,
+    causes = [],
+    also = [],
+    orders = [],
+    missing = null,
+  } = await COUNT[metric](db, at, {
+    today,
+    nowMs,
+  });
   const sum = whole ?? {
     top: tallies.reduce((total, { top }) => total + top, 0),
     bottom: tallies.reduce((total, { bottom }) => total + bottom, 0),

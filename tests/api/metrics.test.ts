@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
 import { bucketsOf, usualPeriod } from '../../shared/metric/buckets.ts';
 import { medianOf, type Metric } from '../../shared/metric/metrics.ts';
 import { placedOrder, reportedProblem, setLines, staffToken } from './support/after-order.ts';
@@ -184,6 +184,43 @@ it('[ME09] a hub counts what was made there', async () => {
 it('[ME07] nothing is made up where no machine or shift is entered', async () => {
   expect(await figure('uptime')).toMatchObject({ value: null, missing: expect.stringMatching(/No machine/) });
   expect(await figure('productivity')).toMatchObject({ value: null, missing: expect.stringMatching(/No shift/) });
+});
+
+it('[ME07] machines count on working days less what they stood, and shifts as far as they are over', async () => {
+  const { db } = world.deps.database;
+  const [hub] = await rowsOf('hubs');
+  const hub_id = hub!.id!;
+  const now = world.clock.now();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const since = { created_at: at(now - 400 * DAY_MS), account_id: null };
+  const bed = { bed_width_mm: 1300, bed_height_mm: 900, technology_slug: 'co2', minutes_per_day: 480, version: 1 };
+  const machine = { id: 'm1', hub_id, name: 'Laser 1', ...bed, retired_at: null, created_at: since.created_at };
+  await db.insertInto('machines').values(machine).execute();
+  const closed = new Set((await rowsOf('hub_closed_days')).map(({ day }) => day));
+  const { from, to } = usualPeriod(today());
+  const worked: string[] = [];
+  for (let day = from; day <= to; day = msToDay(dayToMs(day) + DAY_MS)) {
+    const weekday = new Date(dayToMs(day)).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !closed.has(day)) worked.push(day);
+  }
+  expect(await figure('uptime')).toMatchObject({ bottom: 480 * worked.length, value: 1, missing: null });
+  const noon = shopDayStart(worked.at(-2)!) + 12 * 3_600_000;
+  const stood = { id: 'd1', machine_id: 'm1', reason: 'repair', note: '', ...since };
+  await db
+    .insertInto('machine_downtimes')
+    .values({ ...stood, starts_at: at(noon), ends_at: at(noon + 3_600_000) })
+    .execute();
+  expect((await figure('uptime')).top).toBe(480 * worked.length - 60);
+  const hours = (id: string, fromMs: number, count: number) => ({
+    ...{ id, hub_id, operator: id, ...since },
+    starts_at: at(fromMs),
+    ends_at: at(fromMs + count * 3_600_000),
+  });
+  const shifts = [hours('Ines', now - DAY_MS, 8), hours('Marisol', now - 2 * 3_600_000, 8)];
+  await db.insertInto('shifts').values(shifts).execute();
+  const paid = await figure('productivity');
+  expect(paid.missing).toBeNull();
+  expect(paid.bottom).toBeCloseTo((8 + 2) * 60, 6);
 });
 
 it('[ME08] administrators set goals, which say who set them', async () => {
