@@ -203,6 +203,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/!go': 'leads to the home page',
   '/!start': 'leads to the home page',
   '/users/password/edit': 'leads to /reset',
+  '/account/admin/heroforge': 'leads to /account/admin/heroforge/unassigned',
   '/checkout/invoices/:invoiceId': 'trade-credit.spec.ts, after a shipment on terms',
   '/account/production/floor/jobs/:id': 'floor.spec.ts',
   '/account/production/batches/:id': 'floor.spec.ts',

@@ -75,6 +75,7 @@ async function cut(staff: Page, pieces: number): Promise<void> {
   const material = staff.getByRole('region', { name: new RegExp(`^${MATERIAL}`) });
   await material.getByRole('button', { name: pieces === 1 ? 'Lay out 1 piece' : `Lay out ${pieces} pieces` }).click();
   await expect(staff).toHaveURL(/\/production\/batches\/0/);
+  await expect(staff.getByRole('heading', { level: 1, name: /B-\d+/ })).toBeVisible();
   await fine(staff);
   await staff.getByRole('button', { name: 'Release batch' }).click();
   await staff.getByRole('link', { name: 'Cut sheet 1' }).click();
