@@ -57,7 +57,7 @@ export function jobPage(
   const text = sql<string>`(production_jobs.search || ' ' || orders.search)`;
   let fitting = withWords(db, listed(db), text, query.search);
   const { status, flag } = query;
-  // What has left is looked for by name alone.
+  // A job that has left is looked for by name alone.
   const wanted = status?.flatMap((one) => (one === 'open' ? OPEN : [one])) ?? (query.search ? null : OPEN);
   if (wanted) fitting = fitting.where('production_jobs.status', 'in', wanted);
   if (query.urgency) fitting = fitting.where(urgency(at), 'in', query.urgency);
