@@ -6,8 +6,8 @@ const pagesFile = z.object({
   paths: z.array(z.string().startsWith('/')),
 });
 
-/** Whether the value of a parameter names something that there is. Parameters without a test may be anything. */
-export type PageParameters = Readonly<Record<string, (value: string) => boolean>>;
+/** Whether the value of a parameter names something that there is, at the address that it stands in. Parameters without a test may be anything. */
+export type PageParameters = Readonly<Record<string, (value: string, address: string) => boolean>>;
 
 /** Tells whether the app has a page at an address. */
 export type PageFinder = (pathname: string) => boolean;
@@ -21,7 +21,7 @@ function matches(pattern: readonly string[], path: readonly string[], parameters
   if (pattern.length !== path.length) return false;
   return pattern.every((step, i) => {
     if (!step.startsWith(':')) return step === path[i];
-    return parameters[step.slice(1)]?.(path[i]!) ?? true;
+    return parameters[step.slice(1)]?.(path[i]!, `/${path.join('/')}`) ?? true;
   });
 }
 

@@ -51,10 +51,8 @@ export async function nestFiles(deps: NestNeeds, id: string, owner: string): Pro
     return err(failure('conflict', { message: 'Release the batch first.' }));
   const ids = batch.lines.map(({ line_id }) => line_id);
   const seconds = new Map((await linesBy(db, 'id', ids)).map((line) => [line.id, line.piece_seconds]));
-  const option = catalog
-    .book()
-    .materials.find(({ thicknesses }) => thicknesses.some((t) => t.id === batch.thickness_id));
-  const grain = option ? hasGrain(option) : false;
+  const option = catalog.option(batch.thickness_id);
+  const grain = option !== null && hasGrain(option.material);
   const parts = batch.lines.map((line) => partOf(batch, line, grain, seconds.get(line.line_id) ?? 0));
   const entries: Zippable = {
     'batch.csv': strToU8(batchTable(parts)),

@@ -1,4 +1,3 @@
-import { findGuide } from '../../shared/guides/all.ts';
 import { findPage } from '../../shared/site/find.ts';
 import { siteEndpoints } from '../../shared/site/wire.ts';
 import { room } from '../room.ts';
@@ -17,7 +16,8 @@ export const siteRoom = room<SiteRoomNeeds>({
     template: (slug) => findPage(`/free-laser-cutting-files-templates/${slug}`, catalog.book()) !== null,
     templatesPage: (page) => findPage(`/free-laser-cutting-files-templates/page/${page}`, catalog.book()) !== null,
     topic: (name) => findPage(`/guides/${name}`, catalog.book()) !== null,
-    guide: (slug) => findGuide(slug) !== null,
+    // A guide stands under its own topic alone.
+    guide: (_slug, address) => findPage(address, catalog.book()) !== null,
     program: (name) => findPage(`/file-preparation/${name}`, catalog.book()) !== null,
   }),
 });

@@ -127,7 +127,7 @@ export const privacyText = (times: KeptTimes | null): readonly LegalSection[] =>
   {
     heading: 'Cookies and storage',
     paragraphs: [
-      'We set one cookie. It holds a random number and which of two versions of a page you see, lasts a year, and is read by nobody but us. We count which pages are opened and how quickly they come by a mark that changes every day and can’t be followed back to you; we keep no network address with it. If your browser sends Do Not Track or Global Privacy Control, we count nothing. The browser’s own storage holds your sign-in, your unit and theme, views of lists and favorite materials; its database the designs in hand; its cache the app and the price list, so that it works offline; and for a tab, a payment that waits for your bank. Clearing the site’s data removes all of it, the cookie too.',
+      'We set one cookie. It holds a random number and which of two versions of a page you see, lasts a year, and is read by nobody but us. We count which pages are opened and how quickly they come by a mark that changes every day and can’t be followed back to you; we keep no network address with it. We note once that a visit, or your account, saw one of the two versions. If your browser sends Do Not Track or Global Privacy Control, we count and note nothing. The browser’s own storage holds your sign-in, your unit and theme, views of lists and favorite materials; its database the designs in hand; its cache the app and the price list, so that it works offline; and for a tab, a payment that waits for your bank. Clearing the site’s data removes all of it, the cookie too.',
       'Where Google’s sign-in or a payment service is in use, their script on those pages may set cookies of its own.',
     ],
   },

@@ -40,17 +40,27 @@ interface Draft {
   line: number;
 }
 
-/** Cells of a line: parted by tabs, else semicolons, else commas; quotes around a cell go. */
+/** Text in quotes, in which a quote is two; what stands in it parts nothing. */
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** Cells of a line: parted by tabs, else semicolons, else commas, outside of quotes; quotes around a cell go. */
 function cellsOf(line: string): string[] {
-  const by = ['\t', ';', ','].find((mark) => line.includes(mark)) ?? ',';
-  return line.split(by).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      // A spreadsheet’s apostrophe in front of text.
-      .replace(/^'/, '')
-      .trim(),
-  );
+  const bare = line.replace(QUOTED, (quoted) => '_'.repeat(quoted.length));
+  const by = ['\t', ';', ','].find((mark) => bare.includes(mark)) ?? ',';
+  let at = 0;
+  return bare.split(by).map((part) => {
+    const cell = line.slice(at, at + part.length);
+    at += part.length + 1;
+    return (
+      cell
+        .trim()
+        .replace(/^"(.*)"$/s, '$1')
+        .replaceAll('""', '"')
+        // A spreadsheet’s apostrophe in front of text.
+        .replace(/^'/, '')
+        .trim()
+    );
+  });
 }
 
 function wholeNumber(text: string): number | null {

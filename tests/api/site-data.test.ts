@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageParameters } from '../../api/rooms.ts';
 import { exampleSvg } from '../../shared/site/example.ts';
+import { guidePath } from '../../shared/guides/addresses.ts';
+import { GUIDES } from '../../shared/guides/all.ts';
+import { TOPICS } from '../../shared/guides/guide.ts';
 import { siteEndpoints } from '../../shared/site/wire.ts';
 import { guest, upload } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
@@ -20,6 +24,13 @@ describe('pages of the site as data', () => {
     for (const { arrives } of page.place!.rates) expect(arrives! > page.speeds[0]!.ships).toBe(true);
     const missing = await client.site.page({ params: { path: 'landing/atlantis' } });
     expect(missing.ok).toBe(false);
+  });
+
+  it('[SI85] a guide is a page under its own topic alone', () => {
+    const { guide } = pageParameters(world.deps);
+    const [{ slug, topic }] = GUIDES as [(typeof GUIDES)[number]];
+    const isPage = (under: string) => guide!(slug, guidePath(under, slug));
+    expect(Object.keys(TOPICS).filter(isPage)).toEqual([topic]);
   });
 
   it('[SI91] the price of an example is what a quote of that part comes to', async () => {

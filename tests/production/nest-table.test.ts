@@ -9,6 +9,14 @@ const [A, B] = [codeOf('0123456789'), codeOf('abcdefghjk')];
 const faultsOf = (text: string) => readNestTable(text).faults.map(({ line, message }) => `${line}: ${message}`);
 
 describe('the table of a nest', () => {
+  it('[NE03] keeps what stands in quotes together, as our own tables have names', () => {
+    const lines = ['code,name,count,program,sheets', `${A},"Bracket, left; 3"" wide",2,"P ""one""",3`, `${B},'+x,1,,`];
+    const { programs, faults } = readNestTable(lines.join('\n'));
+    expect(faults).toEqual([{ line: 3, message: 'Program 1: say how many sheets it is cut on.' }]);
+    expect(programs).toMatchObject([{ name: 'P "one"', sheets: 3 }]);
+    expect([...piecesOf(programs)]).toEqual([[A, 6]]);
+  });
+
   it('[NE03] is read with its head, by tabs, semicolons and commas', () => {
     const rows = [
       ['program', 'sheets', 'code', 'count', 'minutes', 'remnant'],
