@@ -48,7 +48,10 @@ function listed(db: Db) {
     .select(['orders.sequence as order_sequence', 'orders.email']);
 }
 
-/** A page of all jobs. */
+/** Open jobs, in the words of the indexes of the migration 0049-open-jobs: with parameters in their place those would not be used. */
+const IS_OPEN = sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`;
+
+/** A page of jobs: open ones, unless states are chosen or words are looked for. */
 export function jobPage(
   db: Db,
   query: z.output<typeof jobListQuery>,
@@ -57,9 +60,13 @@ export function jobPage(
   const text = sql<string>`(production_jobs.search || ' ' || orders.search)`;
   let fitting = withWords(db, listed(db), text, query.search);
   const { status, flag } = query;
-  // A job that has left is looked for by name alone.
-  const wanted = status?.flatMap((one) => (one === 'open' ? OPEN : [one])) ?? (query.search ? null : OPEN);
-  if (wanted) fitting = fitting.where('production_jobs.status', 'in', wanted);
+  if (status) {
+    const wanted = status.flatMap((one) => (one === 'open' ? OPEN : [one]));
+    fitting = fitting.where('production_jobs.status', 'in', wanted);
+  } else if (!query.search) {
+    // A job that has left is looked for by name alone.
+    fitting = fitting.where(IS_OPEN);
+  }
   if (query.urgency) fitting = fitting.where(urgency(at), 'in', query.urgency);
   if (flag)
     fitting = fitting.where((eb) => eb.or(flag.map((one) => eb('production_jobs.flags', 'like', `%"${one}"%`))));
