@@ -21,6 +21,8 @@ import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
+import { labelAddresses } from '../shared/label/addresses.ts';
+import type { labelEndpoints } from '../shared/label/wire.ts';
 import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
@@ -88,6 +90,7 @@ export const LATER_ADDRESS_BOOK = {
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
   hub: hubAddresses,
+  label: labelAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
@@ -134,6 +137,7 @@ export interface LaterEndpointBook {
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
+  readonly label: typeof labelEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;

@@ -23,6 +23,7 @@ import { hubRoom } from './hub/room.ts';
 import { issuedRoom } from './issued/room.ts';
 import { fileRoom } from './file/room.ts';
 import { legacyRoom } from './legacy/room.ts';
+import { labelRoom } from './label/room.ts';
 import { ledgerRoom } from './ledger/room.ts';
 import { orderRoom } from './order/room.ts';
 import { organizationRoom } from './organization/room.ts';
@@ -139,6 +140,8 @@ export const ROOMS = [
   stockRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
+  // Printed codes of what lies on the floor.
+  labelRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.
   printedPartRoom,
   // Figures that the shop is run by, and their goals.

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { insertRow, rowOf } from '../db/rows.ts';
+import { insertRow, rowOf, rowsBy } from '../db/rows.ts';
 
 /** Table `hub_places`: racks, carts and shelves. */
 export interface PlaceRow {
@@ -39,6 +39,32 @@ export async function placesOf(db: Db, hubId: string | null): Promise<CountedPla
 /** The place of an id. */
 export function findPlace(db: Db, id: string): Promise<PlaceRow | null> {
   return rowOf(db, 'hub_places', id);
+}
+
+/** The place of a code. */
+export async function placeOfCode(db: Db, code: string): Promise<PlaceRow | null> {
+  return (await rowsBy(db, 'hub_places', 'code', code))[0] ?? null;
+}
+
+/** The place where a thing lies; null where nobody said. */
+export async function placeOfThing(db: Db, thingId: string): Promise<string | null> {
+  const [row] = await rowsBy(db, 'hub_placed', 'thing_id', thingId);
+  return row?.place_id ?? null;
+}
+
+/** Puts a thing to a place, from wherever it was. */
+export async function putThing(trx: Db, row: PlacedRow): Promise<void> {
+  await liftThings(trx, [row.thing_id]);
+  await insertRow(trx, 'hub_placed', row);
+}
+
+/** Takes things from their places. */
+export async function liftThings(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('hub_placed')
+    .where('thing_id', 'in', [...new Set(ids)])
+    .execute();
 }
 
 /** Adds a place. A second one of a name at a hub throws a unique violation. */

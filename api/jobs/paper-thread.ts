@@ -22,6 +22,7 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
 import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
+import { type LabelSheet, renderLabels } from '../label/pdf.ts';
 import { type ManifestSheet, renderManifest } from '../printed-part/pdf-manifest.ts';
 import type { Paper } from '../paper/sheet.ts';
 import { renderStatement } from '../trade-credit/pdf/render.ts';
@@ -38,7 +39,7 @@ export interface PartToDraw {
 
 /**
  * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, write a quote document (anew on one
- * paper, too), an invoice, a credit note, a statement or a manifest, or measure a model.
+ * paper, too), an invoice, a credit note, a statement, a manifest or labels, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
@@ -53,6 +54,7 @@ export type PaperTask =
     }
   | { readonly kind: 'model'; readonly format: ModelFormat; readonly bytes: Uint8Array }
   | { readonly kind: 'manifest'; readonly sheet: ManifestSheet }
+  | { readonly kind: 'labels'; readonly sheet: LabelSheet }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
@@ -152,10 +154,15 @@ async function manifest({ sheet }: Extract<PaperTask, { kind: 'manifest' }>): Pr
   return new Uint8Array(await renderManifest(sheet));
 }
 
+async function labels({ sheet }: Extract<PaperTask, { kind: 'labels' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderLabels(sheet));
+}
+
 serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'model') return model(task);
   if (task.kind === 'manifest') return manifest(task);
+  if (task.kind === 'labels') return labels(task);
   if (task.kind === 'statement') return statement(task);
   if (task.kind === 'machine') return machineFiles(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { Letters } from './letters.ts';
+import { Letters, type Pdf } from './letters.ts';
 import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
 
 /** Title, footer, date and paper size of a PDF. */
@@ -49,13 +49,19 @@ function feet(sheet: Sheet, foot: string, paper: Paper): void {
   }
 }
 
-/** A paper as PDF, which `write` fills from the top down: the same words give the same bytes. Takes as long as it has lines; runs in a thread. */
-export function writePaper(
-  { title, foot = title, from, paper }: PaperFacts,
-  write: (sheet: Sheet) => void,
-): Promise<Buffer> {
+/** A PDF that is begun, and its bytes once it has ended. */
+interface OpenPdf {
+  readonly pdf: Pdf;
+  readonly ended: Promise<Buffer>;
+}
+
+/** Begins a PDF with pages of a size, points: the same words give the same bytes. */
+export function openPdf(
+  { title, from }: Pick<PaperFacts, 'title' | 'from'>,
+  size: readonly [width: number, height: number],
+): OpenPdf {
   const pdf = new PDFDocument({
-    size: [...PAPERS[paper]],
+    size: [...size],
     margin: 0,
     bufferPages: true,
     lang: 'en-US',
@@ -74,6 +80,15 @@ export function writePaper(
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
+  return { pdf, ended };
+}
+
+/** A paper as PDF, which `write` fills from the top down: the same words give the same bytes. Takes as long as it has lines; runs in a thread. */
+export function writePaper(
+  { title, foot = title, from, paper }: PaperFacts,
+  write: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const { pdf, ended } = openPdf({ title, from }, PAPERS[paper]);
   const sheet = new Sheet(pdf, new Letters(pdf), paper);
   write(sheet);
   feet(sheet, foot, paper);

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { insertRow, rowOf, rowsBy } from '../db/rows.ts';
+import { liftThings } from '../hub/place-rows.ts';
 
 /** Table `production_boxes`: boxes that pieces of an order are packed into. */
 export interface BoxRow {
@@ -74,13 +75,18 @@ export async function shipBoxes(
   orderId: string,
   { id, created_at }: { readonly id: string; readonly created_at: string },
 ): Promise<void> {
-  await trx
+  const left = await trx
     .updateTable('production_boxes')
     .set({ shipment_id: id })
     .where('order_id', '=', orderId)
     .where('shipment_id', 'is', null)
     .where('created_at', '<=', created_at)
+    .returning('id')
     .execute();
+  await liftThings(
+    trx,
+    left.map((box) => box.id),
+  );
 }
 
 /** Boxes are here again whose shipment was a mistake. */

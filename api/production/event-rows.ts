@@ -23,6 +23,13 @@ export interface ScanFacts {
   readonly places?: readonly number[];
   /** Machine time that it gave to jobs, seconds. */
   readonly used?: readonly { readonly jobId: string; readonly seconds: number }[];
+  /** Thing that was put to a place, and where it lay before. */
+  readonly placed?: {
+    readonly thingId: string;
+    readonly kind: string;
+    readonly placeId: string;
+    readonly beforeId: string | null;
+  };
   /** Box that pieces went into. */
   readonly box?: { readonly id: string; readonly lineId: string; readonly count: number };
 }

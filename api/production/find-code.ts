@@ -3,7 +3,9 @@ import { readCode } from '../../shared/production/codes.ts';
 import { BENCH_STEPS } from '../../shared/production/steps.ts';
 import type { Coded } from '../../shared/production/wire.ts';
 import type { Db } from '../db/database.ts';
+import { placeOfCode } from '../hub/place-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
+import { remnantOfCode } from '../stock/remnant-rows.ts';
 import { batchNumber, batchOfCode, findBatch, sheetOfCode } from './batch-rows.ts';
 import { boxOfCode } from './box-rows.ts';
 import { findJob, jobOfCode } from './job-rows.ts';
@@ -40,6 +42,13 @@ export async function findCode(db: Db, typed: string): Promise<Coded | null> {
   }
   const batch = await batchOfCode(db, code);
   if (batch) return { kind: 'batch', id: batch.id, ...nothing, name: batchNumber(batch.sequence), next: 'open' };
+  const remnant = await remnantOfCode(db, code);
+  if (remnant) {
+    const name = `${remnant.material}, ${remnant.thickness_mm} mm, ${remnant.width_mm} × ${remnant.height_mm} mm`;
+    return { kind: 'remnant', id: remnant.id, ...nothing, name, next: 'open' };
+  }
+  const place = await placeOfCode(db, code);
+  if (place) return { kind: 'place', id: place.id, ...nothing, name: place.name, next: 'open' };
   const box = await boxOfCode(db, code);
   const order = box && (await findOrderRow(db, box.order_id));
   if (!box || !order) return null;

@@ -40,12 +40,13 @@ export function stepsOf({ steps }: Pick<ProductLineRow, 'steps'>): LineStep[] {
   return JSON.parse(steps) as LineStep[];
 }
 
-/** A line on the wire. */
-export function lineView(row: ProductLineRow): ProductLine {
+/** A line on the wire; `places` are the names of places by thing. */
+export function lineView(row: ProductLineRow, places: ReadonlyMap<string, string>): ProductLine {
   const counted = countedOf(row);
   const { id, job_id, order_line_id, item_id, name, code, width_mm, height_mm, piece_seconds } = row;
   const own = { id, job_id, order_line_id, item_id, name, code, width_mm, height_mm, piece_seconds };
-  return { ...own, ...counted, steps: [...counted.steps], to_cut: toCutOf(counted) };
+  const place = places.get(id) ?? places.get(job_id) ?? '';
+  return { ...own, place, ...counted, steps: [...counted.steps], to_cut: toCutOf(counted) };
 }
 
 /** Adds lines. */

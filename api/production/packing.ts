@@ -10,6 +10,7 @@ import type { ShipmentInput } from '../../shared/shipment/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { placesOfThings } from '../hub/place-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { standingOf } from '../order/standing.ts';
 import { shipmentsOf } from '../shipment/rows.ts';
@@ -53,6 +54,10 @@ export async function packingView({ clock }: ProductionNeeds, db: Db, orderId: s
     db,
     boxes.map(({ id }) => id),
   );
+  const places = await placesOfThings(
+    db,
+    rows.flatMap(({ id, job_id }) => [id, job_id]),
+  );
   const scans = await scansBy(db, 'order_id', [orderId], SHOWN_SCANS);
   const { address } = frozen;
   return {
@@ -72,7 +77,15 @@ export async function packingView({ clock }: ProductionNeeds, db: Db, orderId: s
         const { job_number, material, thickness_mm } = line;
         const ready = Math.min(readyToPack(counted), line.required - line.packed);
         const missing = Math.max(0, line.required - line.packed - ready);
-        return { ...lineView(line), job_number, material, thickness_mm, ready, missing, where: whereWords(line) };
+        return {
+          ...lineView(line, places),
+          job_number,
+          material,
+          thickness_mm,
+          ready,
+          missing,
+          where: whereWords(line),
+        };
       }),
     samples: standing.lines
       .filter((line) => line.kind === 'sample' && leftOf(line) > 0)

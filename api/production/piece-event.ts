@@ -11,7 +11,7 @@ import { countedOf, findProductLine, type ProductLineRow } from './line-rows.ts'
 import type { Effect } from './sheet-event.ts';
 import { sortOnSheet } from './apply-facts.ts';
 
-type PieceKind = Exclude<ScanKind, SheetEvent | 'undo'>;
+type PieceKind = Exclude<ScanKind, SheetEvent | 'place' | 'undo'>;
 
 /** Events of a sheet that are read for its marks, at most. */
 const MOST_SCANS = 20_000;

@@ -1,5 +1,6 @@
 import { statusOfBatch, statusOfJob, type SheetStatus } from '../../shared/production/status.ts';
 import type { Db } from '../db/database.ts';
+import { liftThings } from '../hub/place-rows.ts';
 import { findBatch, sheetsOfBatch, updateBatch } from './batch-rows.ts';
 import { type JobRow, jobsOfIds, updateJob } from './job-rows.ts';
 import { countedOf, linesBy } from './line-rows.ts';
@@ -13,6 +14,8 @@ export async function refreshJobs(trx: Db, ids: readonly string[]): Promise<void
     const { blocked, held } = job;
     const status = statusOfJob({ lines: own.map(countedOf), blocked, held });
     const pieces = own.reduce((sum, { required }) => sum + required, 0);
+    if (status !== job.status && (status === 'shipped' || status === 'cancelled'))
+      await liftThings(trx, [job.id, ...own.map(({ id }) => id)]);
     if (status !== job.status || pieces !== job.pieces) await updateJob(trx, job.id, { status, pieces });
   }
 }

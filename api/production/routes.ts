@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { JOB_STATUSES, JOB_WORDS } from '../../shared/production/status.ts';
 import { type Job, type Packing, productionEndpoints as api } from '../../shared/production/wire.ts';
+import { placesOfThings } from '../hub/place-rows.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { setJobStatus, updateJobFields } from './change-job.ts';
@@ -45,7 +46,11 @@ function readRoutes(deps: ProductionNeeds): Route[] {
       const page = await jobPage(db, query, at);
       if (!page.ok) return page;
       const { rows, ...around } = page.value;
-      return ok({ jobs: rows.map((row) => headOfJob(row, at)), ...around });
+      const places = await placesOfThings(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return ok({ jobs: rows.map((row) => headOfJob(row, at, places)), ...around });
     }),
     handle(api.job, ({ params }) => shown(deps, params.id)),
     handle(api.ofOrder, async ({ params }) => {

@@ -11,6 +11,7 @@ import { findSheet } from './batch-rows.ts';
 import { factsOf, findScan, insertScan, type ScanFacts, scansBy } from './event-rows.ts';
 import { ORDER_BEGIN } from './follow-order.ts';
 import type { ProductionNeeds } from './needs.ts';
+import { placeEvent, putOrBack } from './place-event.ts';
 import { pieceEvent } from './piece-event.ts';
 import { type Effect, sheetEvent } from './sheet-event.ts';
 
@@ -55,6 +56,10 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
   const { facts, text, orderId, lineId, sheetId, count } = effect.value;
   const done = await applyFacts(trx, facts, event.kind === 'undo');
   if (!done.ok) throw new Refused(done.error);
+  if (facts.placed) {
+    const put = await putOrBack(trx, facts.placed, happened, event.kind === 'undo');
+    if (!put.ok) throw new Refused(put.error);
+  }
   await insertScan(trx, {
     id: newId(clock),
     device_id: event.id,
@@ -80,6 +85,7 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
 
 function effectOf(deps: ProductionNeeds, trx: Db, event: ScanEvent, happened: string): Promise<Result<Effect, string>> {
   const { kind } = event;
+  if (kind === 'place') return placeEvent(trx, event);
   if (kind === 'undo') return undoEffect(deps, trx, event, happened);
   return isSheetEvent(kind) ? sheetEvent(deps.clock, trx, kind, event, happened) : pieceEvent(trx, kind, event);
 }

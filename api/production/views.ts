@@ -8,6 +8,7 @@ import type { Job, QueueRow } from '../../shared/production/wire.ts';
 import { findHub, readShopCalendar } from '../calendar/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { placesOfThings } from '../hub/place-rows.ts';
 import { orderNumber } from '../order/rows.ts';
 import { batchesOfJob, batchNumber } from './batch-rows.ts';
 import { scansBy, scanView } from './event-rows.ts';
@@ -31,8 +32,8 @@ export function urgencyOfJob(
   return (urgency as Urgency | null) ?? urgencyOf(ships_by, at.today, at.soon);
 }
 
-/** A job as lists show it. */
-export function headOfJob(row: ListedJob, at: UrgentAt): JobHead {
+/** A job as lists show it; `places` are the names of places by thing. */
+export function headOfJob(row: ListedJob, at: UrgentAt, places: ReadonlyMap<string, string>): JobHead {
   return {
     id: row.id,
     number: row.number,
@@ -49,6 +50,7 @@ export function headOfJob(row: ListedJob, at: UrgentAt): JobHead {
     urgency: urgencyOfJob(row, at),
     flags: JSON.parse(row.flags) as JobFlag[],
     operator: row.operator,
+    place: places.get(row.id) ?? '',
     ships_by: row.ships_by,
     pieces: row.pieces,
     planned_seconds: row.planned_seconds,
@@ -69,8 +71,9 @@ async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Prom
     SHOWN_SCANS,
   );
   const batches = await batchesOfJob(db, row.id);
+  const places = await placesOfThings(db, [row.id, ...lines.map(({ id }) => id)]);
   return {
-    ...headOfJob(row, at),
+    ...headOfJob(row, at, places),
     hub: hub?.name ?? null,
     blocked: row.blocked,
     held: row.held,
@@ -78,7 +81,7 @@ async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Prom
     batches: batches.map(({ id, sequence, status }) => {
       return { id, number: batchNumber(sequence), status: status as BatchStatus };
     }),
-    lines: lines.map(lineView),
+    lines: lines.map((line) => lineView(line, places)),
     notes: (await notesOfJobs(db, [row.id])).map(noteView),
     scans: scans.map((scan) => scanView(scan, clock.now())),
   };
@@ -105,12 +108,16 @@ export async function queueOf(clock: Clock, db: Db, step: BenchStep): Promise<Qu
     db,
     rows.map(({ job_id }) => job_id),
   );
+  const places = await placesOfThings(
+    db,
+    rows.flatMap(({ id, job_id }) => [id, job_id]),
+  );
   return rows.flatMap((row) => {
     const waiting = waitingFor(countedOf(row), step);
     if (waiting === 0) return [];
     const pinned = notes.filter((one) => one.job_id === row.job_id && one.pinned === 1).map(({ content }) => content);
     const { job_number, order_id, material, thickness_mm, ships_by } = row;
     const own = { job_number, order_id, material, thickness_mm, ships_by, urgency: urgencyOfJob(row, at) };
-    return [{ ...lineView(row), ...own, waiting, pinned }];
+    return [{ ...lineView(row, places), ...own, waiting, pinned }];
   });
 }

@@ -9,6 +9,7 @@ import { type Facts, note } from '../activity/note.ts';
 import { findHub } from '../calendar/rows.ts';
 import { isoNow, newId, randomIdText } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { liftThings } from '../hub/place-rows.ts';
 import { move, takeOff } from './move.ts';
 import type { StockNeeds } from './needs.ts';
 import { findRemnant, insertRemnant, setRemnantEnd } from './remnant-rows.ts';
@@ -182,6 +183,7 @@ export function endRemnant(
     if (!remnant) return err(failure('not_found'));
     if (remnant.status !== 'here') return refused('This remnant isn’t here any more.');
     await setRemnantEnd(trx, id, status, isoNow(deps.clock));
+    await liftThings(trx, [id]);
     await noted(deps, trx, by, id, { status }, { status: 'here' });
     return ok(id);
   });

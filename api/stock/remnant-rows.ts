@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { insertRow, rowOf, updateRow } from '../db/rows.ts';
+import { insertRow, rowOf, rowsBy, updateRow } from '../db/rows.ts';
 
 /** Table `stock_remnants`: what is left of sheets and can be cut again. */
 export interface RemnantRow {
@@ -33,6 +33,11 @@ export function remnantsHere(db: Db): Promise<RemnantRow[]> {
 /** The remnant of an id. */
 export function findRemnant(db: Db, id: string): Promise<RemnantRow | null> {
   return rowOf(db, 'stock_remnants', id);
+}
+
+/** The remnant of a code. */
+export async function remnantOfCode(db: Db, code: string): Promise<RemnantRow | null> {
+  return (await rowsBy(db, 'stock_remnants', 'code', code))[0] ?? null;
 }
 
 /** Adds a remnant. */

@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Batch } from '../../shared/production/batch-wire.ts';
 import { BATCH_WORDS, SHEET_WORDS } from '../../shared/production/status.ts';
+import { LabelsButton } from '../label/LabelsButton.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -19,14 +20,12 @@ import { durationWords, piecesWords, sheetTone, URGENCY_LOOK } from './floor-wor
 import { NestHandOver } from './NestHandOver.tsx';
 import { batchQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
-import { useScans } from './use-scans.ts';
 
 const LIST = '/account/production/batches';
 
 /** One batch: its sheets, what lies on them, and the way to the machine and the sorting table. */
 export function BatchScreen() {
   const { batch, id = batch ?? '' } = useParams();
-  useScans();
   return (
     <QueryScope>
       <Page>
@@ -103,6 +102,9 @@ function Steps({ batch }: { readonly batch: Batch }) {
       )}
       {toSort && (
         <LinkButton to={`/account/production/sorting/${toSort.id}`}>{`Sort sheet ${toSort.number}`}</LinkButton>
+      )}
+      {batch.status !== 'draft' && batch.status !== 'dissolved' && (
+        <LabelsButton of="batch" id={batch.id} name={batch.number} />
       )}
       {untouched && (batch.status === 'draft' || batch.status === 'released') && (
         <Button

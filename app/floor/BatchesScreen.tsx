@@ -4,12 +4,10 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { BATCHES } from './batches-list.tsx';
-import { useScans } from './use-scans.ts';
 
 /** Batches of sheets, for the desk. */
 export function BatchesScreen() {
   usePageTitle('Batches');
-  useScans();
   return (
     <QueryScope>
       <Page>

@@ -83,6 +83,7 @@ function Waiting({ row, step }: { readonly row: QueueRow; readonly step: BenchSt
         <span className={styles.faint}>
           <Link to={`/account/production/floor/jobs/${row.job_id}`}>{row.job_number}</Link>, {materialWords(row)}, bag{' '}
           {row.code}
+          {row.place === '' ? '' : `, on ${row.place}`}
         </span>
         {row.pinned.map((note) => (
           <span key={note} className={styles.note}>

@@ -6,6 +6,7 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './FloorFrame.module.css';
+import { LastPut } from './LastPut.tsx';
 import { flush, operatorHere, setOperatorHere, useWaitingScans } from './scan-queue.ts';
 import { useScans } from './use-scans.ts';
 
@@ -55,6 +56,7 @@ export function FloorFrame({ title, scans = false, children }: FloorFrameProps) 
           <Operator />
         </header>
         <div className={styles.main}>{children}</div>
+        <LastPut />
       </div>
     </QueryScope>
   );

@@ -5,6 +5,7 @@ import { JOB_STATUSES, JOB_WORDS, type JobStatus } from '../../shared/production
 import { STEP_WORDS } from '../../shared/production/steps.ts';
 import type { Job } from '../../shared/production/wire.ts';
 import { formatDay } from '../platform/dates.ts';
+import { LabelsButton } from '../label/LabelsButton.tsx';
 import { NotThere } from '../platform/NotThere.tsx';
 import { sketchesQuery } from '../platform/orders.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -24,14 +25,12 @@ import { JobProducts } from './JobProducts.tsx';
 import { materialWords } from './jobs-list.tsx';
 import { PartPicture } from './PartPicture.tsx';
 import { jobQuery } from './queries.ts';
-import { useScans } from './use-scans.ts';
 
 const LIST = '/account/production/floor/jobs';
 
 /** One job: how far its lines are, what holds it, its notes, and what was done. */
 export function JobScreen() {
   const { id = '' } = useParams();
-  useScans();
   return (
     <QueryScope>
       <Page>
@@ -76,9 +75,11 @@ function OneJob({ job }: { readonly job: Job }) {
       </header>
       <p className={styles.faint}>
         {job.customer}, order <Link to={`/account/production/orders/${job.order_id}`}>{job.order_number}</Link>.{' '}
-        {materialWords(job)}. {durationWords(job.planned_seconds)} planned, {durationWords(job.used_seconds)} used
+        {materialWords(job)}. {job.place === '' ? '' : `On ${job.place}. `}
+        {durationWords(job.planned_seconds)} planned, {durationWords(job.used_seconds)} used
         {job.operator === '' ? '' : `, operator ${job.operator}`}. Code {job.code}.
       </p>
+      <LabelsButton of="job" id={job.id} name={job.number} />
       <Course status={job.status} />
       {job.held !== null && <Banner tone="warn" title={`On hold: ${job.held}`} />}
       {job.blocked !== null && <Banner tone="warn" title={`Can’t start yet. ${job.blocked}`} />}
@@ -140,6 +141,7 @@ function Lines({ job }: { readonly job: Job }) {
                       {line.name}
                       <small>
                         {line.steps.map((step) => STEP_WORDS[step]).join(', ')}. Bag {line.code}
+                        {line.place === '' ? '' : ` on ${line.place}`}
                       </small>
                     </span>
                   </span>

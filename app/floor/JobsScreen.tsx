@@ -4,12 +4,10 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { JOBS } from './jobs-list.tsx';
-import { useScans } from './use-scans.ts';
 
 /** Jobs of the shop floor, for the desk. */
 export function JobsScreen() {
   usePageTitle('Jobs');
-  useScans();
   return (
     <QueryScope>
       <Page>

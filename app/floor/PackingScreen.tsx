@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Coded, Packing } from '../../shared/production/wire.ts';
 import { CARRIER_NAMES, CARRIERS, type Carrier } from '../../shared/shipment/carriers.ts';
+import { LabelsButton } from '../label/LabelsButton.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -211,7 +212,9 @@ function Lines({
             <span>
               <strong>{line.name}</strong>
               <br />
-              <span className={styles.faint}>{`${line.job_number}, ${materialWords(line)}`}</span>
+              <span className={styles.faint}>
+                {[line.job_number, materialWords(line), line.place && `on ${line.place}`].filter(Boolean).join(', ')}
+              </span>
             </span>
           </span>
           <span>
@@ -254,6 +257,7 @@ function Boxes({ order }: { readonly order: Packing }) {
           Start another box
         </Button>
       )}
+      {open.length > 0 && <LabelsButton of="order" id={order.order_id} name={order.number} />}
     </>
   );
 }

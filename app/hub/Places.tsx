@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HubDetail } from '../../shared/hub/wire.ts';
 import { PLACE_WORDS, type PlaceKind } from '../../shared/hub/zones.ts';
+import { LabelsButton } from '../label/LabelsButton.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { useStep } from '../platform/use-step.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,12 +30,16 @@ export function Places({ of }: { readonly of: HubDetail }) {
               <p className={entries.title}>{name}</p>
               <p className={entries.lines}>{`${PLACE_WORDS[kind]} ${code}, ${things} here`}</p>
             </div>
+            <LabelsButton of="place" id={id} name={name}>
+              Label
+            </LabelsButton>
             <IconButton label={`Remove ${name}`} onClick={() => remove(id)}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
+      {of.places.length > 0 && <LabelsButton of="hub" id={of.hub.id} name={of.hub.name} />}
       <PlaceForm key={of.places.length} hubId={of.hub.id} />
     </TitledCard>
   );

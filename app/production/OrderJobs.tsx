@@ -27,7 +27,13 @@ export function OrderJobs({ orderId }: { readonly orderId: string }) {
             <Link to={`/account/production/floor/jobs/${job.id}`}>{job.number}</Link>
             <Badge tone={jobTone(job.status)}>{JOB_WORDS[job.status]}</Badge>
             <span className={styles.faint}>
-              {[materialWords(job), `${job.pieces} pieces`, job.operator, job.held ?? job.blocked]
+              {[
+                materialWords(job),
+                `${job.pieces} pieces`,
+                job.place && `on ${job.place}`,
+                job.operator,
+                job.held ?? job.blocked,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Remnant } from '../../shared/stock/wire.ts';
+import { LabelsButton } from '../label/LabelsButton.tsx';
 import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { useStep } from '../platform/use-step.ts';
@@ -55,6 +56,9 @@ function OneRemnant({ remnant }: { readonly remnant: Remnant }) {
         </p>
       </div>
       <Row gap={2}>
+        <LabelsButton of="remnant" id={id} name={code}>
+          Label
+        </LabelsButton>
         <Button size="s" busy={busy === 'used'} onClick={() => end('used')} aria-label={`Used: ${code}`}>
           Used
         </Button>

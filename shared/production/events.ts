@@ -15,6 +15,7 @@ export const EVENT_KINDS = [
   'finish',
   'inspect',
   'pack',
+  'place',
   'undo',
 ] as const;
 export type ScanKind = (typeof EVENT_KINDS)[number];

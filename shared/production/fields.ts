@@ -27,6 +27,8 @@ export const lineSchema = z.object({
   item_id: idField,
   name: z.string(),
   code: z.string(),
+  /** Name of the place where its bag lies; empty where nobody said. */
+  place: z.string(),
   steps: z.array(z.enum(LINE_STEPS)),
   required: z.int(),
   ...countsShape,
@@ -58,6 +60,8 @@ export const jobHead = z.object({
   urgency: z.enum(URGENCIES),
   flags: z.array(z.enum(JOB_FLAGS)),
   operator: z.string(),
+  /** Name of the place where it was put last; empty where nobody said. */
+  place: z.string(),
   ships_by: dayField,
   pieces: z.int(),
   planned_seconds: z.int(),

@@ -113,6 +113,9 @@ export const eventBody = z.strictObject({
   line_id: idField.optional(),
   sheet_id: idField.optional(),
   box_id: idField.optional(),
+  /** Code of the bag, job, box or remnant that is put to a place, and of the place. */
+  thing_code: lineField(40).optional(),
+  place_code: lineField(40).optional(),
   /** The event of the device that is undone. */
   undoes: z.uuid().optional(),
   count: piecesField.max(100_000).default(1),
@@ -139,7 +142,7 @@ const sentSchema = z.object({
 
 /** The thing that a code names. */
 const codedSchema = z.object({
-  kind: z.enum(['job', 'bag', 'batch', 'sheet', 'box']),
+  kind: z.enum(['job', 'bag', 'batch', 'sheet', 'box', 'place', 'remnant']),
   id: idField,
   order_id: idField.nullable(),
   line_id: idField.nullable(),
@@ -369,7 +372,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
     answer: z.object({ events: z.array(sentSchema) }),
   },
   code: {
-    summary: 'The job, bag, batch, sheet or box of a code, and the next step',
+    summary: 'The job, bag, batch, sheet, box, remnant or place of a code, and the next step',
     params: z.object({ code: lineField(40) }),
     answer: codedSchema,
     failures: ['not_found'],

@@ -36,6 +36,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   designs: ['analysis', 'catalog', 'machine-files'],
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
+  label: [],
   'printed-part': [],
   stock: [],
   production: ['calendar', 'order', 'shipment', 'stock'],

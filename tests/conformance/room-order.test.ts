@@ -79,6 +79,7 @@ const APP_ROOMS = [
   'quote',
   'purchase',
   'calendar',
+  'label',
   'hub',
   'address',
   'profile',

@@ -72,8 +72,8 @@ function useJobsAndCustomers(asked: string): readonly Command[] {
   });
   if (!enabled) return [];
   return [
-    ...jobs.map(({ id, number, material, customer }): Command => {
-      const detail = [material, customer].filter(Boolean).join(', ');
+    ...jobs.map(({ id, number, material, customer, place }): Command => {
+      const detail = [material, customer, place && `on ${place}`].filter(Boolean).join(', ');
       return { to: `/account/production/floor/jobs/${id}`, label: `Job ${number}`, detail };
     }),
     ...customers.slice(0, MOST).map(({ email, name, organizations }): Command => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, Search, User, X } from 'lucide-react';
 import { useEffect, useState, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { LastPut } from '../../floor/LastPut.tsx';
+import { BURST_MS, useScans } from '../../floor/use-scans.ts';
 import { QueryScope } from '../../platform/query-client.tsx';
 import { TODAY } from '../../platform/landing.ts';
 import type { MenuEntry } from '../../platform/room-screens.ts';
@@ -30,6 +32,7 @@ export function StaffSide() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
   useEffect(() => setOpen(false), [pathname]);
   useStaffKeys(() => setOpen(false));
+  useScans();
   return (
     <QueryScope>
       <header className={styles.bar}>
@@ -57,6 +60,7 @@ export function StaffSide() {
         <Entries open={open} />
         <Who />
       </aside>
+      <LastPut />
       <CommandPalette />
       <KeysHelp />
       <PasswordAgain />
@@ -64,10 +68,12 @@ export function StaffSide() {
   );
 }
 
-/** K searches, ? lists the keys, Escape closes the drawer; not while somebody types. */
+/** K searches, ? lists the keys, Escape closes the drawer; not while somebody types. The codes of scanners begin with a K, too: K waits whether more keys follow at once. */
 function useStaffKeys(close: () => void): void {
   useEffect(() => {
+    let waits: ReturnType<typeof setTimeout> | undefined;
     const press = (event: KeyboardEvent) => {
+      clearTimeout(waits);
       const at = event.target as HTMLElement;
       if (event.key === 'Escape') close();
       if (event.defaultPrevented || event.altKey || at.closest('input, textarea, select, [contenteditable], dialog'))
@@ -76,12 +82,15 @@ function useStaffKeys(close: () => void): void {
       // In a list K moves up: there the keys of the system search.
       if (jumps && (event.ctrlKey || event.metaKey || !at.closest('[data-step], [data-row]'))) {
         event.preventDefault();
-        openModal(PALETTE);
+        waits = setTimeout(() => openModal(PALETTE), event.shiftKey ? BURST_MS : 0);
       }
       if (event.key === '?' && !event.ctrlKey && !event.metaKey) openModal(KEYS);
     };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    return () => {
+      clearTimeout(waits);
+      removeEventListener('keydown', press);
+    };
   });
 }
 

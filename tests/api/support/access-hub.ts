@@ -102,6 +102,7 @@ export const HUB_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'hub.addShift': [ADMIN, atHub(shift)],
   'hub.removeShift': [ADMIN, onShift],
   'hub.places': [STAFF, async () => ({})],
+  'label.print': [STAFF, async () => ({ query: { of: 'hub', id: HUB } })],
   'hub.addPlace': [ADMIN, atHub(() => ({ name: newName(), kind: 'shelf' }))],
   'hub.removePlace': [ADMIN, onPlace],
 };
