@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './LastPut.module.css';
 import { undoPut, useLastPut } from './last-put.ts';
 
-/** What was put to a place just now, with the way to undo it. It floats over the page. */
+/** The thing that was put to a place just now, with the way to undo it. It floats over the page. */
 export function LastPut() {
   const put = useLastPut();
   return (
