@@ -3,6 +3,7 @@ import { productionEndpoints } from '../../shared/production/wire.ts';
 import * as schema from '../db/migrations/0038-production.ts';
 import * as batchHub from '../db/migrations/0042-batch-hub.ts';
 import * as nest from '../db/migrations/0043-nest.ts';
+import * as openJobs from '../db/migrations/0049-open-jobs.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -53,7 +54,12 @@ export const productionRoom = room<ProductionNeeds>({
     production_notes: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own notes on its work' },
   },
   numbers: () => [BATCH_SEQUENCE],
-  migrations: { '0038-production': schema, '0042-batch-hub': batchHub, '0043-nest': nest },
+  migrations: {
+    '0038-production': schema,
+    '0042-batch-hub': batchHub,
+    '0043-nest': nest,
+    '0049-open-jobs': openJobs,
+  },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
     [ORDER_FOLLOW]: (job) => followJob(needs, job),
