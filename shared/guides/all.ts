@@ -1,4 +1,17 @@
 import type { Guide } from './guide.ts';
+import { PRINT_PROCESS } from './texts/3d-printing/choosing-a-process.ts';
+import { PRINT_FILES } from './texts/3d-printing/files-and-orientation.ts';
+import { MILLING_STOCK } from './texts/cnc-machining-services/stock-and-materials.ts';
+import { TURNED_PARTS } from './texts/cnc-machining-services/turned-parts.ts';
+import { MOLD_COST } from './texts/injection-molding/cost-and-quantity.ts';
+import { SNAPS_AND_BOSSES } from './texts/injection-molding/snaps-and-bosses.ts';
+import { BOARD_ASSEMBLY } from './texts/printed-circuit-boards-fabrication-assembly/assembly.ts';
+import { BOARD_FILES } from './texts/printed-circuit-boards-fabrication-assembly/fabrication-files.ts';
+import { FOLDED_ENCLOSURES } from './texts/sheet-metal-fabrication/enclosures.ts';
+import { FLAT_PATTERNS } from './texts/sheet-metal-fabrication/flat-patterns.ts';
+import { STIFF_BRACKETS } from './texts/sheet-metal-fabrication/stiff-brackets.ts';
+import { SAFE_EDGES } from './texts/surface-finishing/safe-edges.ts';
+import { WOOD_AND_ACRYLIC } from './texts/surface-finishing/wood-and-acrylic.ts';
 import { PRINTED_WALLS } from './texts/3d-printing/walls.ts';
 import { MILLED_CORNERS } from './texts/cnc-machining-services/corners.ts';
 import { DRAFT } from './texts/injection-molding/draft.ts';
@@ -24,12 +37,25 @@ export const GUIDES: readonly Guide[] = [
   CUTTING_COST,
   CHOOSING_A_METAL,
   BENDS,
+  FLAT_PATTERNS,
   HOLES_NEAR_BENDS,
+  STIFF_BRACKETS,
+  FOLDED_ENCLOSURES,
   MILLED_CORNERS,
+  TURNED_PARTS,
+  MILLING_STOCK,
+  PRINT_PROCESS,
   PRINTED_WALLS,
+  PRINT_FILES,
   DRAFT,
+  SNAPS_AND_BOSSES,
+  MOLD_COST,
   BOARD_FIT,
+  BOARD_FILES,
+  BOARD_ASSEMBLY,
   FINISHES,
+  SAFE_EDGES,
+  WOOD_AND_ACRYLIC,
 ];
 
 const BY_SLUG: ReadonlyMap<string, Guide> = new Map(GUIDES.map((guide) => [guide.slug, guide]));

@@ -76,7 +76,8 @@ describe('guides', () => {
 
   it('[GU2] every topic has guides, of 600 to 1,500 words, with sections, materials and parts', () => {
     for (const topic of Object.keys(TOPICS)) {
-      expect(pageAt(topicPath(topic)).guides.length, topic).toBeGreaterThan(0);
+      const least = topic === 'laser-cutting' || topic === 'sheet-metal-fabrication' ? 6 : 3;
+      expect(pageAt(topicPath(topic)).guides.length, topic).toBeGreaterThanOrEqual(least);
       expect(pathsOf(book)).toContain(topicPath(topic));
     }
     for (const { guide, page } of pages) {
@@ -116,7 +117,7 @@ describe('guides', () => {
 
   it('[GU3] drawings say what they show, with the figures of their sheet', () => {
     const drawings = pages.flatMap(({ page }) => page.guide!.blocks.flatMap((block) => block.picture ?? []));
-    expect(drawings.length).toBeGreaterThanOrEqual(7);
+    expect(drawings.length).toBeGreaterThanOrEqual(24);
     for (const { says } of drawings) expect(says.length).toBeGreaterThan(60);
     expect(pictureOf('kerf', ['birch-plywood', '3.2'], facts).says).toContain('3.2 mm wide');
     expect(() => pictureOf('nothing', [], facts)).toThrow('nothing');

@@ -1,6 +1,6 @@
 import type { Guide } from '../../guide.ts';
 
-/** What makes a laser-cut part expensive. */
+/** Rows of the price of a laser-cut part, and how to lower them. */
 export const CUTTING_COST: Guide = {
   topic: 'laser-cutting',
   slug: 'parts-that-cost-less',
