@@ -1,26 +1,15 @@
+import { bare, type Draw, label, across, shape, sheetOf } from './drawing-parts.ts';
+import { LASER_DRAWINGS } from './drawings-laser.ts';
+import { METAL_DRAWINGS } from './drawings-metal.ts';
+import { PERSON_DRAWINGS } from './drawings-person.ts';
 import type { GuideFacts } from './figures.ts';
 import type { Picture } from './picture.ts';
 
-type Shape = Picture['shapes'][number];
-type Label = Picture['labels'][number];
-
-const shape = (look: Shape['look'], d: string): Shape => ({ look, d });
-const label = (x: number, y: number, text: string, side: Label['side'] = 'middle'): Label => ({ x, y, text, side });
-const bare = (mm: number) => String(Number(mm.toFixed(2)));
-
-/** A dimension between two places, with ticks at its ends. */
-const across = (x1: number, x2: number, y: number) =>
-  shape('thin', `M${x1} ${y}H${x2}M${x1} ${y - 4}v8M${x2} ${y - 4}v8`);
-
-function sheetOf({ materials }: GuideFacts, [slug, mm]: readonly string[]) {
-  const material = materials.find((one) => one.slug === slug);
-  const thickness = material?.thicknesses.find((one) => one.mm === Number(mm));
-  if (!material || !thickness) throw new Error(`There is no sheet ${slug} ${mm}.`);
-  return { name: `${bare(thickness.mm)} mm ${material.display_name}`, thickness };
-}
-
 /** Drawings by their names. */
-const DRAWINGS: Readonly<Record<string, (facts: GuideFacts, words: readonly string[]) => Picture>> = {
+const DRAWINGS: Readonly<Record<string, Draw>> = {
+  ...LASER_DRAWINGS,
+  ...METAL_DRAWINGS,
+  ...PERSON_DRAWINGS,
   kerf(facts, words) {
     const { name, thickness } = sheetOf(facts, words);
     const kerf = thickness.kerf_mm;

@@ -1,5 +1,6 @@
 import { bendDeductionMm, bentSheet } from '../catalog/bend-allowance.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
+import { featureLimits } from '../catalog/feature-limits.ts';
 import { formatCents } from '../base/money.ts';
 
 /** Facts that figures of guides come from. */
@@ -7,6 +8,8 @@ export interface GuideFacts {
   readonly materials: readonly Material[];
   /** Cents of a piece where so many of a free design are ordered as it is; null where there is no such design. */
   readonly designCents: (slug: string, quantity: number) => number | null;
+  /** Cents of a piece that a row of that price comes to, by its code (pricing/breakdown.ts); null where there is no such row. */
+  readonly rowCents: (slug: string, quantity: number, code: string) => number | null;
 }
 
 /** A sheet by its words: material and thickness. */
@@ -25,6 +28,16 @@ const HOLE_TO_BEND_THICKNESSES = 2.5;
 
 /** Kerf that a drawing has to allow for: none where our machine does. */
 const drawnKerf = ({ kerf_mm: kerf, kerf_compensated_by: by }: Thickness) => (by === 'shop' ? 0 : kerf);
+/** Side of the square that weights are told of, mm. */
+const WEIGHED_MM = 100;
+/** mm³ of a cubic meter over the grams of a kilogram: kg/m³ times mm³ over this are grams. */
+const MM3_KG_M3_PER_GRAM = 1e6;
+
+const grams = ({ material, thickness }: Sheet) =>
+  Math.round((WEIGHED_MM ** 2 * thickness.mm * material.density_kg_m3) / MM3_KG_M3_PER_GRAM);
+const percent = (speed: number | null) => (speed === null ? 'not done' : `${speed} %`);
+/** Height of the smallest letters that stay readable, mm. */
+const letters = (thickness: Thickness) => featureLimits(thickness).find(({ code }) => code === 'text_height')!.limitMm;
 const middle = ({ measured_mm: { min, max } }: Thickness) => (min + max) / 2;
 const deduction = (thickness: Thickness) => {
   const sheet = bentSheet(thickness);
@@ -43,6 +56,12 @@ const OF_SHEET: Readonly<Record<string, (sheet: Sheet) => string | null>> = {
   bridge: ({ thickness }) => length(thickness.min_bridge_mm),
   edge: ({ thickness }) => length(thickness.min_hole_to_edge_mm),
   largest: ({ thickness: { max_part: part } }) => `${bare(part.width)} × ${length(part.height)}`,
+  letters: ({ thickness }) => length(letters(thickness)),
+  smallest: ({ thickness: { min_part: part } }) => `${bare(part.width)} × ${length(part.height)}`,
+  pierce: ({ thickness }) => `${thickness.pierce_seconds} s`,
+  cutSpeed: ({ thickness }) => percent(thickness.cut_speed),
+  weight: (sheet) => `${grams(sheet)} g`,
+  bendAngle: ({ thickness: { bend } }) => bend && `${bend.max_angle_deg}°`,
   radius: ({ thickness: { bend } }) => bend && length(bend.inside_radius_mm),
   kFactor: ({ thickness: { bend } }) => bend && String(bend.k_factor),
   flange: ({ thickness: { bend } }) => bend && length(bend.min_flange_mm),
@@ -52,7 +71,9 @@ const OF_SHEET: Readonly<Record<string, (sheet: Sheet) => string | null>> = {
 };
 
 /** Columns of tables of sheets, by the names of tables. */
-const TABLES: Readonly<Record<string, readonly (readonly [head: string, cell: (thickness: Thickness) => string])[]>> = {
+const TABLES: Readonly<
+  Record<string, readonly (readonly [head: string, cell: (thickness: Thickness, material: Material) => string])[]>
+> = {
   fits: [
     ['Measures', ({ measured_mm: { min, max } }) => `${bare(min)} to ${bare(max)}`],
     ['Kerf', ({ kerf_mm: kerf }) => bare(kerf)],
@@ -64,6 +85,24 @@ const TABLES: Readonly<Record<string, readonly (readonly [head: string, cell: (t
     ['Smallest hole', ({ min_hole_mm: mm }) => bare(mm)],
     ['Thinnest bridge', ({ min_bridge_mm: mm }) => bare(mm)],
     ['Hole to edge', ({ min_hole_to_edge_mm: mm }) => bare(mm)],
+    ['Largest part', ({ max_part: part }) => `${bare(part.width)} × ${bare(part.height)}`],
+  ],
+  letters: [
+    ['Kerf', ({ kerf_mm: kerf }) => bare(kerf)],
+    ['Smallest letters', (thickness) => bare(letters(thickness))],
+    ['Line speed', ({ line_engraving_speed: speed }) => percent(speed)],
+    ['Area speed', ({ area_engraving_speed: speed }) => percent(speed)],
+  ],
+  speeds: [
+    ['Pierce, s', ({ pierce_seconds: seconds }) => String(seconds)],
+    ['Cutting speed', ({ cut_speed: speed }) => percent(speed)],
+    ['Smallest hole', ({ min_hole_mm: mm }) => bare(mm)],
+    ['Kerf', ({ kerf_mm: kerf }) => bare(kerf)],
+  ],
+  weights: [
+    ['Measures', ({ measured_mm: { min, max } }) => `${bare(min)} to ${bare(max)}`],
+    ['Weight of 100 × 100', (thickness, material) => `${grams({ material, thickness })} g`],
+    ['Bends', ({ bend }) => (bend ? 'yes' : 'no')],
     ['Largest part', ({ max_part: part }) => `${bare(part.width)} × ${bare(part.height)}`],
   ],
   bends: [
@@ -91,7 +130,7 @@ function table(facts: GuideFacts, name: string, sheets: readonly string[]): stri
     const { material, thickness } = sheetOf(facts, ...(sheet.split(':') as [string, string]));
     return row([
       `[${material.display_name}](/materials/${material.slug}) ${bare(thickness.mm)}`,
-      ...columns.map(([, cell]) => cell(thickness)),
+      ...columns.map(([, cell]) => cell(thickness, material)),
     ]);
   });
   const heads = ['Sheet, mm', ...columns.map(([head]) => head)];
@@ -99,8 +138,8 @@ function table(facts: GuideFacts, name: string, sheets: readonly string[]): stri
 }
 
 /**
- * A text with its figures: `{{kerf birch-plywood 3.2}}` is a figure of a sheet, `{{design l-bracket 10}}` what one of ten costs, `{{table fits
- * mdf:3 …}}` a table. Throws where it names one that there is not, so that no page shows a name in braces. Drawings stay as they are written.
+ * A text with its figures: `{{kerf birch-plywood 3.2}}` is a figure of a sheet, `{{design l-bracket 10}}` what one of ten costs, `{{row l-bracket
+ * 10 bending}}` a row of that price, `{{table fits mdf:3 …}}` a table. Throws where it names one that there is not, so that no page shows a name in braces. Drawings stay as they are written.
  */
 export function withGuideFigures(text: string, facts: GuideFacts): string {
   return text.replace(/\{\{([^}]+)\}\}/g, (whole, written: string) => {
@@ -110,6 +149,11 @@ export function withGuideFigures(text: string, facts: GuideFacts): string {
     if (name === 'design') {
       const cents = facts.designCents(words[0] ?? '', Number(words[1] ?? 1));
       if (cents === null) throw new Error(`There is no design for ${whole}.`);
+      return formatCents(cents);
+    }
+    if (name === 'row') {
+      const cents = facts.rowCents(words[0] ?? '', Number(words[1] ?? 1), words[2] ?? '');
+      if (cents === null) throw new Error(`There is no row for ${whole}.`);
       return formatCents(cents);
     }
     const figure = OF_SHEET[name]?.(sheetOf(facts, words[0], words[1]));

@@ -44,7 +44,7 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
     measured.set(name, known);
     return known;
   };
-  const priceDesign = createDesignPricer(geometry);
+  const pricer = createDesignPricer(geometry);
   return {
     compose(source, facts) {
       const means: PriceMeans = { book: facts.book, pricing };
@@ -55,12 +55,16 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const figures = figuresOf(means, materials, facts.now);
       const stock = first && stockOf(facts.book, first.material, first.mm);
       const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
-      const design = source.design === null ? null : priceDesign(means, source.design);
-      const designs = source.designs.flatMap((slug) => priceDesign(means, slug) ?? []);
+      const design = source.design === null ? null : pricer.price(means, source.design);
+      const designs = source.designs.flatMap((slug) => pricer.price(means, slug) ?? []);
       const say = (text: string) => withFigures(text, figures);
       const designCents = (slug: string, quantity: number) =>
-        priceDesign(means, slug)?.prices.find((one) => one.quantity === quantity)?.eachCents ?? null;
-      const guideFacts = { materials: facts.book.materials, designCents };
+        pricer.price(means, slug)?.prices.find((one) => one.quantity === quantity)?.eachCents ?? null;
+      const rowCents = (slug: string, quantity: number, code: string) => {
+        const row = pricer.lot(means, slug, quantity)?.breakdown.rows.find((one) => one.code === code);
+        return row ? Math.round(row.cents / quantity) : null;
+      };
+      const guideFacts = { materials: facts.book.materials, designCents, rowCents };
       const guide = source.guide === null ? null : composeGuide(source.guide, guideFacts, say);
       return pageOf(source, facts, { examples, materials, lots, design, designs, guide, say });
     },

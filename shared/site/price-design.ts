@@ -6,10 +6,11 @@ import { makeDesign } from '../designs/made.ts';
 import { readValues } from '../designs/parameter.ts';
 import { layersOf, svgOf } from '../designs/sheet.ts';
 import type { Stock } from '../part/offer.ts';
-import type { PricedDesign } from './page-wire.ts';
+import type { PricedDesign, PricedLot } from './page-wire.ts';
 import {
   EXAMPLE_QUANTITIES,
   exampleCents,
+  exampleLot,
   type MeasuredExample,
   measureFile,
   type PriceMeans,
@@ -18,22 +19,37 @@ import {
 /** Most designs whose measures are kept: all of them in two price lists. */
 const MOST_KEPT = 200;
 
-/** A design with its usual values, priced in its usual sheet or another one; null where the catalog in force can't make it. */
-export type PriceDesign = (means: PriceMeans, slug: string, stock?: StockName) => PricedDesign | null;
+/** Prices of designs with their usual values. */
+export interface DesignPricer {
+  /** A design in its usual sheet or another one; null where the catalog in force can't make it. */
+  price(means: PriceMeans, slug: string, stock?: StockName): PricedDesign | null;
+  /** The price of so many in the usual sheet, row by row; null where they can't be made. */
+  lot(means: PriceMeans, slug: string, quantity: number): PricedLot | null;
+}
 
 /** Makes what prices designs; each is measured once for a sheet. */
-export function createDesignPricer(geometry: GeometryKernel): PriceDesign {
+export function createDesignPricer(geometry: GeometryKernel): DesignPricer {
   const kept = new Map<string, ReturnType<typeof measured>>();
-  return (means, slug, name) => {
+  const known = (means: PriceMeans, slug: string, name?: StockName) => {
     const design = findDesign(slug);
     const stock = design && stockIn(means, name ?? design.stocks[0]!);
     if (!design || !stock) return null;
     // A thickness of another price list may have another kerf or range.
     const key = `${slug} ${means.book.rate_card_version} ${stock.thickness.id}`;
-    const known = kept.get(key) ?? measured(design, stock, geometry);
-    kept.set(key, known);
+    const made = kept.get(key) ?? measured(design, stock, geometry);
+    kept.set(key, made);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-    return priced(means, design, stock, known);
+    return { design, stock, made };
+  };
+  return {
+    price(means, slug, name) {
+      const one = known(means, slug, name);
+      return one && priced(means, one.design, one.stock, one.made);
+    },
+    lot(means, slug, quantity) {
+      const one = known(means, slug);
+      return one && exampleLot(means, one.made.part, one.stock, quantity);
+    },
   };
 }
 
