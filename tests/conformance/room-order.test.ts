@@ -99,6 +99,7 @@ const APP_ROOMS = [
   'user',
   'guides',
   'material',
+  'inspection',
   'router',
   'shell',
   'rendering',
