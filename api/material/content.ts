@@ -29,6 +29,8 @@ export function withIds(written: WrittenMaterial, before: Material | null, given
   let next = given.thickness;
   return {
     ...written,
+    // A picture is set by a call of its own.
+    swatch: { ...written.swatch, ...(before?.swatch.image ? { image: before.swatch.image } : {}) },
     id: before?.id ?? given.material + 1,
     thicknesses: written.thicknesses.map((one) => {
       const option = one.id === undefined ? undefined : known.get(one.id);

@@ -15,7 +15,7 @@ import type { MaterialNeeds } from './needs.ts';
 import { openQuotesBy } from './used-rows.ts';
 
 /** Version that somebody publishes on, and why. */
-interface Publishing {
+export interface Publishing {
   readonly version: string;
   readonly reason: string;
 }
@@ -62,7 +62,7 @@ interface Changed {
  * Puts a changed catalog in force in one transaction, where the version is still the one that was seen. Nodes read it within a second
  * (catalog/watch.ts), this one at once. Fails with conflict, and as the change does.
  */
-async function publish(
+export async function publish(
   { catalog, clock, database }: MaterialNeeds,
   by: Actor,
   seen: Publishing,

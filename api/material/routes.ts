@@ -3,7 +3,8 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { Material } from '../../shared/catalog/material.ts';
 import { type MaterialRow, materialEndpoints as api } from '../../shared/material/wire.ts';
 import { listPriceLists } from '../catalog/version-rows.ts';
-import { handle, type Route } from '../route.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
+import { readImage, setImage } from './image.ts';
 import type { MaterialNeeds } from './needs.ts';
 import { previewOf } from './preview.ts';
 import { changeMaterial, createMaterial, restorePriceList, retireThickness } from './publish.ts';
@@ -47,6 +48,15 @@ export function materialRoutes(deps: MaterialNeeds): Route[] {
     handle(api.preview, ({ body }) => previewOf(deps, body.id, body.material)),
     handle(api.create, ({ actor, body }) => createMaterial(deps, actor, body, body.material)),
     handle(api.change, ({ actor, params, body }) => changeMaterial(deps, actor, body, params.id, body.material)),
+    handle(api.setImage, async ({ actor, params, body: { image, ...seen } }) => {
+      const [file] = image ?? [];
+      const bytes = file ? new Uint8Array(await file.arrayBuffer()) : null;
+      return setImage(deps, actor, seen, { id: params.id, bytes });
+    }),
+    handleAnyone(api.image, async ({ params, query }) => {
+      const file = await readImage(deps, params.hash, query.size);
+      return file ? ok(file) : err(failure('not_found'));
+    }),
     handle(api.retireThickness, ({ actor, params, body }) => retireThickness(deps, actor, body, params)),
     handle(api.versions, async () => {
       const current = catalog.version();

@@ -6,15 +6,21 @@ import { answerWith } from './answer-headers.ts';
 const SANDBOX = "default-src 'none'; sandbox";
 
 /** Sends a file to be saved, never to be shown in place of a page of ours, under the name that people know it by. */
-export function sendFile(c: Context, { body, bytes, type, filename, foreign, keptSeconds }: FileAnswer): Response {
+export function sendFile(c: Context, file: FileAnswer): Response {
+  const { body, bytes, type, filename, foreign } = file;
   return answerWith(c, body, 200, {
     ...(foreign ? { 'content-security-policy': SANDBOX, 'referrer-policy': 'no-referrer' } : {}),
     'content-type': type,
     ...(bytes === null ? {} : { 'content-length': String(bytes) }),
     'content-disposition': disposition(filename),
-    'cache-control': keptSeconds === undefined ? 'private, no-store' : `private, max-age=${keptSeconds}`,
+    'cache-control': cacheControl(file),
     'x-content-type-options': 'nosniff',
   });
+}
+
+function cacheControl({ keptSeconds, neverChanges }: FileAnswer): string {
+  if (neverChanges) return 'public, max-age=31536000, immutable';
+  return keptSeconds === undefined ? 'private, no-store' : `private, max-age=${keptSeconds}`;
 }
 
 /** `attachment` with the name twice: in plain letters, and as it is. Source: RFC 6266, RFC 8187. */

@@ -71,7 +71,7 @@ function Material({ material }: { readonly material: BookMaterial }) {
         <Link to="/materials">Materials</Link> <span aria-hidden="true">/</span> <span>{material.display_name}</span>
       </nav>
       <header className={styles.head}>
-        <Swatch swatch={material.swatch} className={styles.swatch} />
+        <Swatch swatch={material.swatch} large className={styles.swatch} />
         <div className={styles.title}>
           <h1>{material.display_name}</h1>
           <p className={styles.range}>{thicknessRange(material, unit)}</p>

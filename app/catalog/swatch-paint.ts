@@ -1,3 +1,4 @@
+import { materialImageAddress } from '../../shared/catalog/material-image.ts';
 import type { Swatch, SwatchPattern } from '../../shared/catalog/material.ts';
 
 /** CSS backgrounds of a swatch, front to back. */
@@ -5,6 +6,7 @@ export interface SwatchPaint {
   readonly backgroundColor: string;
   readonly backgroundImage: string;
   readonly backgroundSize?: string;
+  readonly backgroundPosition?: string;
 }
 
 interface Colours {
@@ -117,11 +119,15 @@ const PAINTERS: Readonly<Record<SwatchPattern, Painter>> = {
   }),
 };
 
-/** The backgrounds of a material's swatch, drawn from its pattern and colours. */
-export function paintSwatch({ pattern, colors }: Swatch): SwatchPaint {
+/** The backgrounds of a material's swatch: its picture, or drawn from its pattern and colors. */
+export function paintSwatch({ pattern, colors, image: shown }: Swatch, size: 'large' | 'small' = 'small'): SwatchPaint {
   const ground = colors[0] ?? '#cccccc';
+  if (shown !== undefined) {
+    const backgroundImage = `url(${materialImageAddress(shown, size)})`;
+    return { backgroundColor: ground, backgroundImage, backgroundSize: 'cover', backgroundPosition: 'center' };
+  }
   const second = colors[1] ?? shade(ground, -0.2);
   const third = colors[2] ?? shade(ground, 0.25);
-  const { image, size } = PAINTERS[pattern]({ ground, second, third });
-  return { backgroundColor: ground, backgroundImage: image, ...(size ? { backgroundSize: size } : {}) };
+  const { image, size: tile } = PAINTERS[pattern]({ ground, second, third });
+  return { backgroundColor: ground, backgroundImage: image, ...(tile ? { backgroundSize: tile } : {}) };
 }

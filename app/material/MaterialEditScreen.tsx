@@ -7,6 +7,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { ImageCard } from './ImageCard.tsx';
 import styles from './Material.module.css';
 import { MaterialForm } from './MaterialForm.tsx';
 import { materialQuery, materialsQuery } from './queries.ts';
@@ -62,6 +63,7 @@ function Edit({ id, blank = false }: { readonly id: string; readonly blank?: boo
         {!asNew && <LinkButton to={`${BASE}/duplicate/${id}`}>Duplicate</LinkButton>}
         {!asNew && <LinkButton to={`/materials/${slug}`}>Public page</LinkButton>}
       </Row>
+      {!asNew && <ImageCard key={data.version} file={data} />}
       <MaterialForm key={`${data.version} ${asNew} ${id}`} file={data} material={material} asNew={asNew} />
     </>
   );

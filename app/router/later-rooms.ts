@@ -31,6 +31,7 @@ import { designsScreens } from '../designs/screens.ts';
 import { userScreens } from '../user/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
 import { materialScreens } from '../material/screens.ts';
+import { inspectionScreens } from '../inspection/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
 
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
@@ -68,4 +69,5 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   userScreens,
   guidesScreens,
   materialScreens,
+  inspectionScreens,
 ];

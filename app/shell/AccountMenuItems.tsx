@@ -1,6 +1,6 @@
-import { LogOut } from 'lucide-react';
+import { Bug, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
@@ -39,7 +39,7 @@ export function AccountMenuItems({ close }: { readonly close: () => void }) {
             </Link>
           ))}
       </nav>
-      {account.role === ROLE.admin && <VariantChoice />}
+      {account.role === ROLE.admin && <ForAdministrators close={close} />}
       <button
         type="button"
         className={styles.item}
@@ -51,6 +51,29 @@ export function AccountMenuItems({ close }: { readonly close: () => void }) {
         <LogOut size={16} aria-hidden="true" />
         Log out
       </button>
+    </>
+  );
+}
+
+/** Addresses of the workspace: it has a part in hand to look into. */
+const isWorkspace = (pathname: string) => pathname === '/designs' || pathname === '/proof';
+
+function ForAdministrators({ close }: { readonly close: () => void }) {
+  const { pathname } = useLocation();
+  const open = async () => {
+    close();
+    const { openDebugPanel } = await import('../design/debug/open-debug-panel.tsx');
+    openDebugPanel();
+  };
+  return (
+    <>
+      <VariantChoice />
+      {isWorkspace(pathname) && (
+        <button type="button" className={styles.item} onClick={() => void open()}>
+          <Bug size={16} aria-hidden="true" />
+          Debug panel
+        </button>
+      )}
     </>
   );
 }

@@ -137,6 +137,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/calendar': () => '/account/admin/calendar',
   '/account/admin/generate-sitemap': () => '/account/admin/generate-sitemap',
   '/account/admin/prerender-config': () => '/account/admin/prerender-config',
+  '/account/admin/dxf': () => '/account/admin/dxf',
   '/account/admin/experiments': () => '/account/admin/experiments',
   '/account/admin/hubs': () => '/account/admin/hubs',
   '/account/admin/hubs/:id': () => '/account/admin/hubs/san-francisco',

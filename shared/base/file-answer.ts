@@ -14,6 +14,8 @@ export interface FileAnswer {
   readonly foreign: boolean;
   /** How long a browser may keep it; absent where it must not. */
   readonly keptSeconds?: number;
+  /** Set where its address names its bytes: whoever has it, proxies too, never asks again. */
+  readonly neverChanges?: true;
 }
 
 /** The answer of an endpoint that gives a file: the server makes a {@link FileAnswer}, a caller gets its bytes. */

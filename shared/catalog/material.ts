@@ -124,6 +124,11 @@ export const swatchSchema = z.object({
     .array(z.string().regex(/^#[0-9a-f]{6}$/))
     .min(1)
     .max(3),
+  /** Hash of the picture that is shown instead; absent where it is drawn. */
+  image: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 });
 
 export const materialSchema = z.object({

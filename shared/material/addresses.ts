@@ -7,6 +7,8 @@ export const materialAddresses = addresses({
   preview: { method: 'post', path: '/admin/materials/preview', access: 'admin', takes: 'json' },
   create: { method: 'post', path: '/admin/materials', access: 'admin', takes: 'json' },
   change: { method: 'patch', path: '/admin/materials/{id}', access: 'admin', takes: 'json' },
+  setImage: { method: 'patch', path: '/admin/materials/{id}/images', access: 'admin', takes: 'form' },
+  image: { method: 'get', path: '/material_images/{hash}', access: 'anyone', gives: 'file' },
   retireThickness: {
     method: 'post',
     path: '/admin/materials/{id}/thicknesses/{thicknessId}/delete',

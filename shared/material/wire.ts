@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
+import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { centsField, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
-import { materialSchema, thicknessSchema } from '../catalog/material.ts';
+import { MATERIAL_IMAGE_WIDTHS, MAX_MATERIAL_IMAGE_BYTES } from '../catalog/material-image.ts';
+import { materialSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
 import { materialAddresses } from './addresses.ts';
 
 /** A thickness as it is written; without an id it is a new one. It is sold under the id that it has or gets. */
@@ -9,10 +11,11 @@ const writtenThickness = thicknessSchema
   .omit({ id: true, material_option_id: true })
   .extend({ id: thicknessSchema.shape.id.optional() });
 
-/** A material as it is written: its own fields and all its thicknesses. */
-export const writtenMaterial = materialSchema
-  .omit({ id: true, thicknesses: true })
-  .extend({ thicknesses: z.array(writtenThickness).min(1).max(8) });
+/** A material as it is written: its own fields and all its thicknesses. Its picture has a call of its own. */
+export const writtenMaterial = materialSchema.omit({ id: true, thicknesses: true }).extend({
+  swatch: swatchSchema.omit({ image: true }),
+  thicknesses: z.array(writtenThickness).min(1).max(8),
+});
 export type WrittenMaterial = z.output<typeof writtenMaterial>;
 
 /** Version of the price list that a change was made on: of two at once the second is refused. */
@@ -103,6 +106,22 @@ export const materialEndpoints = endpoints(materialAddresses, {
     body: z.strictObject({ ...inForce, material: writtenMaterial.partial() }),
     answer: published,
     failures: ['not_found', 'conflict'],
+  },
+  setImage: {
+    repeat: 'sets',
+    summary: 'Publish a picture of a material, JPEG, PNG or WebP; without one, take it away',
+    params: ofMaterial,
+    body: z.strictObject({ ...inForce, image: filesField(1).optional() }),
+    bytes: MAX_MATERIAL_IMAGE_BYTES,
+    answer: published.extend({ image: swatchSchema.shape.image.unwrap().nullable() }),
+    failures: ['not_found', 'conflict', 'invalid_picture'],
+  },
+  image: {
+    summary: 'The picture of a material, by the hash of its bytes',
+    params: z.object({ hash: swatchSchema.shape.image.unwrap() }),
+    query: z.strictObject({ size: z.enum(Object.keys(MATERIAL_IMAGE_WIDTHS) as ['large', 'small']).default('large') }),
+    answer: fileAnswer,
+    failures: ['not_found'],
   },
   retireThickness: {
     repeat: 'once',

@@ -9,12 +9,13 @@ import { takeFiles } from '../../api/file/take.ts';
 import { FILE_COLUMNS } from '../../api/rooms.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { projectFiles, textOf } from '../support/sources.ts';
+import { newPicture } from './support/access-material.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { onImportedDesign } from './support/legacy.ts';
 import { onePlate } from './support/print-farm.ts';
 import { sendFile } from './support/sent.ts';
 import { fileOf, pdf, photo } from './support/sent-files.ts';
-import { customer, readyQuote } from './support/shopping.ts';
+import { customer, readyQuote, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
 /** Sources that store files. A restore puts back what a backup had, under keys that rows name already. */
@@ -72,6 +73,9 @@ async function storeAll(): Promise<ReadonlyMap<string, string>> {
   const { uuid } = good(await client.issued.share({ params: { id: quote.id }, body: { files: true, days: 5 } }));
   good(await client.issued.link({ params: { id: uuid }, body: {} }));
   good(await client.legacy.reorder((await onImportedDesign(world, token)) as never));
+  const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const seen = { version: world.deps.catalog.version(), reason: 'A picture', image: await newPicture() };
+  good(await admin.material.setImage({ params: { id: '1' }, body: seen }));
   await onePlate(world);
   vi.restoreAllMocks();
   return stored;

@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../api/catalog/catalog.ts';
 import { seed } from '../../api/db/seed/seed.ts';
-import { copyOf } from './support/access-material.ts';
+import { copyOf, newPicture } from './support/access-material.ts';
 import { customer, payQuote, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
 import { quickPasswords, silentLog } from './support/clock.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -163,5 +164,51 @@ describe('versions', () => {
     const paid = good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts;
     for (let i = 1; i <= 5; i += 1) good(await publish(id, await dearer(id, 1 + i / 10)));
     expect(good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts).toEqual(paid);
+  });
+});
+
+describe('a picture', () => {
+  const set = (id: number, image?: File, on = version()) =>
+    admin.material.setImage({
+      params: { id: String(id) },
+      body: { version: on, reason: 'A picture', ...(image ? { image } : {}) },
+    });
+
+  it('[MK1008] is a version of the price list, served for good by its hash, kept by other changes, and removed again', async () => {
+    const { id } = world.deps.catalog.book().materials[1]!;
+    const before = version();
+    const { image } = good(await set(id, await newPicture()));
+    expect(version()).not.toBe(before);
+    const shown = async () => (await read(id)).material.swatch.image;
+    expect(await shown()).toBe(image);
+    for (const [size, width] of [
+      ['large', 960],
+      ['small', 240],
+    ] as const) {
+      const answer = await world.call('GET', `/api/v1/material_images/${image}?size=${size}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(made).toMatchObject({ format: 'webp', width });
+    }
+    const { swatch } = (await read(id)).material;
+    const { image: _image, ...drawn } = swatch;
+    good(await publish(id, { description: 'Another word', swatch: drawn }));
+    expect(await shown()).toBe(image);
+    good(await set(id));
+    expect(await shown()).toBeUndefined();
+    expect((await world.call('GET', `/api/v1/material_images/${image}`)).status).toBe(200);
+    expect(good(await admin.material.versions({})).versions[0]!.changes).toEqual([
+      expect.stringMatching(/is drawn again$/),
+    ]);
+  });
+
+  it('[MK1008] that is none, of no material, or on an older version is refused', async () => {
+    const { id } = world.deps.catalog.book().materials[1]!;
+    const text = new File(['no picture'], 'sheet.png');
+    expect(bad(await set(id, text)).code).toBe('invalid_picture');
+    expect(bad(await set(999_999, await newPicture())).code).toBe('not_found');
+    expect(bad(await set(id, await newPicture(), 'older')).code).toBe('conflict');
+    expect((await world.call('GET', `/api/v1/material_images/${'0'.repeat(32)}`)).status).toBe(404);
   });
 });

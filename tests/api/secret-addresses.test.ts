@@ -21,6 +21,7 @@ const SHAPES = [
 /** Parameters that take what is written like a secret, and are none: `group.name.parameter` of endpoints, with the reason. */
 const NO_SECRETS: Readonly<Record<string, string>> = {
   'catalog.details.slug': 'the name of a material, which everybody sees',
+  'material.image.hash': 'the hash of a picture that everybody sees',
   'site.page.path': 'the address of a page that everybody sees',
   'production.code.code': 'a code of a bag or a sheet, which staff alone opens',
   'legacy.shopOrder.id': 'the number of an order, which staff alone opens',

@@ -95,6 +95,7 @@ describe('menus', () => {
       'Sitemap',
       'Rendered pages',
       'Experiments',
+      'File inspection',
       'Metrics',
     ]);
   });
@@ -170,6 +171,7 @@ describe('addresses', () => {
       'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
+      'admin-dxf admin',
       'admin-experiments admin',
       'admin-material admin',
       'admin-materials admin',

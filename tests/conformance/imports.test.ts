@@ -34,6 +34,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   designs: ['analysis', 'catalog', 'machine-files'],
+  inspection: ['analysis', 'drawing', 'geometry', 'machine-files', 'part'],
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
   label: [],

@@ -100,6 +100,7 @@ const APP_ROOMS = [
   'user',
   'guides',
   'material',
+  'inspection',
   'router',
   'shell',
   'rendering',

@@ -1,7 +1,10 @@
-import { ADMIN, ADMIN_FINDS, STAFF, type Statuses } from './access-statuses.ts';
+import sharp from 'sharp';
+import { asForm } from './access-exemptions.ts';
+import { ADMIN, ADMIN_FINDS, ANYONE, STAFF, type Statuses } from './access-statuses.ts';
 import type { Prepare } from './access-request.ts';
 import { nothing } from './access-things.ts';
-import type { World } from './world.ts';
+import { signIn } from './shopping.ts';
+import { good, type World } from './world.ts';
 
 let names = 0;
 const newWord = () => {
@@ -24,6 +27,25 @@ const onFirst =
   async (world) =>
   async () => ({ params: { id: String(first(world).id) }, body: { ...inForce(world), ...body(world) } });
 
+/** A picture that no other is like. */
+export async function newPicture(): Promise<File> {
+  names += 1;
+  const background = { r: names % 256, g: 80, b: 120 };
+  const png = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(png)], 'sheet.png');
+}
+
+const imageForm = async (world: World) => ({ ...inForce(world), image: await newPicture() });
+
+const onImage: Prepare = async (world) => {
+  const { apiToken } = await signIn(world, 'admin@kerfwise.test');
+  const params = { id: String(first(world).id) };
+  const set = await world.client(apiToken).material.setImage({ params, body: await imageForm(world) });
+  return { params: { hash: good(set).image! } };
+};
+
 /** A thickness of the material that has most of them, which nobody has on a quote. */
 const onThickness: Prepare = async (world) => async () => {
   const [most] = world.deps.catalog.book().materials.toSorted((a, b) => b.thicknesses.length - a.thicknesses.length);
@@ -38,6 +60,11 @@ export const MATERIAL_ROWS: Readonly<Record<string, readonly [Statuses, Prepare]
   'material.preview': [ADMIN, async (world) => ({ body: { id: null, material: copyOf(world) } })],
   'material.create': [ADMIN, async (world) => async () => ({ body: { ...inForce(world), material: copyOf(world) } })],
   'material.change': [ADMIN, onFirst(() => ({ material: { description: newWord() } }))],
+  'material.setImage': [
+    ADMIN,
+    async (world) => async () => ({ params: { id: String(first(world).id) }, body: asForm(await imageForm(world)) }),
+  ],
+  'material.image': [ANYONE, onImage],
   'material.retireThickness': [ADMIN, onThickness],
   'material.versions': [STAFF, nothing],
   'material.restore': [

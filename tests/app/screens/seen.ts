@@ -174,6 +174,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/legal/privacy': 'legal.test.tsx',
   '/account/admin/generate-sitemap': 'the journey of every page: it shows figures of the build',
   '/account/admin/prerender-config': 'the journey of every page: it shows what the server rendered',
+  '/account/admin/dxf': 'inspection.test.tsx, and the journey of every page',
   '/account/admin/experiments': 'the journey of every page',
   '/account/production/materials': 'the screen of /account/admin/materials without its buttons',
   '/account/admin/materials/duplicate/:id': 'the screen of /account/admin/materials/edit/:id',
