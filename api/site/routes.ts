@@ -14,6 +14,7 @@ export function siteRoutes(needs: SiteRoomNeeds): Route[] {
       const page = await sitePages.at(`/${params.path}`);
       return page === null ? err(failure('not_found')) : ok(page);
     }),
+    handleAnyone(api.delivery, async ({ params }) => ok(await sitePages.deliveryTo(params.zip))),
     handle(api.rendered, async () => ok(renderedPages(await site()))),
     handle(api.renew, async ({ body: { path } }) => {
       const rendered = await site();

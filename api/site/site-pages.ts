@@ -1,11 +1,12 @@
 import { bookMark } from '../../shared/site/page-data.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
+import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { type Composer, createComposer } from '../../shared/site/compose.ts';
-import type { SitePage } from '../../shared/site/page-wire.ts';
+import type { Delivery, SitePage } from '../../shared/site/page-wire.ts';
 import { findPage, groupsOf, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { PageSource } from '../../shared/site/source.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
@@ -26,6 +27,8 @@ export interface SitePagesNeeds {
 export interface SitePages {
   /** The page of a path; null where there is none. */
   at(path: string): Promise<SitePage | null>;
+  /** Ways to ship a small box to a ZIP code, ordered now. */
+  deliveryTo(zip: string): Promise<Delivery>;
   /** Every path that has a page. */
   paths(): readonly string[];
 }
@@ -58,7 +61,23 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
       titleOf: (to) => titleOf(to, book),
     });
   };
+  const deliveries = new Map<
+    string,
+    { readonly mark: string; readonly madeAt: number; readonly found: Promise<Delivery> }
+  >();
   return {
+    async deliveryTo(zip) {
+      const [book, now] = [catalog.book(), clock.now()];
+      const known = deliveries.get(zip);
+      if (known?.mark === bookMark(book) && now - known.madeAt < KEPT_MS) return known.found;
+      const [state = ''] = statesOfZip(zip);
+      const found = ratesTo(shipping, { state, zip }, book, now).then((rates) => ({ zip, state, rates }));
+      deliveries.set(zip, { mark: bookMark(book), madeAt: now, found });
+      found.catch(() => deliveries.delete(zip));
+      const [oldest] = deliveries.keys();
+      if (deliveries.size > MOST) deliveries.delete(oldest!);
+      return found;
+    },
     paths: () => pathsOf(catalog.book()),
     async at(path) {
       const [book, now] = [catalog.book(), clock.now()];
@@ -79,7 +98,7 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
 /** Ways to ship a small parcel to a place, ordered now at the free speed; none where nobody can say. */
 async function ratesTo(
   shipping: ShippingGateway,
-  { state, zip }: NonNullable<PageSource['place']>,
+  { state, zip }: Pick<NonNullable<PageSource['place']>, 'state' | 'zip'>,
   book: PriceBook,
   now: number,
 ): Promise<NonNullable<SitePage['place']>['rates']> {

@@ -27,13 +27,13 @@ export function HomeScreen() {
       <section className={styles.hero} id="upload">
         <div className={styles.words}>
           <h1>
-            Drop a drawing. <br />
+            Laser-cut parts. <br />
             See the price of <br />
             every line.
           </h1>
           <p className={styles.lead}>
-            Laser cutting, engraving and bending of sheet parts, from one piece. We price your file on this device,
-            before it leaves your desk.
+            Cut, engraved and bent from sheet, from one piece. Drop a drawing: we price it on this device, before it
+            leaves your desk.
           </p>
           <div className={styles.actions}>
             <FileButton variant="primary" size="l" icon={<Upload aria-hidden="true" />} onTaken={toDesign}>

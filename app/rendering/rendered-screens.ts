@@ -10,7 +10,7 @@ export interface RenderedScreen {
 
 /** Public screens by the ids of their routes. All others are sent as their frame. */
 export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefined>> = {
-  home: { file: 'content/parts/HomeMore.tsx' },
+  home: { file: 'content/parts/home-later.ts' },
   materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, followsQuery: true },
   material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
   'site-page': { file: 'site/SitePageScreen.tsx' },

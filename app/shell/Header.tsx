@@ -55,7 +55,6 @@ export function Header() {
           <Link to="/help" className={styles.roomy}>
             Help
           </Link>
-          {status !== 'authenticated' && <Link to="/#upload">Free quote in seconds</Link>}
         </nav>
         <div className={styles.tools}>
           <span className={styles.wideOnly}>
@@ -66,6 +65,11 @@ export function Header() {
           </span>
           <CartLink />
           <span className={styles.wideOnly}>{status === 'authenticated' ? <AccountMenu /> : <SignIn />}</span>
+          {status !== 'authenticated' && (
+            <Link to="/#upload" className={cx(styles.wideOnly, styles.quote)}>
+              Free quote in seconds
+            </Link>
+          )}
           <IconButton
             className={styles.narrowOnly}
             label={open ? 'Close menu' : 'Menu'}

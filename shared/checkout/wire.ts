@@ -94,7 +94,7 @@ export const billingAddressSchema = z.object({
 export type BillingAddress = z.infer<typeof billingAddressSchema>;
 
 /** A ZIP code that some state has. */
-const zipField = z
+export const zipField = z
   .string()
   .trim()
   .regex(/^\d{5}$/, { error: 'A ZIP code has 5 digits, like 94103.' })

@@ -7,7 +7,16 @@ import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
 import { composeGuide, guideLink } from './compose-guide.ts';
 import { createDesignPricer } from './price-design.ts';
 import { figuresOf, speedRows, withFigures } from './figures.ts';
-import type { MaterialRow, PricedDesign, PricedExample, PricedLot, ShownGuide, SitePage } from './page-wire.ts';
+import { categoryCards } from './category-cards.ts';
+import type {
+  CategoryCard,
+  MaterialRow,
+  PricedDesign,
+  PricedExample,
+  PricedLot,
+  ShownGuide,
+  SitePage,
+} from './page-wire.ts';
 import {
   EXAMPLE_QUANTITIES,
   exampleCents,
@@ -52,6 +61,10 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const [first] = source.examples;
       const centsIn = (material: Material) => first && tenIn(means, measure(first.part), material, first.mm);
       const materials = tableOf(source, facts.book).map((material) => rowOf(material, centsIn(material) ?? null));
+      const last = source.examples.at(-1);
+      const categories = source.categories
+        ? categoryCards(facts.book, (material) => (last && tenIn(means, measure(last.part), material, last.mm)) ?? null)
+        : [];
       const figures = figuresOf(means, materials, facts.now);
       const stock = first && stockOf(facts.book, first.material, first.mm);
       const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
@@ -66,7 +79,7 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       };
       const guideFacts = { materials: facts.book.materials, designCents, rowCents };
       const guide = source.guide === null ? null : composeGuide(source.guide, guideFacts, say);
-      return pageOf(source, facts, { examples, materials, lots, design, designs, guide, say });
+      return pageOf(source, facts, { examples, materials, categories, lots, design, designs, guide, say });
     },
   };
 }
@@ -74,6 +87,7 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
 interface Parts {
   readonly examples: readonly PricedExample[];
   readonly materials: readonly MaterialRow[];
+  readonly categories: readonly CategoryCard[];
   readonly lots: readonly PricedLot[];
   readonly design: PricedDesign | null;
   readonly designs: readonly PricedDesign[];
@@ -101,6 +115,7 @@ function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: Compo
     above: links(source.above),
     examples: [...parts.examples],
     materials: [...parts.materials],
+    categories: [...parts.categories],
     lots: [...parts.lots],
     atOnce: source.atOnce.map(say),
     byPerson: source.byPerson.map(say),

@@ -1,16 +1,31 @@
+import type { Swatch } from '../catalog/material.ts';
 import type { PriceBook } from '../pricing/wire.ts';
 import type { SitePage } from './page-wire.ts';
+
+/** Price of a piece of the sample, set-up and packing included; its costs add up to it. */
+export interface SamplePrice {
+  readonly eachCents: number;
+  readonly costs: readonly { readonly label: string; readonly cents: number }[];
+}
+
+/** A stock that the sample can be made of. */
+export interface SampleStock {
+  readonly slug: string;
+  readonly name: string;
+  readonly mm: number;
+  readonly swatch: Swatch;
+  /** By quantity. */
+  readonly prices: Readonly<Record<number, SamplePrice>>;
+}
 
 /** Figures of the sample part on the home page. */
 export interface SampleFigures {
   readonly contours: number;
   readonly lengthMm: number;
-  /** Like "Aluminum 5052, 1.6 mm". */
-  readonly stock: string;
   /** Like "Ships Fri, Dec 4". */
   readonly ships: string;
-  /** Quantity → cents of one piece, set-up and packing included. */
-  readonly eachCents: Readonly<Record<number, number>>;
+  /** At least one; the first is shown from the start. */
+  readonly stocks: readonly SampleStock[];
 }
 
 /** How long this shop keeps things: files of what is over, and sign-ins. */

@@ -87,6 +87,20 @@ const rateRowSchema = z.object({
   arrives: dayField.nullable(),
 });
 
+/** Ways to ship a small box of parts to a ZIP code. */
+export const deliverySchema = z.object({ zip: z.string(), state: z.string(), rates: z.array(rateRowSchema) });
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** A category of materials: how many, some of their looks, and the price of ten of a page's last example in the cheapest that can make it, a piece. */
+const categoryCardSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  count: z.int().positive(),
+  swatches: z.array(swatchSchema),
+  fromCents: centsField.nullable(),
+});
+export type CategoryCard = z.infer<typeof categoryCardSchema>;
+
 /** A page of the site with its figures. */
 export const sitePageSchema = z.object({
   path: z.string(),
@@ -97,6 +111,7 @@ export const sitePageSchema = z.object({
   above: z.array(z.object({ name: z.string(), path: z.string() })),
   examples: z.array(pricedExampleSchema),
   materials: z.array(materialRowSchema),
+  categories: z.array(categoryCardSchema),
   atOnce: z.array(z.string()),
   byPerson: z.array(z.string()),
   sections: z.array(
@@ -117,7 +132,7 @@ export const sitePageSchema = z.object({
       fields: z.array(z.object({ label: z.string(), hint: z.string() })),
     })
     .nullable(),
-  place: z.object({ city: z.string(), state: z.string(), zip: z.string(), rates: z.array(rateRowSchema) }).nullable(),
+  place: deliverySchema.extend({ city: z.string() }).nullable(),
   speeds: z.array(speedRowSchema),
   lots: z.array(pricedLotSchema),
   /** Links by what they are about, of the page that lists all others. */

@@ -45,6 +45,8 @@ export const pageSourceSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Whether it shows the categories of materials, with what its last example costs in them. */
+  categories: z.boolean().default(false),
   atOnce: z.array(text).default([]),
   byPerson: z.array(text).default([]),
   sections: z.array(sectionSource).default([]),

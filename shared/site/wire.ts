@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { timeField } from '../base/fields.ts';
 import { siteAddresses } from './addresses.ts';
-import { sitePageSchema } from './page-wire.ts';
+import { zipField } from '../checkout/wire.ts';
+import { deliverySchema, sitePageSchema } from './page-wire.ts';
 
 const renderedAnswer = z.object({
   /** False where the build of this server renders no pages. */
@@ -53,6 +54,12 @@ export const siteEndpoints = endpoints(siteAddresses, {
     params: z.object({ path: z.string().min(1).max(200) }),
     answer: sitePageSchema,
     failures: ['not_found'],
+  },
+  delivery: {
+    summary:
+      'What a small box of parts costs to ship to a ZIP code, and when it arrives, ordered now at the free speed',
+    params: z.object({ zip: zipField }),
+    answer: deliverySchema,
   },
   rendered: { summary: 'Public pages that this server keeps rendered, and how old they are', answer: renderedAnswer },
   renew: {

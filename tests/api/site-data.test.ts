@@ -26,6 +26,29 @@ describe('pages of the site as data', () => {
     expect(missing.ok).toBe(false);
   });
 
+  it('[SI101] a ZIP code gets the rates that a quote to it gets, and none that does not exist', async () => {
+    const client = world.client();
+    const delivery = good(await client.site.delivery({ params: { zip: '78701' } }));
+    const austin = good(await client.site.page({ params: { path: 'landing/austin' } }));
+    expect(delivery).toEqual({ zip: '78701', state: 'TX', rates: austin.place!.rates });
+    for (const zip of ['00000', '7870', 'abcde'])
+      expect(await client.site.delivery({ params: { zip } })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_request' },
+      });
+  });
+
+  it('[SI102] the home page has each category with its count and the least price of its last example', async () => {
+    const { categories, examples } = good(await world.client().site.page({ params: { path: 'home' } }));
+    const book = world.deps.catalog.book();
+    expect(categories.map(({ slug }) => slug)).toEqual(book.categories.map(({ slug }) => slug));
+    const wood = categories.find(({ slug }) => slug === 'wood')!;
+    expect(wood.count).toBe(book.materials.filter(({ category_slugs: slugs }) => slugs.includes('wood')).length);
+    // Birch plywood is the gear's own, so nothing in wood is dearer than it.
+    expect(wood.fromCents).toBeLessThanOrEqual(examples.at(-1)!.prices[1]!.eachCents);
+    expect(wood.fromCents).toBeGreaterThan(0);
+  });
+
   it('[SI85] a guide is a page under its own topic alone', () => {
     const { guide } = pageParameters(world.deps);
     const [{ slug, topic }] = GUIDES as [(typeof GUIDES)[number]];

@@ -103,9 +103,9 @@ describe('public pages', () => {
   it('[SI81] the home page has the price of its sample', async () => {
     const page = await at('/');
     const { sample } = dataOf(page);
-    expect(Object.keys(sample!.eachCents)).toEqual(['1', '10', '100']);
-    expect(wordsOf(page)).toContain(formatCents(sample!.eachCents[10]!));
-    expect(wordsOf(page)).toContain(`${book.materials.length} materials priced`);
+    expect(Object.keys(sample!.stocks[0]!.prices)).toEqual(['1', '10', '100']);
+    expect(wordsOf(page)).toContain(formatCents(sample!.stocks[0]!.prices[10]!.eachCents));
+    expect(wordsOf(page)).toContain(`${book.materials.length} materials`);
     expect(wordsOf(page)).toContain(sample!.ships);
   });
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { SampleFigures } from '../../../shared/site/page-data.ts';
 import { usePageData } from '../../platform/page-data.ts';
@@ -6,6 +7,11 @@ import { useSession } from '../../platform/session-state.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './DemoCard.module.css';
 import { CONTROL_PANEL } from '../../../shared/site/examples/control-panel.ts';
+import { DemoCosts } from '../home-more.ts';
+import { MadePicture } from './MadePicture.tsx';
+
+/** Look of the part until its stock is known. */
+const NO_SWATCH: Swatch = { pattern: 'mill', colors: [] };
 
 const QUANTITIES = ['1', '10', '100'] as const;
 
@@ -29,18 +35,26 @@ export function DemoCard() {
       });
     return () => stop.abort();
   }, [isGiven]);
-  const cents = demo?.eachCents[Number(quantity)];
+  const [slug, setSlug] = useState<string | null>(null);
+  const stock = demo?.stocks.find((one) => one.slug === slug) ?? demo?.stocks[0];
+  const price = stock?.prices[Number(quantity)];
   return (
     <figure className={styles.card} aria-label="A sample part with its price">
       <div className={styles.stage}>
+        <MadePicture {...CONTROL_PANEL} swatch={stock?.swatch ?? NO_SWATCH} materialSlug={stock?.slug ?? ''} />
         <span className={styles.chip}>{CONTROL_PANEL.file}</span>
         <span className={`${styles.chip} ${styles.right}`}>
           {demo ? `${demo.contours} contours, ${Math.round(demo.lengthMm).toLocaleString('en-US')} mm` : '\u00a0'}
         </span>
-        <SampleDrawing />
+      </div>
+      <figcaption className={styles.foot}>
+        <p>
+          <span className={styles.price}>{price ? formatCents(price.eachCents) : '\u00a0'}</span>
+          <br />
+          <strong>each at {quantity}</strong>, setup and packing included. {demo?.ships}
+        </p>
         <Segmented
           label="Pieces of the sample"
-          className={styles.switch}
           value={quantity}
           onChange={setQuantity}
           options={QUANTITIES.map((value) => ({
@@ -49,32 +63,20 @@ export function DemoCard() {
             name: value === '1' ? '1 piece' : `${value} pieces`,
           }))}
         />
-      </div>
-      <figcaption className={styles.foot}>
-        <span className={styles.price}>{cents === undefined ? '\u00a0' : formatCents(cents)}</span>
-        <span className={styles.each}>{cents === undefined ? '' : `each at ${quantity}`}</span>
-        <span className={styles.facts}>
-          {demo?.stock ?? '\u00a0'}
-          <br />
-          {demo?.ships ?? '\u00a0'}
-        </span>
       </figcaption>
+      <div className={styles.below}>
+        {demo && stock && price && (
+          <Suspense fallback={null}>
+            <DemoCosts
+              costs={price.costs}
+              stocks={demo.stocks}
+              quantity={Number(quantity)}
+              slug={stock.slug}
+              onChange={setSlug}
+            />
+          </Suspense>
+        )}
+      </div>
     </figure>
-  );
-}
-
-function SampleDrawing() {
-  const { width, height } = CONTROL_PANEL;
-  return (
-    <svg className={styles.drawing} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">
-      {CONTROL_PANEL.layers
-        .filter(({ layer }) => layer === 'CUT')
-        .map(({ d }) => (
-          <path key="body" d={d} className={styles.body} fillRule="evenodd" />
-        ))}
-      {CONTROL_PANEL.layers.map(({ layer, d }) => (
-        <path key={layer} d={d} className={styles[layer]} fillRule="evenodd" />
-      ))}
-    </svg>
   );
 }

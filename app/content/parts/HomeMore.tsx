@@ -1,19 +1,23 @@
+import { Check, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../shared/base/day-words.ts';
+import { formatCents } from '../../../shared/base/money.ts';
 import { HOME_FIGURES } from '../../../shared/site/home.ts';
+import type { CategoryCard } from '../../../shared/site/page-wire.ts';
+import { Swatch } from '../../catalog/parts/Swatch.tsx';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { usePageData } from '../../platform/page-data.ts';
 import { useSitePage } from '../use-site-page.ts';
+import { Arrival } from './Arrival.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './HomeMore.module.css';
+import { Steps } from './Steps.tsx';
 
-/** The home page below its first picture: how it works, three parts with prices, when parts leave, who prices what, and for whom we work. */
+/** The home page below its first picture: three parts with prices, how it works, materials, when parts arrive, who prices what, and for whom we work. */
 export function HomeMore() {
   const found = useSitePage(HOME_FIGURES);
   const page = found.state === 'here' ? found.page : null;
   return (
     <>
-      <Benefits />
       <section className={styles.section} aria-labelledby="three-parts">
         <div className={styles.title}>
           <h2 id="three-parts">Three parts at today’s prices</h2>
@@ -25,25 +29,22 @@ export function HomeMore() {
           ))}
         </div>
       </section>
+      <Steps speeds={page?.speeds ?? []} />
+      <Materials categories={page?.categories ?? []} example={page?.examples.at(-1)?.about ?? ''} />
       <section className={styles.section} aria-labelledby="how-priced">
         <div className={styles.title}>
-          <h2 id="how-priced">Who prices what, and when it ships</h2>
+          <h2 id="how-priced">When it arrives, and who prices what</h2>
         </div>
-        <div className={styles.cards}>
-          <div className={styles.panel}>
-            <h3>Ordered now, it ships</h3>
-            <ul>
-              {page?.speeds.map(({ label, ships, percent }) => (
-                <li key={label}>
-                  {shortDay(ships)}, made in {label.toLowerCase() === 'same day' ? 'a day' : label}:{' '}
-                  {percent === 0 ? 'free' : `+${percent}% on the parts`}
-                </li>
-              ))}
-            </ul>
-            <Link to="/sitemap">Delivery to your city</Link>
-          </div>
+        <div className={styles.three}>
+          <Arrival place={page?.place ?? null} speeds={page?.speeds ?? []} />
           <Work title="Priced at once" work={page?.atOnce ?? []} to="/pricing" link="How we price" />
-          <Work title="Priced by a person" work={page?.byPerson ?? []} to="/price/custom" link="Request a quote" />
+          <Work
+            isByPerson
+            title="Priced by a person"
+            work={page?.byPerson ?? []}
+            to="/price/custom"
+            link="Request a quote"
+          />
         </div>
       </section>
       <section className={styles.section} aria-labelledby="industries-title" id="industries">
@@ -70,15 +71,20 @@ interface WorkProps {
   readonly work: readonly string[];
   readonly to: string;
   readonly link: string;
+  readonly isByPerson?: boolean;
 }
 
-function Work({ title, work, to, link }: WorkProps) {
+function Work({ title, work, to, link, isByPerson = false }: WorkProps) {
+  const Mark = isByPerson ? UserRound : Check;
   return (
     <div className={styles.panel}>
       <h3>{title}</h3>
       <ul>
         {work.map((one) => (
-          <li key={one}>{one}</li>
+          <li key={one}>
+            <Mark size={16} aria-hidden="true" />
+            {one}
+          </li>
         ))}
       </ul>
       <Link to={to}>{link}</Link>
@@ -86,25 +92,48 @@ function Work({ title, work, to, link }: WorkProps) {
   );
 }
 
-function Benefits() {
+/** Categories of materials with their looks and the least price of a part in them. */
+function Materials({
+  categories,
+  example,
+}: {
+  readonly categories: readonly CategoryCard[];
+  readonly example: string;
+}) {
   const { book } = useComputer();
   const given = usePageData();
   const count = book?.materials.length ?? given?.materials;
-  const materials = count === undefined ? 'Every material' : `${count} materials`;
   return (
-    <section className={styles.benefits} aria-label="How it works">
-      <div>
-        <h2>See what every line costs</h2>
-        <p>Point at a hole, a slot or an engraving and read its length, its seconds and its cents.</p>
+    <section className={styles.section} aria-labelledby="materials-title">
+      <div className={styles.title}>
+        <h2 id="materials-title">{count === undefined ? 'Materials' : `${count} materials`}</h2>
+        <p>
+          {example !== '' && `From: ${example}, each at 10, in the cheapest that can make it. `}
+          <Link to="/materials">All materials</Link>
+        </p>
       </div>
-      <div>
-        <h2>Every material at once</h2>
-        <p>{materials} priced for your part. If one doesn’t work, you see the rule and the distance.</p>
-      </div>
-      <div>
-        <h2>Messy files welcome</h2>
-        <p>We find, count and show doubled lines, open ends and guessed units.</p>
-      </div>
+      <ul className={`${styles.categories} ${categories.length > 0 ? '' : styles.soon}`}>
+        {categories.map(({ slug, name, count: within, swatches, fromCents }) => (
+          <li key={slug}>
+            <Link to={`/materials/category/${slug}`}>
+              <span className={styles.looks}>
+                {swatches.map((swatch) => (
+                  <Swatch
+                    key={`${swatch.pattern} ${swatch.colors.join(' ')}`}
+                    swatch={swatch}
+                    className={styles.look}
+                  />
+                ))}
+              </span>
+              <strong>{name}</strong>
+              <span className={styles.from}>
+                {within}
+                {fromCents !== null && ` · from ${formatCents(fromCents)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

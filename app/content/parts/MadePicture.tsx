@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ExamplePart } from '../../../shared/site/example.ts';
 import type { PricedExample } from '../../../shared/site/page-wire.ts';
 import styles from './MadePicture.module.css';
 
@@ -12,7 +13,7 @@ export function MadePicture({
   layers,
   swatch,
   materialSlug,
-}: Pick<PricedExample, 'width' | 'height' | 'layers' | 'swatch' | 'materialSlug'>) {
+}: Pick<PricedExample, 'width' | 'height' | 'swatch' | 'materialSlug'> & Pick<ExamplePart, 'layers'>) {
   const sheet = useId();
   const [ground = '#cccccc', second = ground, third] = swatch.colors;
   const isClear = CLEAR.has(swatch.pattern) || materialSlug.startsWith('acrylic-');

@@ -26,6 +26,8 @@ export const COMPANY_PAGES: readonly WrittenPage[] = [
       'Larger sheets, your own material',
     ],
     speeds: true,
+    categories: true,
+    place: { city: 'Austin', state: 'TX', zip: '78701' },
     related: [
       '/landing/robotics',
       '/landing/electronics',

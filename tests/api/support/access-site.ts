@@ -5,6 +5,7 @@ const nothing: Prepare = async () => ({});
 
 /** Rows of the access table for pages of the site, their visits and faults. */
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+  'site.delivery': [ANYONE, async () => ({ params: { zip: '78701' } })],
   'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   'site.rendered': [ADMIN, nothing],
   'site.renew': [ADMIN, async () => ({ body: { path: null } })],
