@@ -59,6 +59,8 @@ import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
+import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
+import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
 import type { remakeEndpoints } from '../shared/remake/wire.ts';
 import { legacyAddresses } from '../shared/legacy/addresses.ts';
@@ -115,6 +117,7 @@ export const LATER_ADDRESS_BOOK = {
   nest: nestAddresses,
   site: siteAddresses,
   visit: visitAddresses,
+  inquiry: inquiryAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -162,6 +165,7 @@ export interface LaterEndpointBook {
   readonly batch: typeof batchEndpoints;
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
+  readonly inquiry: typeof inquiryEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

@@ -34,6 +34,7 @@ import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
 import { visitRoom } from './visit/room.ts';
+import { inquiryRoom } from './inquiry/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
 import { stockRoom } from './stock/room.ts';
@@ -128,6 +129,8 @@ export const ROOMS = [
   cancellationRoom,
   // Reported problems and what is made again.
   remakeRoom,
+  // Questions that anybody asks us, and our answers.
+  inquiryRoom,
   // Credit bought by card.
   purchaseRoom,
   // Invoices on terms paid by card.

@@ -33,6 +33,7 @@ export type ActivityKind =
   | 'credit.granted'
   | 'credit.refund_moved'
   | 'hub.changed'
+  | 'inquiry.changed'
   | 'job.dropped'
   | 'job.retried'
   | 'metric.goal_changed'

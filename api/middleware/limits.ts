@@ -34,6 +34,8 @@ export interface Limits {
   readonly codes: RateLimit;
   /** Links to shared quotes that open nothing, per network address. */
   readonly shares: RateLimit;
+  /** Questions asked of the shop, per network address. */
+  readonly inquiries: RateLimit;
   /** Faults that browsers report, per network address and server: they are lines of that server's log, and nothing is won by more of them. */
   readonly errors: LocalLimit;
   /** Wrong passwords. */
@@ -61,6 +63,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     documents: limit('documents', 30, 0.05),
     codes: limit('codes', 30, 1 / 60),
     shares: limit('shares', 60, 1),
+    inquiries: limit('inquiries', 20, 1 / 60),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),
   };

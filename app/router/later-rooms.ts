@@ -2,6 +2,7 @@ import { organizationScreens } from '../organization/screens.ts';
 import { creditScreens } from '../credit/screens.ts';
 import { maintenanceScreens } from '../maintenance/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
+import { inquiryScreens } from '../inquiry/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
 import { refundScreens } from '../refund/screens.ts';
 import { paymentMethodScreens } from '../payment-method/screens.ts';
@@ -41,6 +42,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   maintenanceScreens,
   savedScreens,
   remakeScreens,
+  inquiryScreens,
   refundScreens,
   paymentMethodScreens,
   legacyScreens,

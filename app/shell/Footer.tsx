@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
 import { FOOTER, LASER_LINKS } from '../router/site-links.ts';
+import { laterPart } from '../platform/later-part.ts';
 import { CONTACT_LINK } from '../platform/contact.ts';
 import styles from './Footer.module.css';
+
+/** Opens the contact panel. Without it, links to us open a mail. */
+const ContactLauncher = laterPart(() => import('../inquiry/ContactLauncher.tsx').then((m) => m.ContactLauncher));
 
 /** The foot of ordinary pages. Links only to pages that exist. */
 export function Footer() {
@@ -37,6 +42,9 @@ export function Footer() {
           </details>
         </nav>
       </div>
+      <Suspense fallback={null}>
+        <ContactLauncher />
+      </Suspense>
     </footer>
   );
 }

@@ -12,6 +12,7 @@ export const SUBJECT_KINDS = [
   'coupon',
   'credit',
   'hub',
+  'inquiry',
   'job',
   'metric',
   'order',

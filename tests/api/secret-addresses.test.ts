@@ -22,6 +22,7 @@ const SHAPES = [
 const NO_SECRETS: Readonly<Record<string, string>> = {
   'catalog.details.slug': 'the name of a material, which everybody sees',
   'material.image.hash': 'the hash of a picture that everybody sees',
+  'site.delivery.zip': 'a ZIP code, which says nothing of anybody',
   'site.page.path': 'the address of a page that everybody sees',
   'production.code.code': 'a code of a bag or a sheet, which staff alone opens',
   'legacy.shopOrder.id': 'the number of an order, which staff alone opens',

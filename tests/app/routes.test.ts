@@ -69,7 +69,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
     const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock', 'Print farm'];
-    const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
+    const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
       'Users',
@@ -197,6 +197,8 @@ describe('addresses', () => {
       'imported-designs signed-in',
       'imported-order signed-in',
       'imported-orders signed-in',
+      'inquiries staff',
+      'inquiry staff',
       'invoices signed-in',
       'jobs admin',
       'kept-materials staff',

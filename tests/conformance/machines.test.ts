@@ -16,6 +16,7 @@ import { cartonMachine, modelMachine, plateMachine } from '../../shared/printed-
 import { purchaseMachine } from '../../shared/purchase/status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
+import { inquiryMachine } from '../../shared/inquiry/status.ts';
 import { remakeMachine } from '../../shared/remake/status.ts';
 import { exemptionMachine } from '../../shared/tax/exemption-status.ts';
 import { tradeCreditMachine } from '../../shared/trade-credit/status.ts';
@@ -151,6 +152,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     denied: ['submitted', 'unapproved'],
     refunded: ['submitted', 'unapproved'],
   }),
+  inquiryMachine: life(inquiryMachine, { open: [], answered: ['open', 'closed'], closed: ['open'] }),
   refundMachine: life(refundMachine, {
     requested: [],
     sent: ['requested', 'failed'],

@@ -62,6 +62,7 @@ const APP_ROOMS = [
   'credit',
   'maintenance',
   'saved',
+  'inquiry',
   'remake',
   'refund',
   'payment-method',

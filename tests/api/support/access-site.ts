@@ -1,10 +1,24 @@
-import type { Prepare } from './access-request.ts';
-import { ADMIN, ANYONE, type Statuses } from './access-statuses.ts';
+import { askQuestion } from './questions.ts';
+import type { Prepare, Request } from './access-request.ts';
+import { ADMIN, ANYONE, STAFF, type Statuses } from './access-statuses.ts';
 
 const nothing: Prepare = async () => ({});
 
+/** A call about a question that somebody asked, another one for each caller. */
+function asked(call: (question: { readonly id: string }) => Request): Prepare {
+  return async (world) => async () => call(await askQuestion(world));
+}
+
 /** Rows of the access table for pages of the site, their visits and faults. */
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+  'inquiry.send': [
+    ANYONE,
+    async () => ({ body: { request_key: 'key-of-a-question', message: 'Can you bend 3 mm?', email: 'asker@kerfwise.test' } }),
+  ],
+  'inquiry.list': [STAFF, nothing],
+  'inquiry.get': [STAFF, asked(({ id }) => ({ params: { id } }))],
+  'inquiry.answer': [STAFF, asked(({ id }) => ({ params: { id }, body: { answer: 'Yes, up to 90°.' } }))],
+  'inquiry.close': [STAFF, asked(({ id }) => ({ params: { id } }))],
   'site.delivery': [ANYONE, async () => ({ params: { zip: '78701' } })],
   'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   'site.rendered': [ADMIN, nothing],

@@ -105,6 +105,8 @@ const PRODUCTIONS = [
   '/account/production/orders/:shipped/packing-slip',
   '/account/production/remakes',
   '/account/production/remakes/:remake',
+  '/account/production/questions',
+  '/account/production/questions/:question',
   '/account/production/v1/orders/:old',
   '/account/production/users',
   '/account/production/users/:someone',

@@ -5,6 +5,7 @@ import { quoted, submitted } from '../../api/support/custom.ts';
 import { importInto, plateExport } from '../../api/support/legacy.ts';
 import { grant } from '../../api/support/money.ts';
 import { type Mailbox, mailsTo, tokenIn } from '../../api/support/mailbox.ts';
+import { askQuestion } from '../../api/support/questions.ts';
 import { askRefund } from '../../api/support/refunds.ts';
 import { cardToken, customer, keepCard, pricedQuote, readyQuote, signIn } from '../../api/support/shopping.ts';
 import { decide, onTradeCredit, placed, shipPieces } from '../../api/support/trade-credit.ts';
@@ -46,6 +47,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
   tick();
   await setLines(world, begun.id, 'begun');
   tick();
+  const question = await askQuestion(world);
   const remake = await reportedProblem(world, token, shipped);
   const plan = { kind: 'lines', lines: [{ key: fresh.lines[0]!.item_id, count: 2 }] } as const;
   tick();
@@ -107,6 +109,7 @@ export async function makeThings(world: World, box: Mailbox): Promise<Things> {
     company: await signedIn(world, onAccount.email, 'long enough'),
     ids: {
       order: fresh.id,
+      question: question.id,
       someone: account.id,
       shipped: shipped.id,
       begun: begun.id,

@@ -1,0 +1,43 @@
+import { MessageCircle } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { laterPart } from '../platform/later-part.ts';
+import { openModal, useModalOpen } from '../ui/modals.ts';
+import styles from './ContactLauncher.module.css';
+import { CONTACT_PANEL, contactLinkOf, hasPanel } from './contact-open.ts';
+
+const ContactPanel = laterPart(() => import('./ContactPanel.tsx').then((m) => m.ContactPanel));
+
+/**
+ * The button at the corner that opens the contact panel, not on phones. Links to our e-mail open it too; where it isn't there, they open a mail.
+ * Nothing on the server: links work without it.
+ */
+export function ContactLauncher() {
+  const [isHere, setIsHere] = useState(false);
+  const open = useModalOpen(CONTACT_PANEL);
+  useEffect(() => {
+    setIsHere(true);
+    const press = (event: MouseEvent) => {
+      const link = contactLinkOf(event.target);
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || !hasPanel())
+        return;
+      event.preventDefault();
+      openModal(CONTACT_PANEL);
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  }, []);
+  if (!isHere) return null;
+  return (
+    <>
+      <button type="button" className={styles.launcher} onClick={() => openModal(CONTACT_PANEL)}>
+        <MessageCircle size={18} aria-hidden="true" />
+        Ask us
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ContactPanel />
+        </Suspense>
+      )}
+    </>
+  );
+}

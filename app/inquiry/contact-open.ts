@@ -1,0 +1,19 @@
+import { CONTACT_LINK } from '../platform/contact.ts';
+
+/** Name of the contact panel among modals. */
+export const CONTACT_PANEL = 'contact';
+
+/** Narrowest window that has the panel, px: below it a mail is easier to write. Source: product spec, chat is off up to 576 px. */
+const PANEL_FROM_PX = 577;
+
+/** Whether this window has the panel. */
+export function hasPanel(): boolean {
+  return matchMedia(`(min-width: ${PANEL_FROM_PX}px)`).matches;
+}
+
+/** The link to us that was pressed; null where something else was, or a link of the panel itself. */
+export function contactLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>(`a[href^="${CONTACT_LINK}"]:not([data-mail])`)
+    : null;
+}
