@@ -29,6 +29,7 @@ import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
 import { userScreens } from '../user/screens.ts';
+import { searchScreens } from '../search/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { inspectionScreens } from '../inspection/screens.ts';
@@ -68,6 +69,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   designsScreens,
   userScreens,
   guidesScreens,
+  searchScreens,
   materialScreens,
   inspectionScreens,
 ];

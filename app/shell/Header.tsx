@@ -1,4 +1,4 @@
-import { Menu, ShoppingCart, X } from 'lucide-react';
+import { Menu, Search, ShoppingCart, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { Link, useLocation } from 'react-router-dom';
@@ -57,6 +57,9 @@ export function Header() {
           </Link>
         </nav>
         <div className={styles.tools}>
+          <Link to="/search" className={styles.cart} aria-label="Search">
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
           <span className={styles.wideOnly}>
             <ThemeToggle />
           </span>

@@ -23,6 +23,7 @@ const OPEN = [
   '/help',
   '/sitemap',
   '/guides',
+  '/search?q=kerf',
   '/guides/laser-cutting',
   '/guides/laser-cutting/kerf-and-fits',
   '/free-laser-cutting-files-templates',

@@ -67,6 +67,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const SHARED_PACKAGES = [
   'zod',
   'marked',
+  'minisearch',
   'dxf-parser',
   'opentype.js',
   'paper',

@@ -98,6 +98,7 @@ const APP_ROOMS = [
   'site',
   'designs',
   'user',
+  'search',
   'guides',
   'material',
   'inspection',

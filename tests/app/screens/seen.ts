@@ -148,6 +148,7 @@ const SITE = [
   '/landing/:landing',
   '/sitemap',
   '/guides',
+  '/search',
   '/guides/:topic',
   '/guides/:topic/:guide',
   '/free-laser-cutting-files-templates',
