@@ -60,6 +60,7 @@ export const siteEndpoints = endpoints(siteAddresses, {
       'What a small box of parts costs to ship to a ZIP code, and when it arrives, ordered now at the free speed',
     params: z.object({ zip: zipField }),
     answer: deliverySchema,
+  },
   searchIndex: {
     summary: 'The index of the site’s search, as MiniSearch 7 loads it: guides, free designs, materials and pages',
     answer: z.object({ index: z.record(z.string(), z.unknown()) }),
