@@ -39,7 +39,7 @@ function salesSince(db: Db, since: string) {
     .execute();
 }
 
-/** What waits about money, counted by place, and this year's sales by state. */
+/** Counts of what waits about money by place, and this year's sales by state. */
 export async function moneyOverview(db: Db, nowMs: number): Promise<MoneyOverview> {
   const at = (ms: number) => new Date(nowMs + ms).toISOString();
   const today = shopDay(nowMs);
