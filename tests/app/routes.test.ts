@@ -89,7 +89,7 @@ describe('menus', () => {
       'Working days',
       'Background jobs',
       'Credit',
-      'Payments to review',
+      'Money',
       'Trade credit',
       'Refunds',
       'Sitemap',
