@@ -22,6 +22,7 @@ import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { metricScreens } from '../metric/screens.ts';
 import { printedPartScreens } from '../printed-part/screens.ts';
+import { outsideScreens } from '../outside/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
 import { stockScreens } from '../stock/screens.ts';
@@ -63,6 +64,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   productionScreens,
   todayScreens,
   stockScreens,
+  outsideScreens,
   invoicePaymentScreens,
   siteScreens,
   designsScreens,
