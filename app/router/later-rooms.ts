@@ -13,6 +13,7 @@ import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
+import { outsideScreens } from '../outside/screens.ts';
 import { hubScreens } from '../hub/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
@@ -22,7 +23,6 @@ import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
 import { metricScreens } from '../metric/screens.ts';
 import { printedPartScreens } from '../printed-part/screens.ts';
-import { outsideScreens } from '../outside/screens.ts';
 import { productionScreens } from '../production/screens.ts';
 import { todayScreens } from '../today/screens.ts';
 import { stockScreens } from '../stock/screens.ts';
@@ -52,6 +52,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   visitScreens,
   purchaseScreens,
   calendarScreens,
+  outsideScreens,
   hubScreens,
   profileScreens,
   checkoutScreens,
@@ -64,7 +65,6 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   productionScreens,
   todayScreens,
   stockScreens,
-  outsideScreens,
   invoicePaymentScreens,
   siteScreens,
   designsScreens,
