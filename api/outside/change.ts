@@ -16,7 +16,13 @@ function refused(message: string, field?: string): Result<never, Failure> {
 }
 
 async function noted({ clock }: OutsideNeeds, trx: Db, by: Actor, jobId: string, after: Facts, before: Facts | null) {
-  await note(clock, trx, { by, kind: 'production_job.changed', subject: { kind: 'production_job', id: jobId }, before, after });
+  await note(clock, trx, {
+    by,
+    kind: 'production_job.changed',
+    subject: { kind: 'production_job', id: jobId },
+    before,
+    after,
+  });
 }
 
 /** Sends pieces of a line to a supplier. Answers the id. */
