@@ -13,6 +13,7 @@ import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
+import { outsideScreens } from '../outside/screens.ts';
 import { hubScreens } from '../hub/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
@@ -52,6 +53,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   visitScreens,
   purchaseScreens,
   calendarScreens,
+  outsideScreens,
   hubScreens,
   profileScreens,
   checkoutScreens,

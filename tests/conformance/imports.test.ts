@@ -38,6 +38,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
   label: [],
+  outside: [],
   'printed-part': [],
   stock: [],
   production: ['calendar', 'order', 'shipment', 'stock'],

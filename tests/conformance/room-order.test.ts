@@ -80,6 +80,7 @@ const APP_ROOMS = [
   'purchase',
   'calendar',
   'label',
+  'outside',
   'hub',
   'address',
   'profile',

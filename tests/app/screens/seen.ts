@@ -109,6 +109,7 @@ const PRODUCTIONS = [
   '/account/production/users',
   '/account/production/users/:someone',
   '/account/production/stock',
+  '/account/production/outside',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */
