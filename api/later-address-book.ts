@@ -21,6 +21,8 @@ import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
+import { outsideAddresses } from '../shared/outside/addresses.ts';
+import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
 import type { labelEndpoints } from '../shared/label/wire.ts';
 import type { hubEndpoints } from '../shared/hub/wire.ts';
@@ -93,6 +95,7 @@ export const LATER_ADDRESS_BOOK = {
   calendar: calendarAddresses,
   hub: hubAddresses,
   label: labelAddresses,
+  outside: outsideAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
@@ -141,6 +144,7 @@ export interface LaterEndpointBook {
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
   readonly label: typeof labelEndpoints;
+  readonly outside: typeof outsideEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;

@@ -17,6 +17,7 @@ import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { type People, peopleOf } from './people.ts';
 import { inOrder, joined, type Room } from './room.ts';
+import { outsideRoom } from './outside/room.ts';
 import { paymentCaseRoom } from './payment-case/room.ts';
 import { paymentMethodRoom } from './payment-method/room.ts';
 import { hubRoom } from './hub/room.ts';
@@ -145,6 +146,8 @@ export const ROOMS = [
   productionRoom,
   // Printed codes of what lies on the floor.
   labelRoom,
+  // Pieces that suppliers coat, plate or machine.
+  outsideRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.
   printedPartRoom,
   // Figures that the shop is run by, and their goals.

@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { failure } from '../shared/base/failure.ts';
+import { MOST_LETTERS } from '../shared/site/search/find.ts';
+import { SEARCH_PARAMETER, SEARCH_PATH } from '../shared/site/search/path.ts';
 import { STYLES_PATH } from '../shared/site/rendering.ts';
 import { sendFailure } from './middleware/answer.ts';
 import { answerWith } from './middleware/answer-headers.ts';
@@ -115,7 +117,10 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     // By the whole path: Hono's has no slash at its end.
     const to = rendered?.redirectOf(decodePath(pathname) ?? path) ?? null;
     if (to !== null) return answerWith(c, null, 301, { location: encodeURI(to) + search, 'cache-control': 'no-cache' });
-    return send(c, (await rendered?.pageAt(path, search !== ''))?.document ?? page, status, false);
+    const text = path === SEARCH_PATH ? (c.req.query(SEARCH_PARAMETER) ?? '').trim() : '';
+    const answer =
+      text === '' ? rendered?.pageAt(path, search !== '') : rendered?.searchAt(text.slice(0, MOST_LETTERS));
+    return send(c, (await answer)?.document ?? page, status, false);
   };
 }
 

@@ -74,7 +74,7 @@ export function inquiryRoutes(needs: InquiryNeeds): Route[] {
       const about = { page, quote_number, file_name };
       const row = {
         id: newId(clock),
-        key,
+        request_key,
         account_id: caller?.account.id ?? null,
         status: 'open',
         message,

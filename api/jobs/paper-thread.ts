@@ -21,6 +21,7 @@ import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
 import { renderInvoice } from '../invoice/pdf/render.ts';
+import { type OutsideSlip, renderSlip } from '../outside/pdf.ts';
 import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
 import { type LabelSheet, renderLabels } from '../label/pdf.ts';
 import { type ManifestSheet, renderManifest } from '../printed-part/pdf-manifest.ts';
@@ -39,7 +40,7 @@ export interface PartToDraw {
 
 /**
  * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, write a quote document (anew on one
- * paper, too), an invoice, a credit note, a statement, a manifest or labels, or measure a model.
+ * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
@@ -55,6 +56,7 @@ export type PaperTask =
   | { readonly kind: 'model'; readonly format: ModelFormat; readonly bytes: Uint8Array }
   | { readonly kind: 'manifest'; readonly sheet: ManifestSheet }
   | { readonly kind: 'labels'; readonly sheet: LabelSheet }
+  | { readonly kind: 'slip'; readonly slip: OutsideSlip; readonly paper: Paper }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
@@ -158,11 +160,16 @@ async function labels({ sheet }: Extract<PaperTask, { kind: 'labels' }>): Promis
   return new Uint8Array(await renderLabels(sheet));
 }
 
+async function outsideSlip({ slip, paper }: Extract<PaperTask, { kind: 'slip' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderSlip(slip, paper));
+}
+
 serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'model') return model(task);
   if (task.kind === 'manifest') return manifest(task);
   if (task.kind === 'labels') return labels(task);
+  if (task.kind === 'slip') return outsideSlip(task);
   if (task.kind === 'statement') return statement(task);
   if (task.kind === 'machine') return machineFiles(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);

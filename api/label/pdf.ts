@@ -3,6 +3,7 @@ import { Letters, type Pdf } from '../paper/letters.ts';
 import { linesOf } from '../paper/lines.ts';
 import { openPdf } from '../paper/paper.ts';
 import { INK } from '../paper/sheet.ts';
+import { drawCode, type DrawCode } from './draw-code.ts';
 
 /** Labels to be written. */
 export interface LabelSheet {
@@ -44,31 +45,16 @@ const MARGIN_MM = 2.5;
 /** Side of the code, mm: 16 modules of 1.1 mm, which a scanner reads from an arm's length. */
 const CODE_MM = 18;
 
-type Modules = { readonly pixs: ArrayLike<number>; readonly pixx: number; readonly pixy: number };
-
-/** The dark squares of a code, run by run of each row. */
-function drawCode(pdf: Pdf, { pixs, pixx, pixy }: Modules, x: number, y: number, side: number): void {
-  const module = side / pixx;
-  for (let row = 0; row < pixy; row += 1)
-    for (let at = 0; at < pixx; at += 1) {
-      if (pixs[row * pixx + at] !== 1) continue;
-      const from = at;
-      while (at + 1 < pixx && pixs[row * pixx + at + 1] === 1) at += 1;
-      pdf.rect(x + from * module, y + row * module, (at - from + 1) * module, module);
-    }
-  pdf.fill('#000');
-}
-
 function drawLabel(
   pdf: Pdf,
   letters: Letters,
   label: Label,
-  code: Modules,
+  draw: DrawCode,
   box: readonly [number, number, number, number],
 ) {
   const [left, top, width, height] = box;
   const [margin, side] = [MARGIN_MM * POINTS_PER_MM, CODE_MM * POINTS_PER_MM];
-  drawCode(pdf, code, left + margin, top + (height - side) / 2, side);
+  draw(pdf, left + margin, top + (height - side) / 2, side);
   const x = left + margin + side + margin;
   const room = left + width - margin - x;
   const title = linesOf(letters, label.title, { width: room, size: 10, weight: 'bold', most: 2 });
@@ -89,8 +75,6 @@ function drawLabel(
 
 /** Labels as PDF: the same labels give the same bytes. Runs in a thread. */
 export async function renderLabels({ title, from, labels, paper }: LabelSheet): Promise<Buffer> {
-  // Half a megabyte that nothing else of the thread needs.
-  const { default: bwip } = await import('bwip-js/node');
   const { size, corner, step, label, columns, rows } = FORMS[paper];
   const points = (mm: number) => mm * POINTS_PER_MM;
   const { pdf, ended } = openPdf({ title, from }, [points(size[0]), points(size[1])]);
@@ -98,10 +82,10 @@ export async function renderLabels({ title, from, labels, paper }: LabelSheet): 
   for (const [at, one] of labels.entries()) {
     const on = at % (columns * rows);
     if (at > 0 && on === 0) pdf.addPage();
-    const [code] = bwip.raw('datamatrix', one.code, '') as unknown as readonly Modules[];
+    const draw = await drawCode(one.code);
     const x = corner[0] + (on % columns) * step[0];
     const y = corner[1] + Math.floor(on / columns) * step[1];
-    drawLabel(pdf, letters, one, code!, [points(x), points(y), points(label[0]), points(label[1])]);
+    drawLabel(pdf, letters, one, draw, [points(x), points(y), points(label[0]), points(label[1])]);
   }
   pdf.end();
   return ended;

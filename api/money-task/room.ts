@@ -1,12 +1,15 @@
 import { ok } from '../../shared/base/result.ts';
 import { moneyTaskEndpoints as api } from '../../shared/money-task/wire.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { room } from '../room.ts';
 import { handle } from '../route.ts';
 import { moneyTasks } from './list.ts';
+import { moneyOverview } from './overview-rows.ts';
 
 /** Dependencies of gathering money tasks. */
 interface MoneyTaskNeeds {
+  readonly clock: Clock;
   readonly database: Database;
 }
 
@@ -16,7 +19,8 @@ export const moneyTaskRoom = room<MoneyTaskNeeds>({
   endpoints: { moneyTask: api },
   tables: [],
   migrations: {},
-  routes: ({ database }) => [
+  routes: ({ clock, database }) => [
+    handle(api.overview, async () => ok(await moneyOverview(database.db, clock.now()))),
     handle(api.list, async ({ caller }) => ok({ tasks: await moneyTasks(database.db, caller.account.id) })),
   ],
 });

@@ -4,6 +4,7 @@ import { type Batch, batchEndpoints as api } from '../../shared/production/batch
 import { handle, type Route } from '../route.ts';
 import { batchView, headsOfBatches, nestable, sheetView } from './batch-views.ts';
 import { createBatch, dissolveBatch, releaseBatch, setMachine } from './batches.ts';
+import { measureFirst } from './first-article.ts';
 import { batchPage } from './list-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
 
@@ -38,6 +39,12 @@ export function batchRoutes(deps: ProductionNeeds): Route[] {
     handle(api.dissolve, async ({ params: { id }, body: { version }, actor: by }) =>
       shown(id, await dissolveBatch(deps, { by, id, version })),
     ),
+    handle(api.firstArticle, async ({ params, body, actor }) => {
+      const done = await measureFirst(deps, actor, params.id, body);
+      if (!done.ok) return done;
+      const view = await sheetView(clock, db, params.id);
+      return view ? ok(view) : err(failure('not_found'));
+    }),
     handle(api.sheet, async ({ params }) => {
       const view = await sheetView(clock, db, params.id);
       return view ? ok(view) : err(failure('not_found'));

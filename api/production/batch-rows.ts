@@ -104,6 +104,19 @@ export function findBatch(db: Db, id: string): Promise<BatchRow | null> {
   return rowOf(db, 'production_batches', id);
 }
 
+/** Sheets of an operator whose machines run, with the number of their batch. */
+export function runningSheets(db: Db, operator: string) {
+  return db
+    .selectFrom('production_sheets')
+    .innerJoin('production_batches', 'production_batches.id', 'production_sheets.batch_id')
+    .selectAll('production_sheets')
+    .select('production_batches.sequence')
+    .where('production_sheets.operator', '=', operator)
+    .where('production_sheets.running_since', 'is not', null)
+    .orderBy('production_sheets.id')
+    .execute();
+}
+
 /** Changes columns of a batch. */
 export async function updateBatch(trx: Db, id: string, change: Partial<Omit<BatchRow, 'id'>>): Promise<void> {
   await updateRow(trx, 'production_batches', id, change);

@@ -24,6 +24,7 @@ import { type JobRow, jobsOfIds } from './job-rows.ts';
 import { countedOf, linesBy, stepsOf } from './line-rows.ts';
 import { linesToNest, sheetsOfBatches, type UrgentAt } from './list-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
+import { firstArticleViews } from './first-article.ts';
 import { notesOfJobs, noteView } from './note-rows.ts';
 import { marksOf } from './piece-event.ts';
 import { urgencyOfJob, urgentAt } from './views.ts';
@@ -191,6 +192,7 @@ export async function sheetView(clock: Clock, db: Db, id: string): Promise<Sheet
         return { content, author, job_number: jobs.find((job) => job.id === note.job_id)!.number };
       }),
     scans: (await scansBy(db, 'sheet_id', [id], SHOWN_SCANS)).map((scan) => scanView(scan, clock.now())),
+    first_articles: await firstArticleViews(db, batch.id, id),
     used_percent: Math.round((covered / (row.width_mm * row.height_mm)) * 100),
   };
 }

@@ -13,6 +13,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { placesOfThings } from '../hub/place-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { standingOf } from '../order/standing.ts';
+import { piecesOut } from '../outside/rows.ts';
 import { shipmentsOf } from '../shipment/rows.ts';
 import { ship } from '../shipment/ship.ts';
 import { boxesOfOrder, insertBox, linesOfBoxes } from './box-rows.ts';
@@ -58,6 +59,10 @@ export async function packingView({ clock }: ProductionNeeds, db: Db, orderId: s
     db,
     rows.flatMap(({ id, job_id }) => [id, job_id]),
   );
+  const out = await piecesOut(
+    db,
+    rows.map(({ id }) => id),
+  );
   const scans = await scansBy(db, 'order_id', [orderId], SHOWN_SCANS);
   const { address } = frozen;
   return {
@@ -75,7 +80,8 @@ export async function packingView({ clock }: ProductionNeeds, db: Db, orderId: s
       .map((line) => {
         const counted = countedOf(line);
         const { job_number, material, thickness_mm } = line;
-        const ready = Math.min(readyToPack(counted), line.required - line.packed);
+        const away = out.get(line.id);
+        const ready = Math.max(0, Math.min(readyToPack(counted) - (away?.count ?? 0), line.required - line.packed));
         const missing = Math.max(0, line.required - line.packed - ready);
         return {
           ...lineView(line, places),
@@ -84,7 +90,9 @@ export async function packingView({ clock }: ProductionNeeds, db: Db, orderId: s
           thickness_mm,
           ready,
           missing,
-          where: whereWords(line),
+          where: [whereWords(line), away ? `${away.count} at ${away.suppliers.join(', ')}` : '']
+            .filter(Boolean)
+            .join(', '),
         };
       }),
     samples: standing.lines

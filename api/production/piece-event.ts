@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type CountMove, deltaOf, moved, type ScrapFrom } from '../../shared/production/counts.ts';
+import { type CountMove, deltaOf, moved, readyToPack, type ScrapFrom } from '../../shared/production/counts.ts';
 import type { ScanKind, SheetEvent } from '../../shared/production/events.ts';
 import { SCRAP_REASONS, SCRAP_WORDS, type ScrapReason } from '../../shared/production/scrap.ts';
 import type { ScanEvent } from '../../shared/production/wire.ts';
 import type { Db } from '../db/database.ts';
+import { piecesOut } from '../outside/rows.ts';
 import { findSheet, placementsOf } from './batch-rows.ts';
 import { findBox } from './box-rows.ts';
 import { factsOf, type ScanFacts, scansBy } from './event-rows.ts';
@@ -41,6 +42,9 @@ export async function pieceEvent(trx: Db, kind: PieceKind, event: ScanEvent): Pr
   const counted = countedOf(row);
   const now = moved(counted, move);
   if (!now.ok) return err(`${row.name}: ${now.error}`);
+  const away = kind === 'pack' ? (await piecesOut(trx, [row.id])).get(row.id) : undefined;
+  if (away && count > readyToPack(counted) - away.count)
+    return err(`${row.name}: ${away.count} are at ${away.suppliers.join(', ')}. Count them back first.`);
   const sorted = sortedBy(row, { kind, from }, count);
   if (sorted && event.sheet_id !== undefined) {
     const done = await sortOnSheet(trx, event.sheet_id, sorted);

@@ -4,12 +4,14 @@ import * as schema from '../db/migrations/0038-production.ts';
 import * as batchHub from '../db/migrations/0042-batch-hub.ts';
 import * as nest from '../db/migrations/0043-nest.ts';
 import * as openJobs from '../db/migrations/0049-open-jobs.ts';
+import * as firstArticle from '../db/migrations/0061-first-article.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { BATCH_SEQUENCE, type BatchRow, type SheetLineRow, type SheetRow } from './batch-rows.ts';
 import type { BoxLineRow, BoxRow } from './box-rows.ts';
 import type { ScanRow } from './event-rows.ts';
+import type { FirstArticleRow } from './first-article-rows.ts';
 import { beginLines, followJob, makeEarlierJobs, ORDER_BEGIN } from './follow-order.ts';
 import type { JobRow } from './job-rows.ts';
 import type { ProductLineRow } from './line-rows.ts';
@@ -28,6 +30,7 @@ declare module '../db/tables.ts' {
     production_boxes: BoxRow;
     production_box_lines: BoxLineRow;
     production_events: ScanRow;
+    production_first_articles: FirstArticleRow;
   }
 }
 
@@ -39,6 +42,7 @@ export const productionRoom = room<ProductionNeeds>({
   name: 'production',
   endpoints: { production: productionEndpoints, batch: batchEndpoints },
   tables: [
+    'production_first_articles',
     'production_events',
     'production_box_lines',
     'production_boxes',
@@ -50,6 +54,7 @@ export const productionRoom = room<ProductionNeeds>({
     'production_jobs',
   ],
   people: {
+    production_first_articles: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its work' },
     production_events: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its work' },
     production_notes: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own notes on its work' },
   },
@@ -59,6 +64,7 @@ export const productionRoom = room<ProductionNeeds>({
     '0042-batch-hub': batchHub,
     '0043-nest': nest,
     '0049-open-jobs': openJobs,
+    '0061-first-article': firstArticle,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({

@@ -6,6 +6,7 @@ import { placesOfThings } from '../hub/place-rows.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { setJobStatus, updateJobFields } from './change-job.ts';
+import { endShift } from './end-shift.ts';
 import { findCode } from './find-code.ts';
 import { addNote, changeNote, removeNote } from './job-notes.ts';
 import { countByStatus, findJob } from './job-rows.ts';
@@ -81,6 +82,7 @@ function readRoutes(deps: ProductionNeeds): Route[] {
       const found = await findCode(db, params.code);
       return found ? ok(found) : err(failure('not_found', { message: 'We couldn’t find that code.' }));
     }),
+    handle(api.endShift, async ({ body, actor }) => ok(await endShift(deps, actor, body))),
     handle(api.send, async ({ body, actor }) => ok({ events: await takeEvents(deps, actor, body.events) })),
   ];
 }

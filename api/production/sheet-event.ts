@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { CountMove } from '../../shared/production/counts.ts';
 import { deltaOf } from '../../shared/production/counts.ts';
 import { SHEET_AFTER, type SheetEvent } from '../../shared/production/events.ts';
-import { sharedSeconds } from '../../shared/production/minutes.ts';
+import { MAX_SPAN_MS, sharedSeconds } from '../../shared/production/minutes.ts';
 import { PAUSE_WORDS, type PauseReason } from '../../shared/production/scrap.ts';
 import { SHEET_WORDS, sheetMachine, type SheetStatus } from '../../shared/production/status.ts';
 import type { ScanEvent } from '../../shared/production/wire.ts';
@@ -21,6 +21,7 @@ import {
   updateSheet,
 } from './batch-rows.ts';
 import type { ScanFacts } from './event-rows.ts';
+import { refusedByFirst } from './first-article.ts';
 import { blockedWords } from './follow-order.ts';
 import { jobsOfIds } from './job-rows.ts';
 import { countedOf, linesBy, type ProductLineRow } from './line-rows.ts';
@@ -67,7 +68,9 @@ export async function sheetEvent(
   const on = event.sheet_id === undefined ? null : await sheetWith(trx, event.sheet_id);
   if (!on) return err('We couldn’t find that sheet.');
   const refused =
-    refusedStep(on, kind) ?? (kind === 'start' || kind === 'load' ? await refusedStart(clock, trx, on) : null);
+    refusedStep(on, kind) ??
+    forgotten(on.sheet, kind, event, happened) ??
+    (kind === 'start' || kind === 'load' ? await refusedStart(clock, trx, on) : null);
   if (refused !== null) return err(refused);
   const { sheet, batch, held } = on;
   const from = sheet.status as SheetStatus;
@@ -118,6 +121,15 @@ function eventWords(kind: SheetEvent, { reason, work }: ScanEvent, count: number
   }
 }
 
+/** Why a time can’t be ended by itself: it ran for longer than a shift, and nobody said how long it really was. */
+function forgotten(sheet: SheetRow, kind: SheetEvent, event: ScanEvent, happened: string): string | null {
+  const ends = kind === 'pause' || kind === 'cut' || kind === 'fail';
+  if (!ends || sheet.running_since === null || event.ran_minutes !== undefined) return null;
+  const ran = Date.parse(happened) - Date.parse(sheet.running_since);
+  if (ran <= MAX_SPAN_MS) return null;
+  return `Sheet ${sheet.number} has run for ${Math.round(ran / 3_600_000)} hours. Enter at its machine how long it really ran.`;
+}
+
 /** Why a sheet does not take a step in its state. */
 function refusedStep({ sheet, batch, held }: OnSheet, kind: SheetEvent): string | null {
   const from = sheet.status as SheetStatus;
@@ -135,7 +147,9 @@ function refusedStep({ sheet, batch, held }: OnSheet, kind: SheetEvent): string 
 }
 
 /** Why a sheet may not go onto a machine: somebody holds a job or an order of it. */
-async function refusedStart(clock: Clock, trx: Db, { lines }: OnSheet): Promise<string | null> {
+async function refusedStart(clock: Clock, trx: Db, { lines, batch, sheet }: OnSheet): Promise<string | null> {
+  const first = await refusedByFirst(trx, batch.id, sheet.id);
+  if (first !== null) return first;
   const jobs = await jobsOfIds(
     trx,
     lines.map(({ job_id }) => job_id),
@@ -152,8 +166,10 @@ async function refusedStart(clock: Clock, trx: Db, { lines }: OnSheet): Promise<
 type Timer = Pick<SheetRow, 'used_seconds' | 'running_since' | 'paused_for'>;
 
 /** A sheet's timer after an event. The device's time counts; it never runs backwards. */
-function timerAfter(sheet: SheetRow, kind: SheetEvent, { reason }: ScanEvent, happened: string): Timer {
-  const ran = sheet.running_since === null ? 0 : Date.parse(happened) - Date.parse(sheet.running_since);
+function timerAfter(sheet: SheetRow, kind: SheetEvent, { reason, ran_minutes }: ScanEvent, happened: string): Timer {
+  const span = sheet.running_since === null ? 0 : Date.parse(happened) - Date.parse(sheet.running_since);
+  // No longer than the clock says, whatever is entered.
+  const ran = ran_minutes === undefined ? span : Math.min(span, ran_minutes * 60_000);
   const used_seconds = sheet.used_seconds + Math.max(0, Math.round(ran / 1000));
   if (kind === 'start' || kind === 'resume')
     return { used_seconds: sheet.used_seconds, running_since: happened, paused_for: null };

@@ -13,6 +13,7 @@ import { mailOrigin } from '../mail/links.ts';
 import { buildOf, openDoorOf } from './door.ts';
 import { PageCache } from './page-cache.ts';
 import type { SitePages } from './site-pages.ts';
+import { SEARCH_PATH } from '../../shared/site/search/path.ts';
 import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const brotli = promisify(brotliCompress);
@@ -53,6 +54,8 @@ export interface Site {
   redirectOf(path: string): string | null;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
+  searchAt(text: string): Promise<Page | null>;
   /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
   sitemap(part: number | null): Iterable<string> | null;
   /** Every public page by its one address. */
@@ -106,6 +109,7 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     now: clock.now(),
     origin,
     page: null,
+    search: null,
     pagePaths: sitePages.paths(),
   });
   const made = async (place: Place, facts: SiteFacts): Promise<Page> => {
@@ -149,6 +153,15 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
       if (part === null)
         return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
       return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+    },
+    async searchAt(text) {
+      const search = { text, pages: sitePages.search(text) };
+      try {
+        return await made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search });
+      } catch (error) {
+        onFault(error);
+        return null;
+      }
     },
     redirectOf: (path) => door.redirectOf(path),
     async pageAt(path, hasQuery) {

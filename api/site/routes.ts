@@ -15,6 +15,7 @@ export function siteRoutes(needs: SiteRoomNeeds): Route[] {
       return page === null ? err(failure('not_found')) : ok(page);
     }),
     handleAnyone(api.delivery, async ({ params }) => ok(await sitePages.deliveryTo(params.zip))),
+    handleAnyone(api.searchIndex, async () => ok({ index: sitePages.searchIndex.index() }), sitePages.searchIndex),
     handle(api.rendered, async () => ok(renderedPages(await site()))),
     handle(api.renew, async ({ body: { path } }) => {
       const rendered = await site();

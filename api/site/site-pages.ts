@@ -13,6 +13,7 @@ import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
+import { createSiteSearch, type SiteSearch } from './search-index.ts';
 import type { ShippingGateway } from '../gateways/shipping/shipping.ts';
 
 /** Needs of the site's pages. */
@@ -29,6 +30,9 @@ export interface SitePages {
   at(path: string): Promise<SitePage | null>;
   /** Ways to ship a small box to a ZIP code, ordered now. */
   deliveryTo(zip: string): Promise<Delivery>;
+  /** Search over all of them, materials and free designs. */
+  readonly search: SiteSearch['search'];
+  readonly searchIndex: Pick<SiteSearch, 'index' | 'version'>;
   /** Every path that has a page. */
   paths(): readonly string[];
 }
@@ -50,6 +54,7 @@ interface Kept {
 export function createSitePages({ catalog, pricing, clock, shipping }: SitePagesNeeds): SitePages {
   let composer: Composer | null = null;
   const kept = new Map<string, Kept>();
+  const siteSearch = createSiteSearch(catalog);
   const make = async (source: PageSource, book: PriceBook, now: number): Promise<SitePage> => {
     composer ??= createComposer(createGeometryKernel(loadKernelModule()), pricing);
     const rates = source.place ? await ratesTo(shipping, source.place, book, now) : [];
@@ -78,6 +83,8 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
       if (deliveries.size > MOST) deliveries.delete(oldest!);
       return found;
     },
+    search: (text) => siteSearch.search(text),
+    searchIndex: siteSearch,
     paths: () => pathsOf(catalog.book()),
     async at(path) {
       const [book, now] = [catalog.book(), clock.now()];

@@ -2,6 +2,7 @@ import { ROLE } from '../../shared/account/roles.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { inboxQuery } from '../../shared/custom/wire.ts';
+import { stillOut } from '../../shared/outside/kinds.ts';
 import { remakeListQuery } from '../../shared/remake/wire.ts';
 import type { MoneyTask } from '../../shared/money-task/wire.ts';
 import type { BatchStatus } from '../../shared/production/status.ts';
@@ -13,6 +14,7 @@ import { inboxPage } from '../custom/list-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
+import { lateOutside } from '../outside/rows.ts';
 import { remakePage } from '../remake/rows.ts';
 import { batchNumber } from '../production/batch-rows.ts';
 import { shortItems } from '../stock/rows.ts';
@@ -110,6 +112,7 @@ export async function todayOf(
   const [requests, remakes, counts] = [await requestsOf(db), await remakesOf(db), await waitingCounts(db)];
   const money = role === ROLE.admin ? await moneyTasks(db, id) : [];
   const [held, batches] = [await heldJobs(db), await batchesOf(db)];
+  const outside = await lateOutside(db, day);
   const needing = orders.flatMap((row) => {
     const found = reasonOf(row, day);
     return found ? [{ ...orderView(row), ...found }] : [];
@@ -126,6 +129,9 @@ export async function todayOf(
     batches: batches.slice(0, MOST),
     requests,
     remakes,
+    outside: outside.slice(0, MOST).map(({ id, job_id, job_number, name, supplier, expected_on, ...row }) => {
+      return { id, job_id, job_number, name, supplier, expected_on, pieces: stillOut(row) };
+    }),
     money: money.slice(0, MOST).map((task) => ({ kind: task.kind, cents: centsOf(task), since: task.since })),
     counts: {
       needs: needing.length,
@@ -137,6 +143,7 @@ export async function todayOf(
       requests: counts.requests,
       remakes: counts.remakes,
       money: money.length,
+      outside: outside.length,
       stock: (await shortItems(db)).length,
     },
   };

@@ -1,13 +1,17 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
+import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './FloorFrame.module.css';
 import { LastPut } from './LastPut.tsx';
 import { flush, operatorHere, setOperatorHere, useWaitingScans } from './scan-queue.ts';
+import { useFloorStep } from './use-floor-step.ts';
 import { useScans } from './use-scans.ts';
 
 /** Pages of the shop floor. */
@@ -93,18 +97,44 @@ function Network() {
 
 function Operator() {
   const [name, setName] = useState(operatorHere);
+  const set = (typed: string) => {
+    setName(typed);
+    setOperatorHere(typed.trim());
+  };
   return (
-    <label className={styles.operator}>
-      <span>Operator</span>
-      <input
-        value={name}
-        maxLength={60}
-        placeholder="Your name"
-        onChange={(event) => {
-          setName(event.target.value);
-          setOperatorHere(event.target.value.trim());
-        }}
-      />
-    </label>
+    <>
+      <label className={styles.operator}>
+        <span>Operator</span>
+        <input value={name} maxLength={60} placeholder="Your name" onChange={(event) => set(event.target.value)} />
+      </label>
+      <EndShift onEnded={() => set('')} />
+    </>
+  );
+}
+
+/** Pauses every machine time of who works here. One that was forgotten is opened, to say how long it really ran. */
+function EndShift({ onEnded }: { readonly onEnded: () => void }) {
+  const { busy, take } = useFloorStep();
+  const navigate = useNavigate();
+  const end = async () => {
+    const operator = operatorHere();
+    if (operator === '')
+      return notify({ tone: 'info', title: 'Who ends the shift?', text: 'Enter your name as the operator first.' });
+    const step = () => laterApi.production.endShift({ body: { operator } });
+    const done = await take('shift', step, 'Shift ended.');
+    if (!done) return;
+    const [open] = done.open;
+    if (open) {
+      notify({ tone: 'info', title: `${open.name} ran for more than 12 hours`, text: 'Enter how long it really ran.' });
+      return void navigate(`/account/production/machine/${open.id}`);
+    }
+    const count = done.paused.length;
+    notify({ tone: 'good', title: 'Shift ended', text: count === 0 ? 'Nothing was running.' : `${count} paused.` });
+    onEnded();
+  };
+  return (
+    <Button size="s" busy={busy !== null} onClick={() => void end()}>
+      End shift
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { JOB_STATUSES, JOB_WORDS, type JobStatus } from '../../shared/production/status.ts';
 import { STEP_WORDS } from '../../shared/production/steps.ts';
 import type { Job } from '../../shared/production/wire.ts';
+import { JobOutside } from '../outside/JobOutside.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { LabelsButton } from '../label/LabelsButton.tsx';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -91,6 +92,7 @@ function OneJob({ job }: { readonly job: Job }) {
         <Stack gap={4}>
           <JobActions key={job.version} job={job} />
           <JobProducts key={`lines ${job.version}`} job={job} />
+          <JobOutside job={job} />
           <JobNotes job={job} />
         </Stack>
       </Beside>

@@ -3,13 +3,16 @@ import { Layers, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Sheet } from '../../shared/production/batch-wire.ts';
-import { PAUSE_REASONS, PAUSE_WORDS } from '../../shared/production/scrap.ts';
+import { MAX_SPAN_MS } from '../../shared/production/minutes.ts';
+import { PAUSE_REASONS, PAUSE_WORDS, type PauseReason } from '../../shared/production/scrap.ts';
 import { SHEET_WORDS } from '../../shared/production/status.ts';
 import { formatDay } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { clockWords, durationWords, piecesWords, sheetTone, URGENCY_LOOK } from './floor-words.ts';
@@ -216,12 +219,14 @@ function nextOf(sheet: Sheet): { readonly label: string; readonly kind: Deed['ki
 function Actions({ sheet }: { readonly sheet: Sheet }) {
   const used = useUsedSeconds(sheet);
   const [lot, setLot] = useState(sheet.lot);
+  const forgotten = sheet.running_since !== null && (used - sheet.used_seconds) * 1000 > MAX_SPAN_MS;
+  const [ran, setRan] = useState(Math.round(sheet.planned_seconds / 60));
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
   const next = nextOf(sheet);
   const act = async (deed: Deed) => {
     setBusy(true);
-    await record({ ...deed, sheet_id: sheet.id });
+    await record({ ...deed, sheet_id: sheet.id, ...(forgotten ? { ran_minutes: ran } : {}) });
     setBusy(false);
   };
   const go = () => next && void act({ kind: next.kind, ...(next.kind === 'load' && lot !== '' ? { lot } : {}) });
@@ -237,9 +242,16 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
     <aside className={styles.actions} aria-label="Actions">
       <p className={styles.faint}>{`Time left, of ${durationWords(sheet.planned_seconds)} planned`}</p>
       <p className={styles.clock}>{clockWords(sheet.planned_seconds - used)}</p>
-      {sheet.paused_for !== null && <Badge tone="warn">{`Paused: ${sheet.paused_for}`}</Badge>}
+      {sheet.paused_for !== null && (
+        <Badge tone="warn">{`Paused: ${(PAUSE_WORDS[sheet.paused_for as PauseReason] ?? sheet.paused_for).toLowerCase()}`}</Badge>
+      )}
       {sheet.status === 'planned' && (
         <TextField label="Lot of the sheet" optional value={lot} onChange={(event) => setLot(event.target.value)} />
+      )}
+      {forgotten && (
+        <Banner tone="warn" title="It has run for more than 12 hours">
+          <NumberField label="It really ran for" suffix="minutes" min={0} max={100_000} value={ran} onChange={setRan} />
+        </Banner>
       )}
       {next && (
         <Button variant="primary" size="l" wide className={styles.next ?? ''} busy={busy} onClick={go}>
@@ -254,7 +266,7 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
       {sheet.status === 'cutting' && sheet.running_since !== null && (
         <fieldset className={styles.reasons}>
           <legend>Pause for</legend>
-          {PAUSE_REASONS.map((reason) => (
+          {PAUSE_REASONS.filter((reason) => reason !== 'shift').map((reason) => (
             <Button key={reason} size="l" busy={busy} onClick={() => void act({ kind: 'pause', reason })}>
               {PAUSE_WORDS[reason]}
             </Button>

@@ -11,6 +11,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { piecesWords, URGENCY_LOOK } from './floor-words.ts';
+import { FirstArticles } from './FirstArticle.tsx';
 import { FloorFrame } from './FloorFrame.tsx';
 import styles from './Machine.module.css';
 import { PartPicture } from './PartPicture.tsx';
@@ -151,6 +152,7 @@ function Table({ sheet }: { readonly sheet: Sheet }) {
           <strong>Tap each piece that is good.</strong>
         </p>
         <SheetMap sheet={sheet} onPiece={tap} chosen={chosen} />
+        <FirstArticles sheet={sheet} />
         <Bags sheet={sheet} open={open} busy={busy} sort={sort} />
       </div>
       <aside className={styles.actions} aria-label="Actions">

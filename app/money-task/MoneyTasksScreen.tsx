@@ -11,6 +11,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MoneyTasks.module.css';
+import { Overview } from './Overview.tsx';
 import { moneyTasksQuery, taskKey } from './queries.ts';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -23,13 +24,17 @@ const KINDS: Readonly<Record<MoneyTask['kind'], string>> = {
   job: 'Failed jobs',
 };
 
-/** /account/admin/money: everything about money that waits for a person, longest first, each with what can be done about it. */
+/** /account/admin/money: what waits in each place where money is kept, then all that waits for a person, longest first, with what can be done about it. */
 export function MoneyTasksScreen() {
   return (
     <QueryScope>
       <Page>
-        <StaffHead title="Payments to review" />
-        <Tasks />
+        <StaffHead title="Money" />
+        <Stack gap={5}>
+          <Overview />
+          <h2>Payments to review</h2>
+          <Tasks />
+        </Stack>
       </Page>
     </QueryScope>
   );

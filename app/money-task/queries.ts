@@ -24,3 +24,9 @@ export function taskKey(task: MoneyTask): string {
       return `job ${task.job.id}`;
   }
 }
+
+/** Counts of what waits about money, by place. */
+export const moneyOverviewQuery = queryOptions({
+  queryKey: ['money-tasks', 'overview'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.moneyTask.overview({}, signal)),
+});

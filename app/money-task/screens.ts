@@ -12,8 +12,8 @@ export const moneyTaskScreens: RoomScreens = {
       screen: tasks,
       guard: 'admin',
       chrome: 'staff',
-      title: 'Payments to review',
+      title: 'Money',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/money', label: 'Payments to review', group: 'Money', at: 42 }],
+  menu: [{ menu: 'staff', to: '/account/admin/money', label: 'Money', group: 'Money', at: 42 }],
 };

@@ -48,6 +48,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
         page: rendered ? facts.page : null,
+        search: rendered ? facts.search : null,
       };
       const { content, sheet } = stylesApart(await contentOf(place.path, data));
       const { scripts, styles } = assetsOf([

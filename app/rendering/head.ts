@@ -25,6 +25,8 @@ export function headOf(place: Place, facts: SiteFacts): string {
     `<title>${escapeHtml(title)}</title>`,
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     ...told.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    // A page of results is for the person who looked for them.
+    facts.search ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     jsonBlock(structuredData(words, facts), 'type="application/ld+json"'),
   ].join('');

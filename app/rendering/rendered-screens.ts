@@ -13,6 +13,7 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   home: { file: 'content/parts/home-later.ts' },
   materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, followsQuery: true },
   material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
+  search: { file: 'search/SearchScreen.tsx' },
   'site-page': { file: 'site/SitePageScreen.tsx' },
   'site-list': { file: 'site/SitemapScreen.tsx' },
   'calculator-bend': { file: 'site/calculators/BendScreen.tsx', needsBook: true },

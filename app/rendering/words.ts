@@ -44,6 +44,7 @@ const PAGES: Readonly<Record<string, Describe | undefined>> = {
       above: [MATERIALS],
     };
   },
+  search: () => ({ description: 'Search our guides, free designs, materials and pages by a word or a few letters.' }),
   'site-page': (_, { page }) => ofPage(page),
   'site-list': (_, { page }) => ofPage(page),
   'site-designs': (_, { page }) => ofPage(page),

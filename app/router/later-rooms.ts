@@ -14,6 +14,7 @@ import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
+import { outsideScreens } from '../outside/screens.ts';
 import { hubScreens } from '../hub/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
@@ -30,6 +31,7 @@ import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { siteScreens } from '../site/screens.ts';
 import { designsScreens } from '../designs/screens.ts';
 import { userScreens } from '../user/screens.ts';
+import { searchScreens } from '../search/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { inspectionScreens } from '../inspection/screens.ts';
@@ -53,6 +55,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   visitScreens,
   purchaseScreens,
   calendarScreens,
+  outsideScreens,
   hubScreens,
   profileScreens,
   checkoutScreens,
@@ -70,6 +73,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   designsScreens,
   userScreens,
   guidesScreens,
+  searchScreens,
   materialScreens,
   inspectionScreens,
 ];

@@ -1,5 +1,5 @@
-import { Menu, ShoppingCart, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Menu, Search, ShoppingCart, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
@@ -7,7 +7,6 @@ import { useHere } from '../platform/here.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -29,14 +28,6 @@ export function Header() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const open = menuAt === key;
   const toggle = () => setMenuAt(open ? null : key);
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setMenuAt(null);
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [open]);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -57,6 +48,9 @@ export function Header() {
           </Link>
         </nav>
         <div className={styles.tools}>
+          <Link to="/search" className={styles.cart} aria-label="Search">
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
           <span className={styles.wideOnly}>
             <ThemeToggle />
           </span>
@@ -114,7 +108,7 @@ function CartLink() {
     >
       <ShoppingCart size={20} strokeWidth={1.75} aria-hidden="true" />
       {shown && (
-        <span className={cx(styles.count)} aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

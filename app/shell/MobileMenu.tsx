@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { useCredits } from '../platform/credits.ts';
@@ -28,6 +29,13 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   const here = useHere();
   const signedIn = status === 'authenticated' ? account : null;
   const own = useMenu('account', signedIn);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDone();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [onDone]);
   const leave = (action: () => void) => () => {
     onDone();
     action();

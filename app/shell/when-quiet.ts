@@ -7,5 +7,6 @@ export function whenQuiet(): void {
   void loadLaterRooms().catch(() => {});
   // Shown where nothing can be fetched any more.
   void import('../content/MaintenanceScreen.tsx').catch(() => {});
+  void import('../search/slash-key.ts').then((m) => m.listenForSlash()).catch(() => {});
   tellPage(location.pathname);
 }

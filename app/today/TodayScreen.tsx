@@ -98,6 +98,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             small
           />
           <Floor today={today} nowMs={nowMs} />
+          {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -291,6 +292,37 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
             aria-label={`${BATCH_STEPS[batch.status]} ${batch.number}`}
           >
             {BATCH_STEPS[batch.status]}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** Pieces at suppliers that are not back in time. */
+function Outside({ today: { outside, counts } }: { readonly today: Today }) {
+  const page = '/account/production/outside';
+  return (
+    <Section
+      id="today-outside"
+      title="Late from suppliers"
+      count={counts.outside}
+      shown={outside.length}
+      none=""
+      all={page}
+    >
+      {outside.map(({ id, job_id, job_number, name, supplier, expected_on, pieces }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`/account/production/floor/jobs/${job_id}`}>{job_number}</Link>
+            <span className={styles.faint}>{`${pieces} × ${name}`}</span>
+          </span>
+          <span className={styles.why}>
+            <strong>{supplier}</strong>
+          </span>
+          <span className={styles.late}>{formatDay(expected_on)}</span>
+          <LinkButton data-step="" size="s" to={page} aria-label={`Count back ${job_number}`}>
+            Count back
           </LinkButton>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { timeField } from '../base/fields.ts';
+import { centsField, timeField } from '../base/fields.ts';
 import { unmatchedChargeSchema } from '../checkout/wire.ts';
 import { paymentCaseSchema } from '../payment-case/wire.ts';
 import { shopRefundSchema, strayRefundSchema } from '../refund/wire.ts';
@@ -34,9 +34,42 @@ const moneyTaskSchema = z.discriminatedUnion('kind', [
 ]);
 export type MoneyTask = z.infer<typeof moneyTaskSchema>;
 
+/** Count of what waits, or is in force, in each place where money is kept. */
+const overviewSchema = z.object({
+  /** Refunds that failed or want a second person. */
+  refunds: z.int(),
+  /** Disputes and late payments without an end. */
+  disputes: z.int(),
+  /** Credits with something left, and how many of them end within 30 days. */
+  credits: z.int(),
+  credits_ending: z.int(),
+  /** Purchases of credit under way. */
+  purchases: z.int(),
+  /** Coupons that can be used now. */
+  coupons: z.int(),
+  /** Campaigns that can be claimed now. */
+  campaigns: z.int(),
+  /** Requests to buy on terms. */
+  terms_requested: z.int(),
+  /** Invoices on terms that are past due, with what is open of them. */
+  invoices_overdue: z.int(),
+  overdue_cents: centsField,
+  /** Tax certificates to review. */
+  certificates: z.int(),
+  /** First day of the year that the sales are of. */
+  since: z.iso.date(),
+  /** Orders that were not canceled, by the state they go to, most first; '' where the address is gone or abroad. */
+  sales: z.array(z.object({ state: z.string(), orders: z.int(), cents: centsField })),
+});
+export type MoneyOverview = z.infer<typeof overviewSchema>;
+
 export const moneyTaskEndpoints = endpoints(moneyTaskAddresses, {
   list: {
     summary: 'Everything about money that waits for a person, longest first',
     answer: z.object({ tasks: z.array(moneyTaskSchema) }),
+  },
+  overview: {
+    summary: 'Counts of what waits about money by place, and this year’s sales by state',
+    answer: overviewSchema,
   },
 });

@@ -25,6 +25,7 @@ export const productionAddresses = addresses({
   materialsNeeded: { method: 'get', path: '/jobs/materials-needed', access: 'staff' },
   queue: { method: 'get', path: '/production/queues/{step}', access: 'staff' },
   send: { method: 'post', path: '/production/events', access: 'staff', takes: 'json' },
+  endShift: { method: 'post', path: '/production/shift_end', access: 'staff', takes: 'json' },
   code: { method: 'get', path: '/production/codes/{code}', access: 'staff' },
   packingList: { method: 'get', path: '/production/packing', access: 'staff' },
   packing: { method: 'get', path: '/production/orders/{id}/packing', access: 'staff' },
@@ -42,4 +43,5 @@ export const batchAddresses = addresses({
   release: { method: 'post', path: '/production/batches/{id}/release', access: 'staff', takes: 'json' },
   dissolve: { method: 'post', path: '/production/batches/{id}/dissolve', access: 'staff', takes: 'json' },
   sheet: { method: 'get', path: '/production/sheets/{id}', access: 'staff' },
+  firstArticle: { method: 'post', path: '/production/sheets/{id}/first_article', access: 'staff', takes: 'json' },
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { dayField, idField, idParams, lengthMmField, lineField } from '../base/fields.ts';
+import { dayField, idField, idParams, lengthMmField, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { versionField } from '../order/wire.ts';
 import { batchAddresses } from './addresses.ts';
 import { batchHead, piecesField, placementSchema, scanSchema, sheetHead, sheetLineSchema } from './fields.ts';
+import { FIRST_OUTCOMES } from './first-article.ts';
 import { BATCH_STATUSES } from './status.ts';
 import { URGENCIES } from './urgency.ts';
 
@@ -18,6 +19,39 @@ export const batchListQuery = z.strictObject({
   ...listFields(BATCH_SORTS, '-number'),
   status: severalField(['open', ...BATCH_STATUSES]).optional(),
   technology: lineField(60).optional(),
+});
+
+const measuredLength = z.strictObject({
+  what: z.enum(['width', 'height', 'hole']),
+  drawn_mm: lengthMmField,
+  measured_mm: z.number().min(0).max(100_000),
+});
+
+export const firstArticleBody = z.strictObject({
+  line_id: idField,
+  outcome: z.enum(FIRST_OUTCOMES),
+  measured: z.array(measuredLength).min(1, { error: 'Measure at least one length.' }).max(3),
+  note: lineField(200).default(''),
+  operator: lineField(60).default(''),
+});
+
+/** First piece of a line that is inspected. */
+const firstArticle = z.object({
+  line_id: idField,
+  name: z.string(),
+  /** As drawn, mm. */
+  width_mm: z.number(),
+  height_mm: z.number(),
+  /** The last one that was measured; null before the first. */
+  last: z
+    .object({
+      outcome: z.enum(FIRST_OUTCOMES),
+      measured: z.array(measuredLength),
+      note: z.string(),
+      operator: z.string(),
+      at: timeField,
+    })
+    .nullable(),
 });
 
 /** A sheet with what lies on it. */
@@ -39,6 +73,7 @@ const sheetSchema = sheetHead.extend({
   notes: z.array(z.object({ content: z.string(), author: z.string(), job_number: z.string() })),
   /** Newest first. */
   scans: z.array(scanSchema),
+  first_articles: z.array(firstArticle),
   /** Share of the sheet that boxes of pieces cover, percent. */
   used_percent: z.int(),
 });
@@ -155,5 +190,13 @@ export const batchEndpoints = endpoints(batchAddresses, {
     params: idParams,
     answer: sheetSchema,
     failures: ['not_found'],
+  },
+  firstArticle: {
+    repeat: 'creates',
+    summary: 'Measure the first piece of a line: it passes, or stops the batch',
+    params: idParams,
+    body: firstArticleBody,
+    answer: sheetSchema,
+    failures: ['not_found', 'conflict'],
   },
 });

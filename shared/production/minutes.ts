@@ -1,5 +1,8 @@
 import { allocateCents } from '../base/money.ts';
 
+/** Longest time that a machine runs in one go, ms: longer ones were forgotten, and somebody has to say how long it really was. Source: product rule. */
+export const MAX_SPAN_MS = 12 * 3_600_000;
+
 /** Planned seconds of one line on a sheet. */
 export interface PlannedShare {
   readonly id: string;

@@ -24,7 +24,7 @@ export const SCRAP_WORDS: Readonly<Record<ScrapReason, string>> = {
 };
 
 /** Reasons for which a machine pauses. */
-export const PAUSE_REASONS = ['break', 'material', 'lens', 'alignment', 'smoke', 'other'] as const;
+export const PAUSE_REASONS = ['break', 'material', 'lens', 'alignment', 'smoke', 'other', 'shift'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Labels of the reasons. */
@@ -35,4 +35,5 @@ export const PAUSE_WORDS: Readonly<Record<PauseReason, string>> = {
   alignment: 'Alignment',
   smoke: 'Fire, smoke',
   other: 'Other',
+  shift: 'End of shift',
 };

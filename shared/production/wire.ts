@@ -124,6 +124,8 @@ export const eventBody = z.strictObject({
   from: z.enum(SCRAP_FROM).default('sheet'),
   reason: z.enum([...SCRAP_REASONS, ...PAUSE_REASONS]).optional(),
   work: z.enum(WORK_KINDS).default('run'),
+  /** Minutes that the machine really ran, where it was left running for longer than a shift. */
+  ran_minutes: z.int().min(0).max(100_000).optional(),
   lot: lineField(40).optional(),
   machine: lineField(40).optional(),
   operator: lineField(60).default(''),
@@ -251,6 +253,16 @@ const entrySchema = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
+export const endShiftBody = z.strictObject({
+  operator: lineField(60).min(1, { error: 'Enter who ends the shift.' }),
+  device: lineField(60).default(''),
+});
+
+const shiftSheet = z.object({ id: idField, name: z.string() });
+/** Sheets that the end of a shift paused, and those that ran too long to be ended by themselves. */
+const endedShift = z.object({ paused: z.array(shiftSheet), open: z.array(shiftSheet) });
+export type EndedShift = z.infer<typeof endedShift>;
+
 export const productionEndpoints = endpoints(productionAddresses, {
   jobs: {
     summary: 'Jobs of the shop floor: search, filter, sort',
@@ -370,6 +382,13 @@ export const productionEndpoints = endpoints(productionAddresses, {
     summary: 'Scan events of a device in their order; an event that was here before changes nothing',
     body: z.strictObject({ events: z.array(eventBody).min(1).max(MOST_EVENTS) }),
     answer: z.object({ events: z.array(sentSchema) }),
+  },
+  endShift: {
+    repeat: 'sets',
+    summary:
+      'End an operator’s shift: every machine time of theirs is paused; those above twelve hours are answered as open',
+    body: endShiftBody,
+    answer: endedShift,
   },
   code: {
     summary: 'The job, bag, batch, sheet, box, remnant or place of a code, and the next step',

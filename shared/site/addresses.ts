@@ -4,6 +4,7 @@ import { addresses } from '../base/endpoint.ts';
 export const siteAddresses = addresses({
   page: { method: 'get', path: '/landing-pages/{path}', access: 'anyone' },
   delivery: { method: 'get', path: '/delivery/{zip}', access: 'anyone' },
+  searchIndex: { method: 'get', path: '/search-index', access: 'anyone' },
   rendered: { method: 'get', path: '/admin/rendered_pages', access: 'admin' },
   renew: { method: 'post', path: '/admin/rendered_pages/renew', access: 'admin', takes: 'json' },
   sitemap: { method: 'get', path: '/admin/sitemap', access: 'admin' },

@@ -13,7 +13,7 @@ import type { PageSource } from './source.ts';
 const ALIASES = '/landing/';
 
 /** Titles of pages that are screens of their own, for links to them. */
-const SCREENS: Readonly<Record<string, string>> = {
+export const SCREENS: Readonly<Record<string, string>> = {
   '/materials': 'All materials',
   '/legal': 'Legal',
   '/legal/terms': 'Terms',

@@ -34,6 +34,20 @@ export interface KeptTimes {
   readonly sessionDays: number;
 }
 
+/** A page that the search found. */
+export interface FoundPage {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** Text that was looked for on a page of the search that the server rendered, with the pages that it found. */
+export interface Search {
+  readonly text: string;
+  readonly pages: readonly FoundPage[];
+}
+
 /** Data that a page shows beside its address where the server rendered it; it travels with the page, so that the browser begins with the very same. */
 export interface PageData {
   /** Whether the screen is on the page; else its frame alone, and the screen comes with its script. */
@@ -46,6 +60,8 @@ export interface PageData {
   readonly keptTimes: KeptTimes;
   /** The page of the site at the address, with its figures; null where there is none. */
   readonly page: SitePage | null;
+  /** Null on every page but that of the search, and there where nothing was looked for. */
+  readonly search: Search | null;
 }
 
 /** Tells one state of prices and promised dates from another. */

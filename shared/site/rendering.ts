@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '../analysis/measure.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
-import type { KeptTimes } from './page-data.ts';
+import type { KeptTimes, Search } from './page-data.ts';
 import type { SitePage } from './page-wire.ts';
 
 /** Needs of the door, once per build. */
@@ -24,6 +24,8 @@ export interface SiteFacts {
   readonly origin: string;
   /** The page of the site that is rendered; null where the address is a screen of another kind. */
   readonly page: SitePage | null;
+  /** The search that the page answers; null on every other page. */
+  readonly search: Search | null;
   /** Addresses of all pages of the site. */
   readonly pagePaths: readonly string[];
 }

@@ -61,6 +61,10 @@ export const siteEndpoints = endpoints(siteAddresses, {
     params: z.object({ zip: zipField }),
     answer: deliverySchema,
   },
+  searchIndex: {
+    summary: 'The index of the site’s search, as MiniSearch 7 loads it: guides, free designs, materials and pages',
+    answer: z.object({ index: z.record(z.string(), z.unknown()) }),
+  },
   rendered: { summary: 'Public pages that this server keeps rendered, and how old they are', answer: renderedAnswer },
   renew: {
     repeat: 'sets',

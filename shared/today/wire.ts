@@ -60,6 +60,18 @@ const todayAnswer = z.object({
     z.object({ id: idField, number: z.string(), title: z.string(), since: timeField, unread: z.int() }),
   ),
   remakes: z.array(z.object({ id: idField, order_number: z.string(), description: z.string(), since: timeField })),
+  /** Pieces at suppliers that are not back in time. */
+  outside: z.array(
+    z.object({
+      id: idField,
+      job_id: idField,
+      job_number: z.string(),
+      name: z.string(),
+      supplier: z.string(),
+      expected_on: dayField,
+      pieces: z.int(),
+    }),
+  ),
   /** For administrators; nobody else sees to money. */
   money: z.array(z.object({ kind: z.enum(MONEY_TASK_KINDS), cents: centsField.nullable(), since: timeField })),
   /** Of each list, however many of it are shown. */
@@ -73,6 +85,7 @@ const todayAnswer = z.object({
     requests: z.int(),
     remakes: z.int(),
     money: z.int(),
+    outside: z.int(),
     /** Sizes in stock with an alert. */
     stock: z.int(),
   }),

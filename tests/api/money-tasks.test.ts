@@ -115,3 +115,21 @@ it('[MT02] a refund that a restored backup does not know is found, written down 
   ]);
   expect(refunds.map(({ amount_cents }) => amount_cents)).toContain(given.amount_cents);
 });
+
+it('[MT703] counts what waits by place, and sales of the year by state', async () => {
+  const world = await startWorld({ env: { REFUND_ALONE_USD: '20' } });
+  open.push(world);
+  const shop = await shopOf(world);
+  const overview = async () => good(await shop.moneyTask.overview({}));
+  const before = await overview();
+  expect(before).toMatchObject({ refunds: 0, disputes: 0, terms_requested: 0, certificates: 0, sales: [] });
+  const order = await ordered(world);
+  await ordered(world);
+  good(await askRefund(world, await adminToken(world), order, { kind: 'rest' }));
+  const after = await overview();
+  expect(after.refunds).toBe(1);
+  expect(after.sales).toEqual([expect.objectContaining({ orders: 2 })]);
+  const { total_cents } = good(await shop.order.get({ params: { id: order } }));
+  expect(after.sales[0]!.cents).toBe(total_cents * 2);
+  expect(after.since).toBe(`${new Date(world.clock.now()).getUTCFullYear()}-01-01`);
+});

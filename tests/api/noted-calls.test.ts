@@ -83,6 +83,8 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ].map((name) => [`checkout.${name}`, 'an address of no quote; a quote that has it is noted']),
   ),
   'production.send': 'the scan itself stays, with who sent it',
+  'production.endShift': 'the pauses themselves stay, with who sent them',
+  'batch.firstArticle': 'the measured piece itself stays, with who measured it',
   'custom.message': 'the message itself stays, with who wrote it',
   'custom.read': 'a mark of what was read',
   'organization.endHelp': 'the request itself stays, with who asked and who ended it',

@@ -74,6 +74,17 @@ describe('pages of the site as data', () => {
   });
 });
 
+describe('the search', () => {
+  it('[SI501] has its index under the version of the price book, with an ETag', async () => {
+    const answer = await world.app.request('/api/v1/search-index');
+    expect(answer.status).toBe(200);
+    const etag = answer.headers.get('etag')!;
+    const again = await world.app.request('/api/v1/search-index', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(world.deps.sitePages.search('kerf')[0]!.path).toBe('/guides/laser-cutting/kerf-and-fits');
+  });
+});
+
 describe('data for programs', () => {
   it.each(['/materials.json', '/limits.json', '/llms.txt'])(
     '[SI96] %s has an ETag by which it is not sent twice',

@@ -35,6 +35,7 @@ const facts: SiteFacts = {
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
   page: null,
+  search: null,
   pagePaths: pathsOf(book),
 };
 
@@ -112,7 +113,7 @@ describe('public pages', () => {
   it('[SI87] each is listed once, by the address that it names as its own', async () => {
     const listed = [...door.publicPaths(facts)];
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(9 + 2 + book.categories.length + book.materials.length + facts.pagePaths.length);
+    expect(listed).toHaveLength(9 + 3 + book.categories.length + book.materials.length + facts.pagePaths.length);
     for (const path of listed.filter((_, i) => i % 9 === 0))
       expect((await at(path)).html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
   });
@@ -214,5 +215,19 @@ describe('styles of tags', () => {
       '<p data-style="width:1px">a</p><i data-style="width:1px"></i><b data-style="font:&quot;a\\b&quot;"></b>',
     );
     expect(sheet).toBe('[data-style="width:1px"]{width:1px}\n[data-style="font:\\"a\\\\b\\""]{font:"a\\b"}');
+  });
+
+  it('[SI502] what the search finds is on the page, and search engines leave results alone', async () => {
+    const found = { path: '/guides/laser-cutting/kerf-and-fits', kind: 'Guide', title: 'Kerf', about: 'How wide' };
+    const search = { text: 'kerf', pages: [found] };
+    const page = await door.render(door.placeOf('/search', false), { ...facts, search });
+    expect(dataOf(page).search).toEqual(search);
+    expect(page.html).toContain('value="kerf"');
+    expect(page.html).toContain(`href="${found.path}"`);
+    expect(wordsOf(page)).toContain('1 result');
+    expect(page.html).toContain('noindex');
+    const empty = await door.render(door.placeOf('/search', false), facts);
+    expect(empty.html).not.toContain('noindex');
+    expect(empty.html).toContain('action="/search"');
   });
 });

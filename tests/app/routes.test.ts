@@ -68,7 +68,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock', 'Print farm'];
+    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
@@ -89,7 +89,7 @@ describe('menus', () => {
       'Working days',
       'Background jobs',
       'Credit',
-      'Payments to review',
+      'Money',
       'Trade credit',
       'Refunds',
       'Sitemap',
@@ -212,6 +212,7 @@ describe('addresses', () => {
       'order-invoice signed-in',
       'orders signed-in',
       'organization signed-in',
+      'outside staff',
       'packing staff',
       'packing-list staff',
       'packing-slip signed-in',

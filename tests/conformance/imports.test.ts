@@ -38,6 +38,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
   label: [],
+  outside: [],
   'printed-part': [],
   stock: [],
   production: ['calendar', 'order', 'shipment', 'stock'],
@@ -68,6 +69,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const SHARED_PACKAGES = [
   'zod',
   'marked',
+  'minisearch',
   'dxf-parser',
   'opentype.js',
   'paper',

@@ -9,6 +9,7 @@ const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,
   '/account/production/stock': ({ stock }) => stock,
+  '/account/production/outside': ({ outside }) => outside,
   '/account/admin/money': ({ money }) => money,
 };
 

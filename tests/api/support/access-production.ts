@@ -60,6 +60,18 @@ const onSheet: Prepare = async (world, token) => {
   return { params: { id: sheets[0]!.id } };
 };
 
+const onFirst: Prepare = async (world, token) => async () => {
+  const job = await orderedJob(world, token);
+  const { sheets } = await batchOf(world, job);
+  await world.deps.database.db
+    .updateTable('production_sheets')
+    .set({ status: 'cut' })
+    .where('id', '=', sheets[0]!.id)
+    .execute();
+  const measured = [{ what: 'width' as const, drawn_mm: 100, measured_mm: 100 }];
+  return { params: { id: sheets[0]!.id }, body: { line_id: job.lines[0]!.id, outcome: 'pass', measured } };
+};
+
 const toNest: Prepare = async (world, token) => async () => {
   const { thickness_id, lines } = await orderedJob(world, token);
   return { body: { thickness_id, lines: [{ line_id: lines[0]!.id, count: 2 }] } };
@@ -113,6 +125,7 @@ export const productionRows = <S>(STAFF: S): Record<string, readonly [S, Prepare
   'production.materialsNeeded': [STAFF, async () => ({})],
   'production.queue': [STAFF, async () => ({ params: { step: 'bend' } })],
   'production.send': [STAFF, event],
+  'production.endShift': [STAFF, async () => ({ body: { operator: 'Nobody' } })],
   'production.code': [STAFF, async (world, token) => ({ params: { code: (await orderedJob(world, token)).code } })],
   'production.packingList': [STAFF, async () => ({})],
   'production.packing': [STAFF, onOrder()],
@@ -126,4 +139,5 @@ export const productionRows = <S>(STAFF: S): Record<string, readonly [S, Prepare
   'batch.release': [STAFF, onBatch(versioned)],
   'batch.dissolve': [STAFF, onBatch(versioned)],
   'batch.sheet': [STAFF, onSheet],
+  'batch.firstArticle': [STAFF, onFirst],
 });

@@ -21,6 +21,7 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'inquiry.close': [STAFF, asked(({ id }) => ({ params: { id } }))],
   'site.delivery': [ANYONE, async () => ({ params: { zip: '78701' } })],
   'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
+  'site.searchIndex': [ANYONE, nothing],
   'site.rendered': [ADMIN, nothing],
   'site.renew': [ADMIN, async () => ({ body: { path: null } })],
   'site.sitemap': [ADMIN, nothing],

@@ -66,6 +66,7 @@ export function billingRows(): Record<string, readonly [Statuses, Prepare, Membe
     'refund.bookStray': [ADMIN_FINDS, onNoRefund],
     'refund.settleStray': [ADMIN_FINDS, async () => ({ ...NO_REFUND, body: { note: 'Looked at' } })],
     'moneyTask.list': [ADMIN, nothing],
+    'moneyTask.overview': [ADMIN, nothing],
     'purchase.buy': [CUSTOMER, onPurchase(CARDS.approve), NEW_PAID],
     'purchase.confirm': [CUSTOMERS_OWN, onWaitingPurchase, MINE],
     'purchase.list': [ADMIN, nothing],

@@ -111,6 +111,7 @@ const PRODUCTIONS = [
   '/account/production/users',
   '/account/production/users/:someone',
   '/account/production/stock',
+  '/account/production/outside',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */
@@ -150,6 +151,7 @@ const SITE = [
   '/landing/:landing',
   '/sitemap',
   '/guides',
+  '/search',
   '/guides/:topic',
   '/guides/:topic/:guide',
   '/free-laser-cutting-files-templates',
