@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageList } from './scripts/page-list.ts';
@@ -47,9 +48,19 @@ const ONCE = [
   'tests/api/together.test.ts',
 ];
 
+const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+
+/** The router's production build in place of its development build, both entries: they share one context. */
+const ROUTER_BUILD = [
+  { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+];
+
 export default defineConfig({
   root: process.env.VITEST ? '.' : 'app',
   plugins: [react(), serviceWorker(), pageList()],
+  // The package names its development build for everybody; the one without warnings is smaller.
+  resolve: { alias: process.env.VITEST ? [] : ROUTER_BUILD },
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

@@ -7,6 +7,7 @@ import { useHere } from '../platform/here.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { LinkButton } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

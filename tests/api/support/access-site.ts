@@ -13,7 +13,9 @@ function asked(call: (question: { readonly id: string }) => Request): Prepare {
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'inquiry.send': [
     ANYONE,
-    async () => ({ body: { request_key: 'key-of-a-question', message: 'Can you bend 3 mm?', email: 'asker@kerfwise.test' } }),
+    async () => ({
+      body: { request_key: 'key-of-a-question', message: 'Can you bend 3 mm?', email: 'asker@kerfwise.test' },
+    }),
   ],
   'inquiry.list': [STAFF, nothing],
   'inquiry.get': [STAFF, asked(({ id }) => ({ params: { id } }))],
