@@ -1,3 +1,9 @@
+import { LAMP_SHADE } from './home/lamp-shade.ts';
+import { JIGSAW_PUZZLE } from './home/jigsaw-puzzle.ts';
+import { BOARD_RACK } from './panels/board-rack.ts';
+import { TOOL_HOLDER } from './boxes/tool-holder.ts';
+import { LIVING_HINGE } from './boxes/living-hinge.ts';
+import { DRAWER_ORGANIZER } from './boxes/drawer-organizer.ts';
 import { BEND_STRIP } from './measuring/bend-strip.ts';
 import { ENGRAVING_CARD } from './measuring/engraving-card.ts';
 import { ORNAMENT } from './home/ornament.ts';
@@ -58,6 +64,12 @@ export const DESIGNS: readonly Design[] = [
   ORNAMENT,
   ENGRAVING_CARD,
   BEND_STRIP,
+  DRAWER_ORGANIZER,
+  LIVING_HINGE,
+  TOOL_HOLDER,
+  BOARD_RACK,
+  JIGSAW_PUZZLE,
+  LAMP_SHADE,
 ];
 
 const BY_SLUG: ReadonlyMap<string, Design> = new Map(DESIGNS.map((one) => [one.slug, one]));

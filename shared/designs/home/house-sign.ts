@@ -33,7 +33,7 @@ interface Stroke {
   readonly high: number;
   readonly wide: number;
   readonly thick: number;
-  /** What each stroke is shorter at either end, so that bridges stay between them, mm. */
+  /** Length that each stroke lacks at either end, so that bridges stay between them, mm. */
   readonly cut: number;
 }
 

@@ -26,7 +26,7 @@ const INLET: CutOut = {
 const BUTTON: CutOut = { width: 30, height: 30, outlines: [circle(0, 0, 11.15)] };
 
 /** Cut-outs in rows from the top left on, each row in the middle; those that find no room are left out. */
-export function inRows(cutOuts: readonly CutOut[], room: { x: number; y: number; width: number; height: number }) {
+function inRows(cutOuts: readonly CutOut[], room: { x: number; y: number; width: number; height: number }) {
   const rows: CutOut[][] = [];
   let used = 0;
   let placed = 0;

@@ -12,7 +12,7 @@ const RACKS = {
 const [UNIT, PLAY, FIRST] = [44.45, 0.8, 6.35];
 /** Slots that screws go through, mm: they take what racks are off. */
 const [SLOT_HIGH, SLOT_LONG] = [6.8, 10];
-/** What stays free beside the rails of the rack, mm. */
+/** Strip that stays free beside the rails of the rack, mm. */
 const SIDE = 26;
 /** A D-type connector, as on the front panel. */
 const CONNECTOR = [circle(0, 0, 12), circle(-9.5, -12, 1.6), circle(9.5, 12, 1.6)];
