@@ -1,3 +1,23 @@
+import { LAMP_SHADE } from './home/lamp-shade.ts';
+import { JIGSAW_PUZZLE } from './home/jigsaw-puzzle.ts';
+import { BOARD_RACK } from './panels/board-rack.ts';
+import { TOOL_HOLDER } from './boxes/tool-holder.ts';
+import { LIVING_HINGE } from './boxes/living-hinge.ts';
+import { DRAWER_ORGANIZER } from './boxes/drawer-organizer.ts';
+import { BEND_STRIP } from './measuring/bend-strip.ts';
+import { ENGRAVING_CARD } from './measuring/engraving-card.ts';
+import { ORNAMENT } from './home/ornament.ts';
+import { EARRINGS } from './home/earrings.ts';
+import { COASTERS } from './home/coasters.ts';
+import { HOUSE_SIGN } from './home/house-sign.ts';
+import { GRIDFINITY_BASE } from './panels/gridfinity-base.ts';
+import { KEYBOARD_PLATE } from './panels/keyboard-plate.ts';
+import { RACK_PANEL } from './panels/rack-panel.ts';
+import { EURORACK_PANEL } from './panels/eurorack-panel.ts';
+import { FRONT_PANEL } from './panels/front-panel.ts';
+import { DIN_RAIL_PLATE } from './panels/din-rail-plate.ts';
+import { TRIGGER_WHEEL } from './machines/trigger-wheel.ts';
+import { DRILL_TEMPLATE } from './plates/drill-template.ts';
 import { FINGER_BOX } from './boxes/finger-box.ts';
 import { CHANNEL } from './brackets/channel.ts';
 import { GUSSET } from './brackets/gusset.ts';
@@ -30,6 +50,26 @@ export const DESIGNS: readonly Design[] = [
   GASKET,
   STRAP,
   RULER,
+  DRILL_TEMPLATE,
+  TRIGGER_WHEEL,
+  DIN_RAIL_PLATE,
+  FRONT_PANEL,
+  EURORACK_PANEL,
+  RACK_PANEL,
+  KEYBOARD_PLATE,
+  GRIDFINITY_BASE,
+  HOUSE_SIGN,
+  COASTERS,
+  EARRINGS,
+  ORNAMENT,
+  ENGRAVING_CARD,
+  BEND_STRIP,
+  DRAWER_ORGANIZER,
+  LIVING_HINGE,
+  TOOL_HOLDER,
+  BOARD_RACK,
+  JIGSAW_PUZZLE,
+  LAMP_SHADE,
 ];
 
 const BY_SLUG: ReadonlyMap<string, Design> = new Map(DESIGNS.map((one) => [one.slug, one]));

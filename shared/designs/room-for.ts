@@ -1,3 +1,4 @@
+import { length } from '../base/trig.ts';
 import { kerfIsDrawn } from './kerf.ts';
 import type { DesignStock } from './design.ts';
 import type { Point } from './outline.ts';
@@ -34,4 +35,26 @@ export function mostBetween(from: number, to: number, size: number, gap: number)
 /** Points of a grid. */
 export function grid(xs: readonly number[], ys: readonly number[]): readonly Point[] {
   return ys.flatMap((y) => xs.map((x): Point => [x, y]));
+}
+
+/** A round hole, mm. */
+export interface RoundHole {
+  readonly x: number;
+  readonly y: number;
+  readonly diameter: number;
+}
+
+/** Largest radius of a corner beside a hole that lies so far from both of its sides, and needs so much from its center to the edge, mm. */
+export function roundBesideMm(insetMm: number, needMm: number): number {
+  return Math.max(0, (Math.SQRT2 * insetMm - needMm) / (Math.SQRT2 - 1));
+}
+
+/** Whether a hole leaves a gap to all others. */
+export function isClear(hole: RoundHole, others: readonly RoundHole[], gapMm: number): boolean {
+  return others.every(({ x, y, diameter }) => length(x - hole.x, y - hole.y) >= (diameter + hole.diameter) / 2 + gapMm);
+}
+
+/** Holes in the four corners of a plate, so far from its sides. */
+export function cornerHoles(width: number, height: number, inset: number, diameter: number): readonly RoundHole[] {
+  return grid([inset, width - inset], [inset, height - inset]).map(([x, y]) => ({ x, y, diameter }));
 }

@@ -15,7 +15,8 @@ import { stockOf, troublesOf, valuesOf } from './support.ts';
 /** Values all over the ranges, their ends among them. */
 function anyValue(parameter: Parameter): fc.Arbitrary<number | string> {
   if (parameter.kind === 'choice') return fc.constantFrom(...parameter.options.map(({ value }) => value));
-  if (parameter.kind === 'text') return fc.constantFrom('', parameter.usual, 'KERF 04', 'W'.repeat(parameter.most));
+  if (parameter.kind === 'text')
+    return fc.constantFrom('', parameter.usual, 'KERF 04'.slice(0, parameter.most), 'W'.repeat(parameter.most));
   const { min, max, usual, kind } = parameter;
   if (kind === 'count') return fc.oneof(fc.constantFrom(min, usual, max), fc.integer({ min, max }));
   const hundredths = fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);

@@ -20,12 +20,18 @@ function listPage(page: number): PageSource {
     heading: first ? 'Free designs that fit your sheet' : `Free designs, page ${page}`,
     lead: first
       ? 'Set the size, watch the drawing and the price follow, then download the file or order the part. Joints follow the thickness that our sheets really have.'
-      : `More designs to set and download: ${names.join(', ')} among them.`,
+      : sentencesOf(shown.map(({ name }) => name)),
     above: first ? [] : [DESIGNS_PATH],
     designs: shown.map(({ slug }) => slug),
     designPages: DESIGN_PAGES,
     related: ['/guides/laser-cutting', '/calculators/kerf', '/file-preparation'],
   });
+}
+
+/** Names in sentences of four, so that each page of the list says what is on it and nothing else. */
+function sentencesOf(names: readonly string[]): string {
+  const fours = Array.from({ length: Math.ceil(names.length / 4) }, (_, i) => names.slice(4 * i, 4 * i + 4));
+  return fours.map((four) => `${four.join(', ')}.`).join(' ');
 }
 
 function designPage(design: Design): PageSource {
