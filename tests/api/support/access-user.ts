@@ -1,6 +1,6 @@
 import type { Prepare, Request } from './access-request.ts';
 import { nothing } from './access-things.ts';
-import { ADMIN, ADMIN_FINDS, STAFF, type Statuses } from './access-statuses.ts';
+import { ADMIN, ADMIN_FINDS, NO_PRIME, STAFF, type Statuses } from './access-statuses.ts';
 import { customer, signIn } from './shopping.ts';
 import type { World } from './world.ts';
 
@@ -27,9 +27,13 @@ export const USER_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, 'pe
   'user.get': [STAFF, async (world) => ({ params: { id: (await production(world)).id } })],
   'user.change': [ADMIN, onUser(() => ({ prime_per_minute_rate: 1.5 }))],
   'user.signOut': [ADMIN, onUser()],
+  'user.removeSecondFactor': [ADMIN_FINDS, onUser()],
   'user.remove': [ADMIN, onUser((email) => ({ email }))],
   'user.staff': [ADMIN, nothing],
   'user.saveStaff': [ADMIN, saved],
   'user.removeStaff': [ADMIN_FINDS, async () => ({ body: { id: '0'.repeat(26) } })],
+  'identity.beginSecondFactor': [STAFF, async () => ({ body: { password: 'kerfwise-demo' } }), 'personal'],
+  'identity.confirmSecondFactor': [NO_PRIME, async () => ({ body: { code: '000000' } }), 'personal'],
+  'identity.endSecondFactor': [NO_PRIME, async () => ({ body: { password: 'kerfwise-demo' } }), 'personal'],
   'identity.prove': [WRONG, async () => ({ body: { password: 'not the password' } }), 'personal'],
 };
