@@ -21,6 +21,9 @@ const saved: Prepare = async () => ({ body: { email: 'prime@kerfwise.test', role
 /** The one who calls has entered another password than this. */
 const WRONG: Statuses = [401, 403, 422, 422, 422, 422, 422];
 
+/** A code is longer than this. */
+const NO_CODE: Statuses = [401, 403, 409, 409, 400, 400, 409];
+
 /** Rows of the access table for users, the staff and the password that is asked again. */
 export const USER_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, 'personal'?]>> = {
   'user.list': [STAFF, nothing],
@@ -32,8 +35,8 @@ export const USER_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, 'pe
   'user.staff': [ADMIN, nothing],
   'user.saveStaff': [ADMIN, saved],
   'user.removeStaff': [ADMIN_FINDS, async () => ({ body: { id: '0'.repeat(26) } })],
-  'identity.beginSecondFactor': [STAFF, async () => ({ body: { password: 'kerfwise-demo' } }), 'personal'],
-  'identity.confirmSecondFactor': [NO_PRIME, async () => ({ body: { code: '000000' } }), 'personal'],
+  'identity.beginSecondFactor': [STAFF, async () => ({ body: { password: 'kerfwise-demo' } })],
+  'identity.confirmSecondFactor': [NO_CODE, async () => ({ body: { code: '1' } })],
   'identity.endSecondFactor': [NO_PRIME, async () => ({ body: { password: 'kerfwise-demo' } }), 'personal'],
   'identity.prove': [WRONG, async () => ({ body: { password: 'not the password' } }), 'personal'],
 };
