@@ -22,6 +22,7 @@ import {
 } from './rows.ts';
 import { weakPassword } from './new-password.ts';
 import { openSession, readAccount, type Visit } from './open-session.ts';
+import { codeFailure } from './second-factor.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { accountView } from './view.ts';
 import type { AccountNeeds } from './needs.ts';
@@ -127,7 +128,8 @@ async function signedUp(
 
 /**
  * Logs in. Tries are counted before the password is looked at, so that parallel guesses do not slip through; a device
- * that signed in before is not held up by what others try. A guest calling hands its things over to the account.
+ * that signed in before is not held up by what others try. Where the account has a second factor its code is asked after the password: it
+ * fails with code_needed and wrong_code then. A guest calling hands its things over to the account.
  */
 export async function login(
   deps: AccountNeeds,
@@ -143,6 +145,8 @@ export async function login(
   if (waits) return err(waits);
   const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
   if (!right || !owner) return err(failure('invalid_credentials'));
+  const asked = await codeFailure(deps, owner.accountId, body.code);
+  if (asked) return err(asked);
   await gates.passed();
   const guest = caller?.account.isGuest ? caller.account : null;
   const session = await inTransaction(deps.database.db, async (trx) => {

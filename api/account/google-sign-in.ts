@@ -23,6 +23,7 @@ import {
   updateAccount,
   upgradeGuest,
 } from './rows.ts';
+import { hasSecondFactor } from './second-factor-rows.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens } from './token-rows.ts';
 import { ENDED_BY_PASSWORD } from './tokens.ts';
@@ -33,6 +34,9 @@ export interface GoogleSignIn {
   /** `deviceToken` of an earlier session on this device. */
   readonly device?: string | undefined;
 }
+
+/** Google says nothing of the second factor that the account has here. */
+const WITH_CODE = 'This account signs in with its password and a code. Use your e-mail and password.';
 
 type GoogleSession = Session & { readonly is_new: boolean };
 
@@ -66,6 +70,7 @@ export async function signInWithGoogle(
       const found = (await findPerson(deps, trx, person)) ?? ok(await openAccount(deps, trx, person, guest));
       if (!found.ok) return found;
       const { account, isNew } = found.value;
+      if (await hasSecondFactor(trx, account.id)) return err(failure('google_refused', { message: WITH_CODE }));
       if (guest && guest.id !== account.id) await handOver(deps, trx, guest.id, account);
       return ok({ ...(await sessionOf(deps, trx, account, { device, visit, isNew })), is_new: isNew });
     });

@@ -11,6 +11,7 @@ import type { AccountNeeds } from './needs.ts';
 import { prove } from './proof.ts';
 import { changePassword } from './new-password.ts';
 import { forgetPassword, setPassword } from './reset-password.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts';
 import { securityOf } from './security.ts';
 import { deleteOtherSessions, deleteSessionById, deleteSessionsOf } from './session-rows.ts';
 
@@ -57,6 +58,9 @@ function sessionRoutes(deps: AccountNeeds): Route[] {
     handle(api.resendConfirmation, async ({ caller }) => ok(await resendConfirmation(deps, caller.account))),
     handle(api.changeEmail, ({ body, caller }) => changeEmail(deps, body, caller.account)),
     handle(api.prove, ({ body, caller }) => prove(deps, caller, body.password)),
+    handle(api.beginSecondFactor, ({ body, caller }) => beginSecondFactor(deps, caller, body.password)),
+    handle(api.confirmSecondFactor, ({ body, caller }) => confirmSecondFactor(deps, caller, body.code)),
+    handle(api.endSecondFactor, ({ body, caller }) => endSecondFactor(deps, caller, body.password)),
     handle(api.security, async ({ caller }) => ok(await securityOf(deps, caller))),
     handle(api.endSession, async ({ params, caller }) => {
       const ended = await deleteSessionById(db, caller.account.id, params.id);

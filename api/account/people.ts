@@ -18,7 +18,11 @@ async function* answers(db: Db, accountId: string): Pages {
     .execute();
 }
 
-async function deleteOwn(db: Db, table: 'account_tokens' | 'account_answers', accountId: string): Promise<void> {
+async function deleteOwn(
+  db: Db,
+  table: 'account_tokens' | 'account_answers' | 'second_factors',
+  accountId: string,
+): Promise<void> {
   await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
@@ -29,6 +33,11 @@ export const accountPeople: RoomPeople = {
     accounts: { account_id: 'cascade' },
     notExported: 'links that were mailed, which are secrets',
     erase: ({ database }, accountId) => deleteOwn(database.db, 'account_tokens', accountId),
+  },
+  second_factors: {
+    accounts: { account_id: 'cascade' },
+    notExported: 'the secret of an authenticator app',
+    erase: ({ database }, accountId) => deleteOwn(database.db, 'second_factors', accountId),
   },
   account_answers: {
     accounts: { account_id: 'cascade' },

@@ -16,6 +16,7 @@ import type { AccountNeeds } from './needs.ts';
 import { notePasswordChange, weakPassword } from './new-password.ts';
 import { openSession, readAccount, type Visit } from './open-session.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './rows.ts';
+import { codeFailure } from './second-factor.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens, findLiveToken, spendToken } from './token-rows.ts';
 import { ENDED_BY_PASSWORD, issueLink } from './tokens.ts';
@@ -45,11 +46,12 @@ export async function forgetPassword(deps: AccountNeeds, email: string, sender: 
 
 /**
  * Chooses a new password by the token of a link, ends all sessions and logs in. Whoever has the link reads mail there, so the e-mail
- * is confirmed too. A guest calling hands its things over. Fails with link_expired and weak_password, which leaves the link usable.
+ * is confirmed too. A guest calling hands its things over. A second factor is asked for all the same. Fails with
+ * link_expired, and with weak_password, code_needed and wrong_code, which leave the link usable.
  */
 export async function setPassword(
   deps: AccountNeeds,
-  { reset_token, new_password }: z.output<typeof setPasswordBody>,
+  { reset_token, new_password, code }: z.output<typeof setPasswordBody>,
   caller: Caller | null,
   visit: Visit,
 ): Promise<Result<Session, Failure>> {
@@ -59,6 +61,8 @@ export async function setPassword(
   if (!row || account?.email !== row.email) return err(failure('link_expired'));
   const weak = weakPassword(new_password, row.email, 'new_password');
   if (weak) return err(weak);
+  const asked = await codeFailure(deps, account.id, code);
+  if (asked) return err(asked);
   const password_hash = await deps.passwords.hash(new_password);
   const guest = caller?.account.isGuest ? caller.account : null;
   const done = await inTransaction(db, async (trx) => {

@@ -2,6 +2,7 @@ import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as schema from '../db/migrations/0005-account.ts';
+import * as secondFactor from '../db/migrations/0056-second-factor.ts';
 import * as proof from '../db/migrations/0044-proof.ts';
 import { room } from '../room.ts';
 import { accountPeople } from './people.ts';
@@ -12,6 +13,7 @@ import { accountRoutes } from './routes.ts';
 import type { AccountRow } from './rows.ts';
 import type { AccountTokenRow } from './token-rows.ts';
 import type { AccountAnswersRow } from './answer-rows.ts';
+import type { SecondFactorRow } from './second-factor-rows.ts';
 import { deleteExpiredSessions, type SessionRow } from './session-rows.ts';
 
 declare module '../db/tables.ts' {
@@ -19,6 +21,7 @@ declare module '../db/tables.ts' {
     account_answers: AccountAnswersRow;
     account_tokens: AccountTokenRow;
     accounts: AccountRow;
+    second_factors: SecondFactorRow;
     sessions: SessionRow;
   }
 }
@@ -27,9 +30,9 @@ declare module '../db/tables.ts' {
 export const accountRoom = room<AccountNeeds>({
   name: 'account',
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
-  tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
+  tables: ['accounts', 'sessions', 'account_tokens', 'account_answers', 'second_factors'],
   people: accountPeople,
-  migrations: { '0005-account': schema, '0044-proof': proof },
+  migrations: { '0005-account': schema, '0044-proof': proof, '0056-second-factor': secondFactor },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,
   start: async ({ database, clock }) => {

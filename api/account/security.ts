@@ -5,6 +5,7 @@ import type { Caller } from '../route.ts';
 import type { AccountNeeds } from './needs.ts';
 import { findCredentials } from './rows.ts';
 import { type SessionRow, sessionsOf } from './session-rows.ts';
+import { hasSecondFactor } from './second-factor-rows.ts';
 import { liveTokensOf, tokensOfChange } from './token-rows.ts';
 
 function sessionView({ id, device, network, created_at, last_used_at }: SessionRow, current: boolean): DeviceSession {
@@ -38,6 +39,7 @@ export async function securityOf({ database: { db }, clock }: AccountNeeds, call
     email_confirmed: emailConfirmed,
     has_password: passwordHash !== null,
     has_google: googleId !== null,
+    has_second_factor: await hasSecondFactor(db, id),
     pending_email: await pendingEmail(db, id, now),
     sessions: sessions.map((row) => sessionView(row, row.token_hash === caller.tokenHash)),
   };

@@ -22,6 +22,7 @@ export type ActivityKind =
   | 'organization.uninvited'
   | 'account.password_changed'
   | 'account.linked'
+  | 'account.second_factor'
   | 'account.prime_cancelled'
   | 'batch.changed'
   | 'calendar.changed'

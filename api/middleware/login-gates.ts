@@ -26,6 +26,8 @@ const RULES = {
   account: { name: 'login.account', free: 30, firstMs, longestMs: SHORT_MS },
   /** One account on a device that signed in to it before. */
   device: { name: 'login.device', free: 5, firstMs, longestMs: LONG_MS },
+  /** The code of one account's second factor, from anywhere: who is asked has shown the password. */
+  code: { name: 'login.code', free: 5, firstMs, longestMs: LONG_MS },
   /** The password of one account, asked of somebody who is signed in. */
   proof: { name: 'login.proof', free: 5, firstMs, longestMs: LONG_MS },
 } as const satisfies Readonly<Record<string, ThrottleRule>>;
@@ -66,6 +68,12 @@ export function loginGates(limits: LoginLimits, email: string, address: string, 
 /** Gate for someone signed in who is asked for the password once more. */
 export function passwordGate(limits: LoginLimits, accountId: string): LoginGates {
   const gate: Gate = { rule: RULES.proof, key: accountId };
+  return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };
+}
+
+/** Gate for the code of an account's second factor. */
+export function codeGate(limits: LoginLimits, accountId: string): LoginGates {
+  const gate: Gate = { rule: RULES.code, key: accountId };
   return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };
 }
 

@@ -32,6 +32,7 @@ export function UserForms({ user, own }: { readonly user: UserFile; readonly own
         <GrantForm email={user.email} onDone={usersChanged} />
       </TitledCard>
       <SignOut user={user} />
+      {user.has_second_factor && <SecondFactor user={user} />}
       {!own && <Remove user={user} />}
     </Stack>
   );
@@ -119,6 +120,32 @@ function SignOut({ user }: { readonly user: UserFile }) {
       <div>
         <Button busy={busy} onClick={() => void signOut()}>
           Sign out everywhere
+        </Button>
+      </div>
+      {confirm.dialog}
+    </TitledCard>
+  );
+}
+
+function SecondFactor({ user }: { readonly user: UserFile }) {
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    const text = `Make sure that it’s ${user.email} who asks: from then on the password alone signs in.`;
+    if (!(await confirm.ask({ title: 'Turn off two-step sign-in?', text, action: 'Turn it off' }))) return;
+    setBusy(true);
+    const answer = await laterApi.user.removeSecondFactor({ params: { id: user.id } });
+    setBusy(false);
+    if (!answer.ok) return notify({ tone: 'bad', title: 'It wasn’t turned off', text: answer.error.message });
+    notify({ tone: 'good', title: 'Two-step sign-in is off' });
+    await usersChanged();
+  };
+  return (
+    <TitledCard id="second-factor" title="Two-step sign-in">
+      <p className={styles.quiet}>On. For who lost the app and the recovery codes:</p>
+      <div>
+        <Button busy={busy} onClick={() => void remove()}>
+          Turn off two-step sign-in
         </Button>
       </div>
       {confirm.dialog}

@@ -70,6 +70,7 @@ function Facts({ user }: { readonly user: UserFile }) {
     ['Name', user.name],
     ['E-mail', user.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Signs in with', signInWords(user)],
+    ['Two-step sign-in', user.has_second_factor ? 'On' : ''],
     ['Signed-in devices', String(user.sessions)],
     ['Customer since', formatDate(user.created_at)],
     ['Last here', formatDate(user.last_used_at)],

@@ -3,7 +3,7 @@ import { doneAnswer, emailField, idField, idParams, lineField, timeField } from 
 import { endpoints } from '../base/endpoint.ts';
 import { identityAddresses } from './identity-addresses.ts';
 import { MAX_ANSWER_LENGTH } from './segmentation.ts';
-import { deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
+import { codeField, deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
 
 /** A token out of a link that we sent. Ours are 43 characters; what is longer is none. */
 const linkToken = z.string().min(1, { error: 'The link is incomplete.' }).max(200);
@@ -24,7 +24,11 @@ const googleBody = z
   });
 
 export const forgetPasswordBody = z.strictObject({ email: emailField });
-export const setPasswordBody = z.strictObject({ reset_token: linkToken, new_password: newPassword });
+export const setPasswordBody = z.strictObject({
+  reset_token: linkToken,
+  new_password: newPassword,
+  code: codeField.optional(),
+});
 export const changePasswordBody = z.strictObject({ old_password: oldPassword, new_password: newPassword });
 export const changeEmailBody = z.strictObject({ email: emailField, password: oldPassword });
 const linkBody = z.strictObject({ token: linkToken });
@@ -60,6 +64,8 @@ const securitySchema = z.object({
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
   has_google: z.boolean(),
+  /** Whether a code is asked after the password. */
+  has_second_factor: z.boolean(),
   /** A change of e-mail that waits for whoever has not confirmed it yet. */
   pending_email: z
     .object({
@@ -97,7 +103,7 @@ export const identityEndpoints = endpoints(identityAddresses, {
     summary: 'Choose a new password with the token of such a link; ends all other sessions and logs in',
     body: setPasswordBody,
     answer: sessionSchema,
-    failures: ['link_expired', 'weak_password'],
+    failures: ['link_expired', 'weak_password', 'code_needed', 'wrong_code'],
   },
   changePassword: {
     repeat: 'sets',
@@ -145,6 +151,27 @@ export const identityEndpoints = endpoints(identityAddresses, {
     body: z.strictObject({ password: oldPassword }),
     answer: z.object({ until: timeField }),
     failures: ['wrong_password', 'conflict'],
+  },
+  beginSecondFactor: {
+    repeat: 'sets',
+    summary: 'Make a secret for an authenticator app; nothing is asked until a code confirms it',
+    body: z.strictObject({ password: oldPassword }),
+    answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+    failures: ['wrong_password', 'conflict'],
+  },
+  confirmSecondFactor: {
+    repeat: 'once',
+    summary: 'Turn two-step sign-in on with a first code; answers the recovery codes, this once',
+    body: z.strictObject({ code: codeField }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    failures: ['wrong_code', 'conflict'],
+  },
+  endSecondFactor: {
+    repeat: 'once',
+    summary: 'Turn two-step sign-in off, with the password',
+    body: z.strictObject({ password: oldPassword }),
+    answer: doneAnswer,
+    failures: ['wrong_password', 'conflict', 'not_found'],
   },
   security: {
     summary: 'Where the caller is signed in, and how',

@@ -82,9 +82,13 @@ export type Session = z.infer<typeof sessionSchema>;
 /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
 export const deviceField = z.string().max(600);
 
+/** A code of an authenticator app, or a recovery code. */
+export const codeField = z.string({ error: 'Enter a code.' }).trim().min(6, { error: 'A code has 6 digits.' }).max(20);
+
 export const loginBody = z.strictObject({
   email: emailField,
   password: oldPassword,
+  code: codeField.optional(),
   device_token: deviceField.optional(),
 });
 export const signupBody = z.strictObject({
@@ -111,7 +115,7 @@ export const accountEndpoints = endpoints(accountAddresses, {
     summary: 'Log in. A guest token sent along hands the guest’s designs and open quote to the account',
     body: loginBody,
     answer: sessionSchema,
-    failures: ['invalid_credentials'],
+    failures: ['invalid_credentials', 'code_needed', 'wrong_code'],
   },
   signup: {
     repeat: 'signs_in',

@@ -32,6 +32,8 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   already_invited: 409,
   sign_in_first: 409,
   wrong_password: 422,
+  code_needed: 401,
+  wrong_code: 422,
   invalid_picture: 422,
   design_in_use: 409,
   account_in_use: 409,

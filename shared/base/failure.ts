@@ -28,6 +28,8 @@ const CATALOGUE = {
   already_invited: 'This e-mail is already invited. Resend the invitation, or withdraw it first.',
   sign_in_first: 'This e-mail has an account without a password. Sign in first, then open the link again.',
   wrong_password: 'That is not your password.',
+  code_needed: 'Enter the code from your authenticator app.',
+  wrong_code: 'That code is wrong or was used already. Enter the one your app shows now, or a recovery code.',
   invalid_picture: 'We can’t read this picture. Use a JPEG, PNG or WebP of up to 25 megapixels.',
   design_in_use: 'This design is on a quote or was ordered. Take it off the quote first.',
   account_in_use: 'Something on this account is still open.',

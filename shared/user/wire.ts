@@ -53,6 +53,8 @@ const userFileSchema = userSchema.extend({
   prime_cancelled_at: timeField.nullable(),
   has_password: z.boolean(),
   has_google: z.boolean(),
+  /** Whether a code of an authenticator app is asked after the password. */
+  has_second_factor: z.boolean(),
   /** Devices that are signed in. */
   sessions: z.int(),
   organizations: z.array(z.object({ id: idField, name: z.string(), role: z.enum(ORGANIZATION_ROLES) })),
@@ -118,6 +120,14 @@ export const userEndpoints = endpoints(userAddresses, {
   signOut: {
     repeat: 'sets',
     summary: 'End all sessions of somebody',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+  removeSecondFactor: {
+    repeat: 'once',
+    proven: true,
+    summary: 'Take two-step sign-in off somebody who lost the app and the recovery codes',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found'],

@@ -82,6 +82,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'deleteBillingAddress',
     ].map((name) => [`checkout.${name}`, 'an address of no quote; a quote that has it is noted']),
   ),
+  'identity.beginSecondFactor': 'nothing is asked until a code confirms it',
   'production.send': 'the scan itself stays, with who sent it',
   'production.endShift': 'the pauses themselves stay, with who sent them',
   'batch.firstArticle': 'the measured piece itself stays, with who measured it',
@@ -104,6 +105,9 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   // A password that is entered again changes nothing.
   'identity.prove': null,
   'identity.google': 'account.linked',
+  'identity.confirmSecondFactor': 'account.second_factor',
+  'identity.endSecondFactor': 'account.second_factor',
+  'user.removeSecondFactor': 'account.second_factor',
   'user.removeStaff': 'account.changed',
   'material.restore': 'prices.published',
   'identity.setPassword': 'account.password_changed',

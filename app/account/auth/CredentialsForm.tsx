@@ -1,22 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
-import { loginBody, signupBody } from '../../../shared/account/wire.ts';
+import { codeField, loginBody, signupBody } from '../../../shared/account/wire.ts';
 import { login, signup } from '../../platform/session.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { CodeField } from '../CodeField.tsx';
 import { afterSignUp, isForCheckout } from './after-sign-up.ts';
 import { showAuthError } from './auth-error.ts';
+import { useCode } from './use-code.ts';
 import styles from './AuthForms.module.css';
 import { type AuthFlow, CHECKOUT_REASON } from './flow.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { EmailField } from '../EmailField.tsx';
 
-const credentials = z.object({ email: loginBody.shape.email, password: loginBody.shape.password });
-const newCredentials = z.object({ email: signupBody.shape.email, password: signupBody.shape.password });
+const credentials = loginBody.pick({ email: true, password: true, code: true });
+const newCredentials = signupBody.pick({ email: true, password: true }).extend({ code: codeField.optional() });
+
+/** Fields of the form; the code is asked once the server wants one. */
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
 
 /** E-mail and password, for logging in or for a new account. Enter submits; messages stand under their fields. */
 export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'signup'; readonly flow: AuthFlow }) {
@@ -24,13 +32,15 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
   const { status } = useSession();
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(isLogin ? credentials : newCredentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '' } as Credentials,
   });
   const { errors, isSubmitting } = formState;
+  const { asksCode, isCodeAsked, askCode } = useCode((message) => setError('code', { message }, { shouldFocus: true }));
   const submit = handleSubmit(async (body) => {
     clearErrors();
-    const answer = isLogin ? await login(body) : await signup(body);
-    if (!answer.ok) showAuthError(answer.error, ['email', 'password'], setError);
+    const answer = isLogin ? await login(body) : await signup({ email: body.email, password: body.password });
+    if (!answer.ok && isCodeAsked(answer.error)) askCode(answer.error);
+    else if (!answer.ok) showAuthError(answer.error, ['email', 'password'], setError);
     else if (isLogin) flow.done();
     else afterSignUp(flow);
   });
@@ -48,6 +58,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
           isNew={!isLogin}
           error={errors.password?.message}
         />
+        {asksCode && <CodeField {...register('code')} error={errors.code?.message} />}
         {isLogin && (
           <Button variant="quiet" size="s" className={styles.aside} onClick={() => flow.go('forgot')}>
             Forgot your password?

@@ -1,35 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { newPassword } from '../../../shared/account/wire.ts';
+import { codeField, newPassword } from '../../../shared/account/wire.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { adoptSignIn } from '../../platform/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CodeField } from '../CodeField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
+import { useCode } from './use-code.ts';
 import type { AuthFlow } from './flow.ts';
 
 /** Said where the server gives no reason. Source: product spec §5. */
 const FALLBACK = 'Unable to reset password';
 
-const fields = z.object({ password: newPassword });
+const fields = z.object({ password: newPassword, code: codeField.optional() });
 
 /** A new password, by the token of a link; choosing it logs in. */
 export function ResetForm({ token, flow }: { readonly token: string | null; readonly flow: AuthFlow }) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { password: '' },
+    defaultValues: { password: '' } as { password: string; code?: string | undefined },
   });
   const { errors, isSubmitting } = formState;
+  const { asksCode, isCodeAsked, askCode } = useCode((message) => setError('code', { message }, { shouldFocus: true }));
   if (!token) return <BrokenLink flow={flow} />;
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ password, code }) => {
     clearErrors();
-    const answer = await laterApi.identity.setPassword({ body: { reset_token: token, new_password: password } });
+    const body = { reset_token: token, new_password: password, ...(code ? { code } : {}) };
+    const answer = await laterApi.identity.setPassword({ body });
     if (!answer.ok) {
       const { error } = answer;
+      if (isCodeAsked(error)) return askCode(error);
       const failure = error.isUnsaid ? { ...error, message: FALLBACK } : error;
       return showAuthError(failure, ['password'], setError);
     }
@@ -47,6 +52,7 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
         consequence="We’ll sign you out on all other devices."
         error={errors.password?.message}
       />
+      {asksCode && <CodeField {...register('code')} error={errors.code?.message} />}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Save and log in
       </Button>

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** How the account is signed in to, and where. */
@@ -35,6 +36,7 @@ function Sections() {
       <Stack gap={6}>
         <EmailSection security={data} />
         <PasswordSection security={data} />
+        <SecondFactorSection security={data} />
         <SessionsSection sessions={data.sessions} />
       </Stack>
     );

@@ -1,6 +1,6 @@
 import type { Prepare, Request } from './access-request.ts';
 import { nothing } from './access-things.ts';
-import { ADMIN, ADMIN_FINDS, STAFF, type Statuses } from './access-statuses.ts';
+import { ADMIN, ADMIN_FINDS, NO_PRIME, STAFF, type Statuses } from './access-statuses.ts';
 import { customer, signIn } from './shopping.ts';
 import type { World } from './world.ts';
 
@@ -21,15 +21,22 @@ const saved: Prepare = async () => ({ body: { email: 'prime@kerfwise.test', role
 /** The one who calls has entered another password than this. */
 const WRONG: Statuses = [401, 403, 422, 422, 422, 422, 422];
 
+/** A code is longer than this. */
+const NO_CODE: Statuses = [401, 403, 409, 409, 400, 400, 409];
+
 /** Rows of the access table for users, the staff and the password that is asked again. */
 export const USER_ROWS: Readonly<Record<string, readonly [Statuses, Prepare, 'personal'?]>> = {
   'user.list': [STAFF, nothing],
   'user.get': [STAFF, async (world) => ({ params: { id: (await production(world)).id } })],
   'user.change': [ADMIN, onUser(() => ({ prime_per_minute_rate: 1.5 }))],
   'user.signOut': [ADMIN, onUser()],
+  'user.removeSecondFactor': [ADMIN_FINDS, onUser()],
   'user.remove': [ADMIN, onUser((email) => ({ email }))],
   'user.staff': [ADMIN, nothing],
   'user.saveStaff': [ADMIN, saved],
   'user.removeStaff': [ADMIN_FINDS, async () => ({ body: { id: '0'.repeat(26) } })],
+  'identity.beginSecondFactor': [STAFF, async () => ({ body: { password: 'kerfwise-demo' } })],
+  'identity.confirmSecondFactor': [NO_CODE, async () => ({ body: { code: '1' } })],
+  'identity.endSecondFactor': [NO_PRIME, async () => ({ body: { password: 'kerfwise-demo' } }), 'personal'],
   'identity.prove': [WRONG, async () => ({ body: { password: 'not the password' } }), 'personal'],
 };
