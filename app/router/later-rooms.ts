@@ -21,6 +21,7 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
+import { scheduleScreens } from '../schedule/screens.ts';
 import { metricScreens } from '../metric/screens.ts';
 import { printedPartScreens } from '../printed-part/screens.ts';
 import { productionScreens } from '../production/screens.ts';
@@ -61,6 +62,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   moneyTaskScreens,
   shipmentScreens,
   floorScreens,
+  scheduleScreens,
   metricScreens,
   printedPartScreens,
   productionScreens,

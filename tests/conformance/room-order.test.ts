@@ -90,6 +90,7 @@ const APP_ROOMS = [
   'money-task',
   'shipment',
   'floor',
+  'schedule',
   'metric',
   'printed-part',
   'production',
