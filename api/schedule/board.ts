@@ -22,7 +22,7 @@ const MOST_UNDECIDED = 200;
 const SAMPLE_MINUTES = 60;
 
 /** Machines that could make a job, by name. */
-export function machinesFor({ lanes }: Plan, { job }: PlannedJob): string[] {
+function machinesFor({ lanes }: Plan, { job }: PlannedJob): string[] {
   return lanes
     .filter(({ hubId, technologySlug }) => hubId === job.hubId && technologySlug === job.technologySlug)
     .map(({ name }) => name);

@@ -26,7 +26,7 @@ function moved(before: PlannedJob | undefined, after: PlannedJob): Moved {
 }
 
 /** Days with more minutes on them than they have. */
-export function overOf({ days, lanes, planned }: Plan): PlanEffect['over'] {
+function overOf({ days, lanes, planned }: Plan): PlanEffect['over'] {
   return lanes.flatMap(({ id: laneId, minutes }) =>
     days.flatMap((day, at) => {
       const over = planned.get(laneId)![at]! - minutes[at]!;

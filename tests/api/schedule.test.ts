@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { replan } from '../../api/schedule/replan.ts';
 import { addLaser } from './support/access-schedule.ts';
 import { staffToken } from './support/after-order.ts';
-import { mailbox, mailsTo } from './support/mailbox.ts';
+import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
 import { orderedJob } from './support/production.ts';
 import { customer, paymentFor, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -10,10 +10,10 @@ import { bad, good, startWorld, type World } from './support/world.ts';
 const TODAY = '2026-11-10';
 const HUB = 'san-francisco';
 
-const box = mailbox();
-
+let box: Mailbox;
 let world: World;
 beforeEach(async () => {
+  box = mailbox();
   world = await startWorld({ mail: box });
 });
 afterEach(() => world.close());

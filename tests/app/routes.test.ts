@@ -235,6 +235,7 @@ describe('addresses', () => {
       'request signed-in',
       'request-inbox staff',
       'requests signed-in',
+      'schedule staff',
       'sorting staff',
       'sorting-list staff',
       'statement signed-in',
