@@ -68,8 +68,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
-    const floor = ['Jobs', 'Batches', 'Schedule', 'Shop floor', 'Packing', 'Stock', 'Print farm'];
+    const floor = ['Jobs', 'Batches', 'Schedule', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
