@@ -55,6 +55,8 @@ import type { batchEndpoints } from '../shared/production/batch-wire.ts';
 import type { productionEndpoints } from '../shared/production/wire.ts';
 import { nestAddresses } from '../shared/nest/addresses.ts';
 import type { nestEndpoints } from '../shared/nest/wire.ts';
+import { scheduleAddresses } from '../shared/schedule/addresses.ts';
+import type { scheduleEndpoints } from '../shared/schedule/wire.ts';
 import { siteAddresses } from '../shared/site/addresses.ts';
 import type { siteEndpoints } from '../shared/site/wire.ts';
 import { shipmentAddresses } from '../shared/shipment/addresses.ts';
@@ -118,6 +120,7 @@ export const LATER_ADDRESS_BOOK = {
   batch: batchAddresses,
   stock: stockAddresses,
   nest: nestAddresses,
+  schedule: scheduleAddresses,
   site: siteAddresses,
   visit: visitAddresses,
   inquiry: inquiryAddresses,
@@ -170,6 +173,7 @@ export interface LaterEndpointBook {
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
+  readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
   readonly checkout: typeof checkoutEndpoints;

@@ -34,6 +34,7 @@ import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
+import { scheduleRoom } from './schedule/room.ts';
 import { visitRoom } from './visit/room.ts';
 import { inquiryRoom } from './inquiry/room.ts';
 import { remakeRoom } from './remake/room.ts';
@@ -148,6 +149,8 @@ export const ROOMS = [
   labelRoom,
   // Pieces that suppliers coat, plate or machine.
   outsideRoom,
+  // The plan of the machines, by which ship dates are promised.
+  scheduleRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.
   printedPartRoom,
   // Figures that the shop is run by, and their goals.

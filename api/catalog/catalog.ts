@@ -1,10 +1,12 @@
 import type { Material, ProductionSpeed, Thickness } from '../../shared/catalog/material.ts';
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
+import { NO_LOAD, type ShopLoad } from '../../shared/calendar/load.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { currentBookVersion, readPriceBook, versionOfBook } from './rows.ts';
+import { readShopLoad } from '../schedule/load-rows.ts';
+import { readPriceBook, versionOfBook, versionsInForce, type VersionsInForce } from './rows.ts';
 
 /** A thickness with the material it is of. */
 export interface MaterialOption {
@@ -19,6 +21,10 @@ export interface Catalog {
   version(): string;
   /** Changes with anything of the book, the calendar too. */
   bookVersion(): string;
+  /** Work of the hub that orders go to: ship dates are promised by it and the calendar. */
+  load(): ShopLoad;
+  /** Whether these versions are the ones that are held. */
+  holds(versions: VersionsInForce | null): boolean;
   option(thicknessId: number): MaterialOption | null;
   /** The option as it is sold and sampled. */
   soldAs(materialOptionId: number): MaterialOption | null;
@@ -53,24 +59,31 @@ function indexed(book: PriceBook) {
  */
 export async function catalogFrom(
   read: () => Promise<PriceBook>,
-  readVersion: () => Promise<string | null> = async () => null,
+  readVersions: () => Promise<VersionsInForce | null> = async () => null,
+  readLoad: () => Promise<ShopLoad> = async () => NO_LOAD,
 ): Promise<Catalog> {
   let held = indexed(await read());
+  let load = await readLoad();
   const reload = async () => {
     held = indexed(await read());
+    load = await readLoad();
   };
   return {
     book: () => held.book,
     version: () => held.book.rate_card_version,
     bookVersion: () => versionOfBook(held.book),
+    load: () => load,
+    holds: (versions) => versions?.book === versionOfBook(held.book) && versions.load === load.version,
     option: (id) => held.options.get(id) ?? null,
     soldAs: (id) => held.sold.get(id) ?? null,
     speed: (id) => held.book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
     standardSpeed: () => held.standard,
     reload,
     async refresh() {
-      const version = await readVersion();
-      if (version !== null && version !== versionOfBook(held.book)) await reload();
+      const versions = await readVersions();
+      if (versions === null) return;
+      if (versions.book !== versionOfBook(held.book)) await reload();
+      else if (versions.load !== load.version) load = await readLoad();
     },
   };
 }
@@ -79,6 +92,7 @@ export async function catalogFrom(
 export function loadCatalog(db: Kysely<Tables>): Promise<Catalog> {
   return catalogFrom(
     () => inTransaction(db, readPriceBook),
-    () => currentBookVersion(db),
+    () => versionsInForce(db),
+    () => readShopLoad(db),
   );
 }

@@ -3,6 +3,7 @@ import type { Category, Material, ProductionSpeed, Technology, Thickness } from 
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import { readShopCalendar, SHOP_CALENDAR_VERSION } from '../calendar/rows.ts';
+import { LOAD_VERSION } from '../schedule/load-rows.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
@@ -88,16 +89,22 @@ export function versionOfBook(book: Pick<PriceBook, 'rate_card_version' | 'calen
   return `${book.rate_card_version}.${book.calendar.version}`;
 }
 
-/** The version of the book in force; null in an empty database. */
-export async function currentBookVersion(db: Db): Promise<string | null> {
-  const [row] = (await bookVersion(db, {})).rows;
-  return row ? `${row.version}.${row.calendar}` : null;
+/** Versions in force: of the book, and of the load that dates are promised by beside it. */
+export interface VersionsInForce {
+  readonly book: string;
+  readonly load: number;
 }
 
-const bookVersion = compiled<object, { version: string; calendar: number }>((db) =>
+/** The versions in force; null in an empty database. */
+export async function versionsInForce(db: Db): Promise<VersionsInForce | null> {
+  const [row] = (await bookVersion(db, {})).rows;
+  return row ? { book: `${row.version}.${row.calendar}`, load: Number(row.load) } : null;
+}
+
+const bookVersion = compiled<object, { version: string; calendar: number; load: number }>((db) =>
   db
     .selectFrom('rate_cards')
-    .select(['version', SHOP_CALENDAR_VERSION.as('calendar')])
+    .select(['version', SHOP_CALENDAR_VERSION.as('calendar'), LOAD_VERSION.as('load')])
     .where('is_current', '=', 1),
 );
 

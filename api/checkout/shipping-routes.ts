@@ -36,7 +36,7 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
       const facts = read.facts ?? (await readFacts(db, quote, account));
       const found = await offersFor(deps, facts);
       if (!found.ok) return found;
-      const day = leavesOn(deps, quote, termsOf(deps, facts));
+      const { day } = leavesOn(deps, facts, termsOf(deps, facts));
       const rate = (offer: ShippingOffer & { deliversBy: string | null }) => ({
         shipping_rate_id: offer.id,
         shipping_rate_token: sealRate(deps, quote, offer),

@@ -5,7 +5,7 @@ import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
-import { currentBookVersion } from '../catalog/rows.ts';
+import { versionsInForce } from '../catalog/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
 import type { PayersDelivery } from '../checkout/payment-rows.ts';
 import type { Clock } from '../clock.ts';
@@ -37,12 +37,12 @@ export async function readToPay(
   { quoteId, accountId }: { readonly quoteId: string; readonly accountId: string },
 ): Promise<Result<QuoteToPay, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
-  const [bookVersion, account, read] = await atOnce(
-    () => currentBookVersion(trx),
+  const [versions, account, read] = await atOnce(
+    () => versionsInForce(trx),
     () => findAccount(trx, accountId),
     () => findQuote(trx, quoteId),
   );
-  if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
+  if (!deps.catalog.holds(versions)) return err(failure('quote_changed'));
   if (!account) return err(failure('not_found'));
   const found = payableQuote(account.actor, read);
   if (!found.ok) return found;
@@ -57,7 +57,7 @@ export async function readToPayByLink(
   quoteId: string,
   delivery: PayersDelivery | null,
 ): Promise<Result<QuoteToPay, Failure>> {
-  if ((await currentBookVersion(trx)) !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
+  if (!deps.catalog.holds(await versionsInForce(trx))) return err(failure('quote_changed'));
   const quote = await findQuote(trx, quoteId);
   const account = quote && (await findAccount(trx, quote.accountId));
   if (!account) return err(failure('not_found'));

@@ -1,7 +1,6 @@
 import { declaredWords } from '../../shared/checkout/legal-terms.ts';
 import { prop65Warnings } from '../../shared/catalog/prop65.ts';
 import type { Day } from '../../shared/calendar/days.ts';
-import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import { productionDays } from '../../shared/checkout/production-days.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
@@ -17,8 +16,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { isoNow } from '../clock.ts';
 import { fundsAt } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
+import { type DateDeps, promisedShipDay, type TimedPart } from './ship-date.ts';
 import { readinessOfPart } from './readiness.ts';
-import type { QuoteRecord } from './rows.ts';
 import { type Taxation, taxationOf } from '../taxation/taxation.ts';
 import {
   leadDays,
@@ -174,23 +173,28 @@ function missingOf(
 
 /** The day that parts leave us, made at a speed of so many working days, the engineer's analyses included. */
 export function shipDay(
-  deps: Pick<ViewDeps, 'clock' | 'catalog'>,
+  deps: DateDeps,
   speedDays: number,
   {
     parts,
     customParts,
     samples,
-  }: Pick<PricedQuote, 'customParts' | 'samples'> & { readonly parts: readonly Pick<PartRecord, 'choices'>[] },
+  }: Pick<PricedQuote, 'customParts' | 'samples'> & { readonly parts: readonly TimedPart[] },
 ): Day {
   const choices = parts.map((part) => part.choices);
-  const { pricing_model: model, calendar } = deps.catalog.book();
+  const { pricing_model: model } = deps.catalog.book();
   const days = productionDays(speedDays, choices, model);
-  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts, samples), calendar);
+  return promisedShipDay(deps, leadDays(days, parts, customParts, samples), parts).day;
 }
 
 /** The day that a quote leaves us: the one that staff set, or that of its speed. */
-export function leavesOn(deps: Pick<ViewDeps, 'clock' | 'catalog'>, quote: QuoteRecord, terms: HeldTerms): Day {
-  return quote.customRates?.shipsBy ?? shipsBy(deps.clock.now(), terms.workingDays, deps.catalog.book().calendar);
+export function leavesOn(
+  deps: DateDeps,
+  { quote, parts }: Pick<QuoteFacts, 'quote' | 'parts'>,
+  terms: HeldTerms,
+): ReturnType<typeof promisedShipDay> {
+  const { customRates } = quote;
+  return customRates ? { day: customRates.shipsBy, trace: null } : promisedShipDay(deps, terms.workingDays, parts);
 }
 
 /** Delivery day of the chosen shipping; null where the customer fetches it. */
@@ -214,7 +218,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
   const terms = termsOf(deps, facts);
   const taxed = taxationOfQuote(deps, facts);
   const { id: speedId, label, days } = terms.speed;
-  const day = leavesOn(deps, quote, terms);
+  const { day, trace } = leavesOn(deps, facts, terms);
   const instantCents = pricedCents(parts).reduce((sum, cents) => sum + cents, 0);
   const funds = fundsAt(facts.funds, instantCents, isoNow(deps.clock));
   const quoted = parts.map((part) => quotedPart(part, terms.parts[part.id]!));
@@ -235,7 +239,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     sums: sumsOf(facts, terms, taxed?.taxation, funds),
     coupon: funds.coupon,
     boxes: terms.parcel.boxes,
-    speed: { id: speedId, label, days, shipsBy: day },
+    speed: { id: speedId, label, days, shipsBy: day, ...(trace === null ? {} : { trace }) },
     customRates: quote.customRates && {
       shipsBy: quote.customRates.shipsBy,
       priceCents: quote.customRates.priceCents,

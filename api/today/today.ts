@@ -17,6 +17,7 @@ import { orderNumber } from '../order/rows.ts';
 import { lateOutside } from '../outside/rows.ts';
 import { remakePage } from '../remake/rows.ts';
 import { batchNumber } from '../production/batch-rows.ts';
+import { countLateInPlan } from '../schedule/late-rows.ts';
 import { shortItems } from '../stock/rows.ts';
 import { heldJobs, openBatches, openOrders, type OpenOrder, sheetsOfOpenBatches, waitingCounts } from './list-rows.ts';
 import { reasonOf } from './reason.ts';
@@ -139,6 +140,7 @@ export async function todayOf(
       running: running.length,
       ships_today: orders.filter(({ ships_by }) => ships_by === day).length,
       jobs_held: held.length,
+      late_in_plan: await countLateInPlan(db),
       batches: batches.length,
       requests: counts.requests,
       remakes: counts.remakes,

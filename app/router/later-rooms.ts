@@ -22,6 +22,7 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { shipmentScreens } from '../shipment/screens.ts';
 import { floorScreens } from '../floor/screens.ts';
+import { scheduleScreens } from '../schedule/screens.ts';
 import { metricScreens } from '../metric/screens.ts';
 import { printedPartScreens } from '../printed-part/screens.ts';
 import { productionScreens } from '../production/screens.ts';
@@ -63,6 +64,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   moneyTaskScreens,
   shipmentScreens,
   floorScreens,
+  scheduleScreens,
   metricScreens,
   printedPartScreens,
   productionScreens,

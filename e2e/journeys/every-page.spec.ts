@@ -116,6 +116,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/production/jobs': () => '/account/production/jobs',
   '/account/production/floor/jobs': () => '/account/production/floor/jobs',
   '/account/production/batches': () => '/account/production/batches',
+  '/account/production/schedule': () => '/account/production/schedule',
   '/account/production/batches/new': () => '/account/production/batches/new',
   '/account/production/machine': () => '/account/production/machine',
   '/account/production/sorting': () => '/account/production/sorting',

@@ -51,7 +51,7 @@ export function addWorkingDays(day: Day, count: number, calendar: ShopCalendar):
 }
 
 /** How many working days lie after `from` and not after `to`. */
-function workingDaysBetween(from: Day, to: Day, calendar: ShopCalendar): number {
+export function workingDaysBetween(from: Day, to: Day, calendar: ShopCalendar): number {
   let count = 0;
   for (let ms = dayToMs(from) + DAY_MS; ms <= dayToMs(to); ms += DAY_MS)
     if (isWorkingDay(msToDay(ms), calendar)) count += 1;

@@ -1,3 +1,4 @@
+import type { PromiseTrace } from '../calendar/load.ts';
 import type { HubPlace } from '../calendar/place.ts';
 import type { Thickness } from '../catalog/material.ts';
 import type { BreakdownRow } from '../pricing/breakdown.ts';
@@ -195,7 +196,14 @@ export interface PricedQuote {
   readonly sums: QuoteSums;
   readonly coupon: QuoteCoupon | null;
   readonly boxes: number;
-  readonly speed: { readonly id: string; readonly label: string; readonly days: number; readonly shipsBy: string };
+  readonly speed: {
+    readonly id: string;
+    readonly label: string;
+    readonly days: number;
+    readonly shipsBy: string;
+    /** By what the date was found; absent where the calendar alone gave it. */
+    readonly trace?: PromiseTrace;
+  };
   /** Set by staff in place of the speed's date and price. */
   readonly customRates: CustomRates | null;
   readonly shippingAddressId: string | null;

@@ -81,6 +81,8 @@ const todayAnswer = z.object({
     running: z.int(),
     ships_today: z.int(),
     jobs_held: z.int(),
+    /** Jobs that are late in the plan of the machines. */
+    late_in_plan: z.int(),
     batches: z.int(),
     requests: z.int(),
     remakes: z.int(),

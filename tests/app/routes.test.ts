@@ -68,7 +68,7 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
+    const floor = ['Jobs', 'Batches', 'Schedule', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
@@ -236,6 +236,7 @@ describe('addresses', () => {
       'request signed-in',
       'request-inbox staff',
       'requests signed-in',
+      'schedule staff',
       'sorting staff',
       'sorting-list staff',
       'statement signed-in',

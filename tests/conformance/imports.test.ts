@@ -43,6 +43,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   stock: [],
   production: ['calendar', 'order', 'shipment', 'stock'],
   nest: ['order', 'production'],
+  schedule: ['calendar', 'catalog', 'checkout', 'production', 'stock'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   'payment-case': [],

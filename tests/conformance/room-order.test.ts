@@ -91,6 +91,7 @@ const APP_ROOMS = [
   'money-task',
   'shipment',
   'floor',
+  'schedule',
   'metric',
   'printed-part',
   'production',

@@ -1,5 +1,6 @@
 import { asForm } from './access-exemptions.ts';
 import { metricRows } from './access-metric.ts';
+import { scheduleRows } from './access-schedule.ts';
 import { printedPartRows } from './access-printed-part.ts';
 import { productionRows } from './access-production.ts';
 import type { Prepare, Request } from './access-request.ts';
@@ -192,6 +193,7 @@ export function orderRows<S, M>(
     'remake.deny': [STAFF, onRemakeId('submitted')],
     ...productionRows(STAFF),
     ...metricRows(STAFF, ADMIN),
+    ...scheduleRows(STAFF),
     ...printedPartRows(STAFF, ADMIN),
   };
 }

@@ -205,6 +205,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account/admin/heroforge/batches/:batchId': 'journey over every page; its calls: tests/api/print-farm.test.ts',
   '/account/admin/heroforge/shipping': 'journey over every page; its calls: tests/api/print-farm.test.ts',
   '/account/admin/heroforge/shipping/:shipmentId': 'journey over every page; its calls: tests/api/print-farm.test.ts',
+  '/account/production/schedule': 'schedule.test.tsx',
   '/account/admin/metrics': 'metrics.test.tsx',
   '/account/admin/metrics/:team': 'metrics.test.tsx',
   '/account/production/stock/:id': 'stock.test.tsx',
