@@ -2,7 +2,7 @@ import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as schema from '../db/migrations/0005-account.ts';
-import * as secondFactor from '../db/migrations/0056-second-factor.ts';
+import * as secondFactor from '../db/migrations/0052-second-factor.ts';
 import * as proof from '../db/migrations/0044-proof.ts';
 import { room } from '../room.ts';
 import { accountPeople } from './people.ts';
@@ -32,7 +32,7 @@ export const accountRoom = room<AccountNeeds>({
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers', 'second_factors'],
   people: accountPeople,
-  migrations: { '0005-account': schema, '0044-proof': proof, '0056-second-factor': secondFactor },
+  migrations: { '0005-account': schema, '0044-proof': proof, '0052-second-factor': secondFactor },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,
   start: async ({ database, clock }) => {

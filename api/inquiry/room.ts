@@ -1,5 +1,5 @@
 import { inquiryEndpoints } from '../../shared/inquiry/wire.ts';
-import * as schema from '../db/migrations/0070-inquiry.ts';
+import * as schema from '../db/migrations/0055-inquiry.ts';
 import { room } from '../room.ts';
 import { INQUIRY_ANSWERED, mailAnswer } from './answer-mail.ts';
 import type { InquiryNeeds } from './needs.ts';
@@ -24,7 +24,7 @@ export const inquiryRoom = room<InquiryNeeds>({
   endpoints: { inquiry: inquiryEndpoints },
   tables: ['inquiries'],
   people: inquiryPeople,
-  migrations: { '0070-inquiry': schema },
+  migrations: { '0055-inquiry': schema },
   routes: inquiryRoutes,
   jobs: (needs) => ({ [INQUIRY_ANSWERED]: mailAnswer(needs) }),
   recurring: ({ clock, database }) => ({

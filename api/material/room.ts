@@ -1,6 +1,6 @@
 import { materialEndpoints } from '../../shared/material/wire.ts';
 import { room } from '../room.ts';
-import * as images from '../db/migrations/0055-material-images.ts';
+import * as images from '../db/migrations/0051-material-images.ts';
 import { IMAGE_ENDINGS } from './image.ts';
 import type { MaterialImageRow } from './image-rows.ts';
 import type { MaterialNeeds } from './needs.ts';
@@ -18,6 +18,6 @@ export const materialRoom = room<MaterialNeeds>({
   endpoints: { material: materialEndpoints },
   tables: ['material_images'],
   files: [{ table: 'material_images', column: 'image_key', endings: IMAGE_ENDINGS }],
-  migrations: { '0055-material-images': images },
+  migrations: { '0051-material-images': images },
   routes: materialRoutes,
 });

@@ -1,5 +1,5 @@
 import { outsideEndpoints } from '../../shared/outside/wire.ts';
-import * as schema from '../db/migrations/0060-outside.ts';
+import * as schema from '../db/migrations/0053-outside.ts';
 import { room } from '../room.ts';
 import type { OutsideNeeds } from './needs.ts';
 import { outsideRoutes } from './routes.ts';
@@ -19,6 +19,6 @@ export const outsideRoom = room<OutsideNeeds>({
   people: {
     outside_work: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its work' },
   },
-  migrations: { '0060-outside': schema },
+  migrations: { '0053-outside': schema },
   routes: outsideRoutes,
 });

@@ -4,7 +4,7 @@ import * as schema from '../db/migrations/0038-production.ts';
 import * as batchHub from '../db/migrations/0042-batch-hub.ts';
 import * as nest from '../db/migrations/0043-nest.ts';
 import * as openJobs from '../db/migrations/0049-open-jobs.ts';
-import * as firstArticle from '../db/migrations/0061-first-article.ts';
+import * as firstArticle from '../db/migrations/0054-first-article.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -64,7 +64,7 @@ export const productionRoom = room<ProductionNeeds>({
     '0042-batch-hub': batchHub,
     '0043-nest': nest,
     '0049-open-jobs': openJobs,
-    '0061-first-article': firstArticle,
+    '0054-first-article': firstArticle,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
