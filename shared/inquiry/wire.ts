@@ -6,7 +6,7 @@ import { inquiryAddresses } from './addresses.ts';
 import { INQUIRY_STATUSES } from './status.ts';
 
 /** A question to the shop. What it was asked about goes along only where the person ticked that. */
-export const inquiryForm = z.strictObject({
+const inquiryForm = z.strictObject({
   /** Made on the device: a question that is sent twice with it is one. */
   request_key: z.string().regex(/^[\w-]{8,64}$/),
   message: textField(2000).min(1, { error: 'Write your question.' }),

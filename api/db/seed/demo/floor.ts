@@ -102,6 +102,22 @@ export class DemoFloor {
       const took = planned_seconds * 1000 * (this.#dice.between(88, 135) / 100);
       await this.#shop.passTo(this.#shop.clock.now() + SETUP_MS + took);
       await this.#scan(operator, [{ kind: 'cut', sheet_id: id }]);
+      await this.#measureFirst(id, operator);
+    }
+  }
+
+  /** Measures the first pieces of lines that are inspected: a few hundredths off, all of them pass. */
+  async #measureFirst(id: string, operator: string): Promise<void> {
+    const { first_articles: firsts } = must(await this.#staff.batch.sheet({ params: { id } }));
+    for (const { line_id, width_mm, height_mm, last } of firsts) {
+      if (last !== null) continue;
+      const off = () => this.#dice.between(-8, 8) / 100;
+      const measured = [
+        { what: 'width' as const, drawn_mm: width_mm, measured_mm: Math.max(0, width_mm + off()) },
+        { what: 'height' as const, drawn_mm: height_mm, measured_mm: Math.max(0, height_mm + off()) },
+      ];
+      const body = { line_id, outcome: 'pass' as const, measured, operator };
+      must(await this.#staff.batch.firstArticle({ params: { id }, body }));
     }
   }
 
