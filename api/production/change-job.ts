@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { JOB_WORDS, statusOfJob } from '../../shared/production/status.ts';
 import type { jobStatusBody, jobUpdateBody } from '../../shared/production/wire.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
+import { findHub } from '../calendar/rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { flagsWith } from './follow-order.ts';
 import { findJob, type JobRow, updateJob } from './job-rows.ts';
@@ -55,18 +56,27 @@ export function changeJob(
   });
 }
 
-/** Changes ship date, operator, urgency or rush of a job. */
+/** Changes ship date, operator, urgency, rush or hub of a job. It leaves its hub while no piece of it is on a sheet there. */
 export function updateJobFields(
   deps: ProductionNeeds,
   change: JobChange,
-  { ships_by, operator, urgency, rush }: z.output<typeof jobUpdateBody>,
+  { ships_by, operator, urgency, rush, hub_id }: z.output<typeof jobUpdateBody>,
 ): Promise<Result<null, Failure>> {
-  return changeJob(deps, change, async (trx, job) => {
+  return changeJob(deps, change, async (trx, job, lines) => {
+    if (hub_id !== undefined && hub_id !== job.hub_id) {
+      if (!(await findHub(trx, hub_id))) return refused('We couldn’t find that hub.', 'hub_id');
+      if (lines.some(({ nested, cutting }) => nested > 0 || cutting > 0))
+        return refused('Pieces of it are on a sheet. Cut or dissolve that batch first, then move the job.', 'hub_id');
+    }
+    const flags = rush === undefined ? job.flags : flagsWith(job, 'rush', rush);
     const set: Partial<JobRow> = {
       ...(ships_by === undefined ? {} : { ships_by }),
       ...(operator === undefined ? {} : { operator }),
       ...(urgency === undefined ? {} : { urgency }),
-      ...(rush === undefined ? {} : { flags: flagsWith(job, 'rush', rush) }),
+      ...(rush === undefined ? {} : { flags }),
+      ...(hub_id === undefined || hub_id === job.hub_id
+        ? {}
+        : { hub_id, flags: flagsWith({ flags }, 'no_hub', false) }),
     };
     if (Object.keys(set).length === 0) return refused('Nothing to change.');
     await updateJob(trx, job.id, set);

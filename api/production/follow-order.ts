@@ -5,7 +5,6 @@ import { codeOf } from '../../shared/production/codes.ts';
 import { NO_COUNTS, passedBy } from '../../shared/production/counts.ts';
 import { inStepOrder } from '../../shared/production/steps.ts';
 import type { JobFlag } from '../../shared/production/urgency.ts';
-import { firstHubId } from '../calendar/rows.ts';
 import { newId, randomIdText } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
@@ -15,6 +14,7 @@ import { orderNumber } from '../order/rows.ts';
 import { type Standing, standingOf } from '../order/standing.ts';
 import { shipmentsOf } from '../shipment/rows.ts';
 import { shipBoxes, unshipBoxes } from './box-rows.ts';
+import { soonestHub } from './choose-hub.ts';
 import { earlierOrders, insertJobRow, type JobRow, jobsOfOrder, ordersWithoutJobs, updateJob } from './job-rows.ts';
 import { insertProductLines, linesOfOrderJobs, type ProductLineRow, stepsOf, updateProductLine } from './line-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
@@ -165,7 +165,7 @@ async function makeJob(
   { key, nth, group }: Group,
 ): Promise<string> {
   const { plan } = group[0]!;
-  const hub = await firstHubId(trx);
+  const hub = await soonestHub(trx, plan.technologySlug);
   const id = newId(deps.clock);
   const number = `J-${row.sequence}-${nth}`;
   const steps = group.flatMap((one) => one.plan.steps);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { OPEN_JOBS } from '../../shared/production/status.ts';
 import type { Db } from '../db/database.ts';
 import { insertRow, rowOf, rowsBy, updateRow } from '../db/rows.ts';
@@ -76,6 +77,20 @@ export async function updateJob(trx: Db, id: string, change: Partial<Omit<JobRow
 /** The job of a code. */
 export async function jobOfCode(db: Db, code: string): Promise<JobRow | null> {
   return (await rowsBy(db, 'production_jobs', 'code', code))[0] ?? null;
+}
+
+/** Planned seconds of open jobs of a technology by hub. */
+export async function openSecondsByHub(db: Db, technologySlug: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('production_jobs')
+    .select(['hub_id', sql<number>`sum(planned_seconds)`.as('seconds')])
+    .where('technology_slug', '=', technologySlug)
+    .where('hub_id', 'is not', null)
+    // In the words of the index of the migration 0049-open-jobs.
+    .where(sql<boolean>`status not in ('shipped', 'cancelled')`)
+    .groupBy('hub_id')
+    .execute();
+  return new Map(rows.map(({ hub_id, seconds }) => [hub_id!, Number(seconds)]));
 }
 
 /** How many jobs are in each state. */

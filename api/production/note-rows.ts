@@ -68,6 +68,25 @@ export async function notesOfJobs(db: Db, jobIds: readonly string[]): Promise<Fo
     .execute();
 }
 
+/** A note that names somebody, with its job. */
+export type NotedJob = FoundNote & { readonly job_number: string };
+
+/** Notes since a time on open jobs that name somebody of the shop, by others; the newest first. */
+export async function notesNaming(db: Db, email: string, since: string): Promise<NotedJob[]> {
+  const name = staffName(email);
+  const rows = await found(db)
+    .innerJoin('production_jobs', 'production_jobs.id', 'production_notes.job_id')
+    .select('production_jobs.number as job_number')
+    .where('production_notes.created_at', '>=', since)
+    .where('production_jobs.status', 'not in', ['shipped', 'cancelled'])
+    .where('production_notes.content', 'like', '%@%')
+    .orderBy('production_notes.created_at', 'desc')
+    .orderBy('production_notes.id', 'desc')
+    .execute();
+  const named = (content: string) => mentionsIn(content).some((one) => one.toLowerCase() === name.toLowerCase());
+  return rows.filter((row) => row.email !== email && named(row.content));
+}
+
 /** The note of an id on a job. */
 export async function findNote(db: Db, jobId: string, id: string): Promise<FoundNote | null> {
   const row = await found(db).where('job_id', '=', jobId).where('production_notes.id', '=', id).executeTakeFirst();

@@ -74,6 +74,7 @@ async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Prom
   const places = await placesOfThings(db, [row.id, ...lines.map(({ id }) => id)]);
   return {
     ...headOfJob(row, at, places),
+    hub_id: row.hub_id,
     hub: hub?.name ?? null,
     blocked: row.blocked,
     held: row.held,

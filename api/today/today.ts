@@ -16,6 +16,7 @@ import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { lateOutside } from '../outside/rows.ts';
 import { remakePage } from '../remake/rows.ts';
+import { notesNaming, staffName } from '../production/note-rows.ts';
 import { batchNumber } from '../production/batch-rows.ts';
 import { countLateInPlan } from '../schedule/late-rows.ts';
 import { shortItems } from '../stock/rows.ts';
@@ -27,6 +28,9 @@ export interface TodayNeeds {
   readonly clock: Clock;
   readonly database: Database;
 }
+
+/** How long a note that names somebody is shown to them, ms. */
+const MENTIONED_MS = 7 * 24 * 3_600_000;
 
 /** Rows of a list at most; counts are of all. */
 const MOST = 12;
@@ -105,7 +109,7 @@ function centsOf(task: MoneyTask): number | null {
 /** The day's work as one of the staff sees it. */
 export async function todayOf(
   { clock, database: { db } }: TodayNeeds,
-  { id, role }: Pick<AccountRecord, 'id' | 'role'>,
+  { id, role, email }: Pick<AccountRecord, 'id' | 'role' | 'email'>,
 ): Promise<Today> {
   const at = { nowMs: clock.now(), calendar: await readShopCalendar(db) };
   const day = shopDay(at.nowMs);
@@ -114,6 +118,7 @@ export async function todayOf(
   const money = role === ROLE.admin ? await moneyTasks(db, id) : [];
   const [held, batches] = [await heldJobs(db), await batchesOf(db)];
   const outside = await lateOutside(db, day);
+  const mentions = email === null ? [] : await notesNaming(db, email, new Date(at.nowMs - MENTIONED_MS).toISOString());
   const needing = orders.flatMap((row) => {
     const found = reasonOf(row, day);
     return found ? [{ ...orderView(row), ...found }] : [];
@@ -130,6 +135,10 @@ export async function todayOf(
     batches: batches.slice(0, MOST),
     requests,
     remakes,
+    mentions: mentions.slice(0, MOST).map((row) => {
+      const { job_id, job_number, content, created_at: since } = row;
+      return { id: row.id, job_id, job_number, author: staffName(row.email), content, since };
+    }),
     outside: outside.slice(0, MOST).map(({ id, job_id, job_number, name, supplier, expected_on, ...row }) => {
       return { id, job_id, job_number, name, supplier, expected_on, pieces: stillOut(row) };
     }),
@@ -146,6 +155,7 @@ export async function todayOf(
       remakes: counts.remakes,
       money: money.length,
       outside: outside.length,
+      mentions: mentions.length,
       stock: (await shortItems(db)).length,
     },
   };

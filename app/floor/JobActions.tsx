@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { URGENCIES, type Urgency } from '../../shared/production/urgency.ts';
 import type { Job } from '../../shared/production/wire.ts';
@@ -9,6 +10,7 @@ import { Row, Stack } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { URGENCY_LOOK } from './floor-words.ts';
+import { hubNamesQuery } from './queries.ts';
 import { useFloorStep } from './use-floor-step.ts';
 
 const ENDED: readonly string[] = ['shipped', 'cancelled'];
@@ -31,10 +33,13 @@ function Plan({ job }: { readonly job: Job }) {
   const [day, setDay] = useState(job.ships_by);
   const [urgency, setUrgency] = useState<Urgency | ''>('');
   const [rush, setRush] = useState(job.flags.includes('rush'));
+  const { data: hubs = [] } = useQuery(hubNamesQuery);
+  const [hub, setHub] = useState(job.hub_id ?? '');
   const save = () => {
     const body = {
       version: job.version,
       operator,
+      ...(hub === (job.hub_id ?? '') ? {} : { hub_id: hub }),
       rush,
       ...(day === job.ships_by ? {} : { ships_by: day }),
       ...(urgency === '' ? {} : { urgency }),
@@ -59,6 +64,16 @@ function Plan({ job }: { readonly job: Job }) {
             </option>
           ))}
         </SelectField>
+        {(hubs.length > 1 || job.hub_id === null) && (
+          <SelectField label="Hub" value={hub} onChange={(event) => setHub(event.target.value)}>
+            {job.hub_id === null && <option value="">No hub yet</option>}
+            {hubs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Checkbox checked={rush} onChange={(event) => setRush(event.target.checked)}>
           Rush
         </Checkbox>

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   urgency: 'Urgency',
   flags: 'Flags',
   held: 'On hold',
+  hub_id: 'Hub',
 };
 
 /** Fields whose change can be taken back. */
@@ -69,6 +70,7 @@ export function undoChange({ id, version, free_status }: Job, { before }: JobEnt
     ...('ships_by' in was ? { ships_by: String(was.ships_by) } : {}),
     ...('operator' in was ? { operator: String(was.operator ?? '') } : {}),
     ...('urgency' in was ? { urgency: was.urgency as Job['urgency'] | null } : {}),
+    ...(typeof was.hub_id === 'string' ? { hub_id: was.hub_id } : {}),
     ...('flags' in was ? { rush: flagsOf(was.flags).includes('rush') } : {}),
   };
   return laterApi.production.update({ params, body });

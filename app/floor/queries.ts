@@ -84,6 +84,12 @@ export const packingQuery = (id: string) =>
     refetchInterval: LOOK_AGAIN_MS,
   });
 
+/** Hubs by name. */
+export const hubNamesQuery = queryOptions({
+  queryKey: ['hub names'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.hub.machines({}, signal)).hubs,
+});
+
 /** Has everything of the floor looked up anew. */
 export async function floorChanged(): Promise<void> {
   await Promise.all([

@@ -98,6 +98,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             small
           />
           <Floor today={today} nowMs={nowMs} />
+          {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
@@ -292,6 +293,34 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
             aria-label={`${BATCH_STEPS[batch.status]} ${batch.number}`}
           >
             {BATCH_STEPS[batch.status]}
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** Notes on jobs that name who looks. */
+function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
+  const jobs = '/account/production/floor/jobs';
+  return (
+    <Section
+      id="today-mentions"
+      title="Notes to you"
+      count={counts.mentions}
+      shown={mentions.length}
+      none=""
+      all={jobs}
+    >
+      {mentions.map(({ id, job_id, job_number, author, content, since }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={`${jobs}/${job_id}`}>{job_number}</Link>
+            <span className={styles.cut}>{`${author}: ${content}`}</span>
+          </span>
+          <span className={styles.due}>{ageWords(since, nowMs)}</span>
+          <LinkButton data-step="" size="s" to={`${jobs}/${job_id}`} aria-label={`Open ${job_number}`}>
+            Open
           </LinkButton>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { dayField, doneAnswer, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
+import { dayField, doneAnswer, idField, idParams, lineField, slugField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { enteredDay } from '../base/plausible-day.ts';
 import { versionField } from '../order/wire.ts';
@@ -38,6 +38,7 @@ export const jobListQuery = z.strictObject({
 
 /** A job with everything on its page. */
 const jobSchema = jobHead.extend({
+  hub_id: z.string().nullable(),
   hub: z.string().nullable(),
   /** Why nothing of it may be made yet. */
   blocked: z.string().nullable(),
@@ -64,6 +65,8 @@ export const jobUpdateBody = z.strictObject({
   /** Null: by the ship date. */
   urgency: z.enum(URGENCIES).nullable().optional(),
   rush: z.boolean().optional(),
+  /** The hub that makes it from now on. */
+  hub_id: slugField.optional(),
 });
 
 export const jobStatusBody = z.strictObject({

@@ -60,6 +60,17 @@ const todayAnswer = z.object({
     z.object({ id: idField, number: z.string(), title: z.string(), since: timeField, unread: z.int() }),
   ),
   remakes: z.array(z.object({ id: idField, order_number: z.string(), description: z.string(), since: timeField })),
+  /** Notes of the last week on open jobs that name who asks. */
+  mentions: z.array(
+    z.object({
+      id: idField,
+      job_id: idField,
+      job_number: z.string(),
+      author: z.string(),
+      content: z.string(),
+      since: timeField,
+    }),
+  ),
   /** Pieces at suppliers that are not back in time. */
   outside: z.array(
     z.object({
@@ -88,6 +99,7 @@ const todayAnswer = z.object({
     remakes: z.int(),
     money: z.int(),
     outside: z.int(),
+    mentions: z.int(),
     /** Sizes in stock with an alert. */
     stock: z.int(),
   }),

@@ -4,7 +4,8 @@ type Counts = Today['counts'];
 
 /** Numbers beside entries of the staff's menu: of what waits there. */
 const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
-  '/account/production/today': ({ needs, requests, remakes, money }) => needs + requests + remakes + money,
+  '/account/production/today': ({ needs, requests, remakes, money, mentions }) =>
+    needs + requests + remakes + money + mentions,
   '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,
