@@ -5,7 +5,7 @@ import * as batchHub from '../db/migrations/0042-batch-hub.ts';
 import * as nest from '../db/migrations/0043-nest.ts';
 import * as openJobs from '../db/migrations/0049-open-jobs.ts';
 import * as firstArticle from '../db/migrations/0054-first-article.ts';
-import * as noteDays from '../db/migrations/0062-note-days.ts';
+import * as noteDays from '../db/migrations/0056-note-days.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -66,7 +66,7 @@ export const productionRoom = room<ProductionNeeds>({
     '0043-nest': nest,
     '0049-open-jobs': openJobs,
     '0054-first-article': firstArticle,
-    '0062-note-days': noteDays,
+    '0056-note-days': noteDays,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
