@@ -6,7 +6,7 @@ export const fitSheetSchema = z.object({
   slug: z.string(),
   name: z.string(),
   mm: z.number(),
-  /** What sheets measure, from the thinnest to the thickest. */
+  /** Thickness of real sheets, from the thinnest to the thickest. */
   least: z.number(),
   most: z.number(),
   kerf: z.number(),
