@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import styles from './LegalScreen.module.css';
 import { privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
+import { PRIVACY_CHANGES } from './privacy-changes.ts';
 import type { LegalSection } from './legal-section.ts';
 
 /** Headings of both pages, each a way in. */
@@ -96,7 +97,28 @@ function useTimes(): KeptTimes | null {
 
 /** Privacy policy. */
 export function PrivacyScreen() {
-  return <LegalText title="Privacy" sections={privacyText(useTimes())} />;
+  return (
+    <LegalText title="Privacy" sections={privacyText(useTimes())} after={<PrivacyHistory />}>
+      <p>In force since {formatDayOfYear(PRIVACY_CHANGES[0].day)}.</p>
+    </LegalText>
+  );
+}
+
+/** Days on which the policy changed, newest first. */
+function PrivacyHistory() {
+  return (
+    <section>
+      <h2>Changes</h2>
+      <dl>
+        {PRIVACY_CHANGES.map(({ day, change }) => (
+          <div key={day}>
+            <dt>{formatDayOfYear(day)}</dt>
+            <dd>{change}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
 
 interface LegalTextProps {
@@ -104,9 +126,10 @@ interface LegalTextProps {
   readonly sections: readonly LegalSection[];
   /** Before the text. */
   readonly children?: ReactNode;
+  readonly after?: ReactNode;
 }
 
-function LegalText({ title, sections, children }: LegalTextProps) {
+function LegalText({ title, sections, children, after }: LegalTextProps) {
   return (
     <Legal title={title}>
       {children}
@@ -118,6 +141,7 @@ function LegalText({ title, sections, children }: LegalTextProps) {
           ))}
         </section>
       ))}
+      {after}
     </Legal>
   );
 }

@@ -21,6 +21,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), spans: spansSchema }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(spansSchema) }),
   z.object({ kind: z.literal('table'), head: z.array(spansSchema), rows: z.array(z.array(spansSchema)) }),
+  z.object({ kind: z.literal('fit'), words: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('drawing'), name: z.string(), words: z.array(z.string()) }),
 ]);
 export type Block = z.infer<typeof blockSchema>;

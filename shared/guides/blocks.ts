@@ -1,6 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { Block, Span } from './block.ts';
 
+/** A box that works out fits, in sheets that are written `slug:mm`. */
+const FIT = /^\{\{fit((?: \S+)+)\}\}$/;
 const DRAWING = /^\{\{drawing ([a-z-]+)((?: \S+)*)\}\}$/;
 
 /** Markdown as blocks. Throws where it has what guides have not: a picture, HTML, headings of another level. */
@@ -18,7 +20,10 @@ function blockOf(token: Token): Block | null {
       return { kind: 'heading', level: depth, id: anchorOf(text), text: plainText(spansOf(token.tokens ?? [])) };
     }
     case 'paragraph': {
-      const [, name, words] = DRAWING.exec((token as Tokens.Paragraph).text.trim()) ?? [];
+      const written = (token as Tokens.Paragraph).text.trim();
+      const [, sheets] = FIT.exec(written) ?? [];
+      if (sheets !== undefined) return { kind: 'fit', words: sheets.trim().split(' ') };
+      const [, name, words] = DRAWING.exec(written) ?? [];
       if (name !== undefined) return { kind: 'drawing', name, words: (words ?? '').split(' ').filter(Boolean) };
       return { kind: 'paragraph', spans: spansOf(token.tokens ?? []) };
     }
@@ -95,6 +100,7 @@ export function wordsOf(block: Block): string {
     case 'table':
       return [block.head, ...block.rows].flat().map(plainText).join(' ');
     case 'drawing':
+    case 'fit':
       return '';
   }
 }

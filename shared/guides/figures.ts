@@ -1,6 +1,7 @@
 import { bendDeductionMm, bentSheet } from '../catalog/bend-allowance.ts';
 import type { Material, Thickness } from '../catalog/material.ts';
 import { featureLimits } from '../catalog/feature-limits.ts';
+import { type FitSheet, fitSheetOf, slotWidthMm } from '../catalog/slot-fit.ts';
 import { formatCents } from '../base/money.ts';
 
 /** Facts that figures of guides come from. */
@@ -21,13 +22,9 @@ interface Sheet {
 const length = (mm: number) => `${Number(mm.toFixed(2))} mm`;
 const bare = (mm: number) => String(Number(mm.toFixed(2)));
 
-/** Play of a sheet that is to slide in a slot, mm. */
-const SLIDE_MM = 0.1;
 /** Distance from a bend to a hole, in thicknesses beside the inside radius; see the checks. */
 const HOLE_TO_BEND_THICKNESSES = 2.5;
 
-/** Kerf that a drawing has to allow for: none where our machine does. */
-const drawnKerf = ({ kerf_mm: kerf, kerf_compensated_by: by }: Thickness) => (by === 'shop' ? 0 : kerf);
 /** Side of the square that weights are told of, mm. */
 const WEIGHED_MM = 100;
 /** mm³ of a cubic meter over the grams of a kilogram: kg/m³ times mm³ over this are grams. */
@@ -38,7 +35,6 @@ const grams = ({ material, thickness }: Sheet) =>
 const percent = (speed: number | null) => (speed === null ? 'not done' : `${speed} %`);
 /** Height of the smallest letters that stay readable, mm. */
 const letters = (thickness: Thickness) => featureLimits(thickness).find(({ code }) => code === 'text_height')!.limitMm;
-const middle = ({ measured_mm: { min, max } }: Thickness) => (min + max) / 2;
 const deduction = (thickness: Thickness) => {
   const sheet = bentSheet(thickness);
   return sheet ? bendDeductionMm(90, sheet) : 0;
@@ -50,8 +46,8 @@ const OF_SHEET: Readonly<Record<string, (sheet: Sheet) => string | null>> = {
   halfKerf: ({ thickness }) => length(thickness.kerf_mm / 2),
   measured: ({ thickness: { measured_mm: measured } }) => `${bare(measured.min)} to ${length(measured.max)}`,
   thickest: ({ thickness }) => length(thickness.measured_mm.max),
-  press: ({ thickness }) => length(middle(thickness) - drawnKerf(thickness)),
-  slide: ({ thickness }) => length(thickness.measured_mm.max + SLIDE_MM - drawnKerf(thickness)),
+  press: ({ material, thickness }) => length(slotWidthMm(fitSheetOf(material, thickness), 'press')),
+  slide: ({ material, thickness }) => length(slotWidthMm(fitSheetOf(material, thickness), 'slide')),
   hole: ({ thickness }) => length(thickness.min_hole_mm),
   bridge: ({ thickness }) => length(thickness.min_bridge_mm),
   edge: ({ thickness }) => length(thickness.min_hole_to_edge_mm),
@@ -78,8 +74,8 @@ const TABLES: Readonly<
     ['Measures', ({ measured_mm: { min, max } }) => `${bare(min)} to ${bare(max)}`],
     ['Kerf', ({ kerf_mm: kerf }) => bare(kerf)],
     ['Offset by', ({ kerf_compensated_by: by }) => (by === 'shop' ? 'us' : 'you')],
-    ['Press fit, draw', (thickness) => bare(middle(thickness) - drawnKerf(thickness))],
-    ['Slide fit, draw', (thickness) => bare(thickness.measured_mm.max + SLIDE_MM - drawnKerf(thickness))],
+    ['Press fit, draw', (thickness, material) => bare(slotWidthMm(fitSheetOf(material, thickness), 'press'))],
+    ['Slide fit, draw', (thickness, material) => bare(slotWidthMm(fitSheetOf(material, thickness), 'slide'))],
   ],
   limits: [
     ['Smallest hole', ({ min_hole_mm: mm }) => bare(mm)],
@@ -121,6 +117,14 @@ function sheetOf({ materials }: GuideFacts, slug = '', mm = ''): Sheet {
   return { material, thickness };
 }
 
+/** Sheets of a box of fits, written `slug:mm`. Throws where there is none. */
+export function fitSheets(words: readonly string[], facts: GuideFacts): FitSheet[] {
+  return words.map((written) => {
+    const { material, thickness } = sheetOf(facts, ...(written.split(':') as [string, string]));
+    return fitSheetOf(material, thickness);
+  });
+}
+
 /** A table in Markdown: a row for each sheet, written `slug:mm`. */
 function table(facts: GuideFacts, name: string, sheets: readonly string[]): string {
   const columns = TABLES[name];
@@ -139,12 +143,12 @@ function table(facts: GuideFacts, name: string, sheets: readonly string[]): stri
 
 /**
  * A text with its figures: `{{kerf birch-plywood 3.2}}` is a figure of a sheet, `{{design l-bracket 10}}` what one of ten costs, `{{row l-bracket
- * 10 bending}}` a row of that price, `{{table fits mdf:3 …}}` a table. Throws where it names one that there is not, so that no page shows a name in braces. Drawings stay as they are written.
+ * 10 bending}}` a row of that price, `{{table fits mdf:3 …}}` a table. Throws where it names one that there is not, so that no page shows a name in braces. Drawings and boxes of fits stay as they are written.
  */
 export function withGuideFigures(text: string, facts: GuideFacts): string {
   return text.replace(/\{\{([^}]+)\}\}/g, (whole, written: string) => {
     const [name = '', ...words] = written.trim().split(/\s+/);
-    if (name === 'drawing') return whole;
+    if (name === 'drawing' || name === 'fit') return whole;
     if (name === 'table') return table(facts, words[0] ?? '', words.slice(1));
     if (name === 'design') {
       const cents = facts.designCents(words[0] ?? '', Number(words[1] ?? 1));

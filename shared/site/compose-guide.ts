@@ -2,7 +2,7 @@ import { guidePath } from '../guides/addresses.ts';
 import { findGuide } from '../guides/all.ts';
 import { blocksOf, readingMinutes } from '../guides/blocks.ts';
 import { pictureOf } from '../guides/drawings.ts';
-import { type GuideFacts, withGuideFigures } from '../guides/figures.ts';
+import { fitSheets, type GuideFacts, withGuideFigures } from '../guides/figures.ts';
 import { TOPICS } from '../guides/guide.ts';
 import type { GuideLink, ShownGuide } from './page-wire.ts';
 
@@ -16,6 +16,7 @@ export function composeGuide(slug: string, facts: GuideFacts, say: (text: string
     minutes: readingMinutes(blocks),
     blocks: blocks.map((block) => ({
       ...block,
+      ...(block.kind === 'fit' ? { sheets: fitSheets(block.words, facts) } : {}),
       ...(block.kind === 'drawing' ? { picture: pictureOf(block.name, block.words, facts) } : {}),
     })),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayField } from '../base/fields.ts';
 import { swatchSchema } from '../catalog/material.ts';
 import { blockSchema } from '../guides/block.ts';
+import { fitSheetSchema } from '../catalog/slot-fit.ts';
 import { pictureSchema } from '../guides/picture.ts';
 import { breakdownRowSchema } from '../quote/breakdown-wire.ts';
 
@@ -41,7 +42,9 @@ export type PricedDesign = z.infer<typeof pricedDesignSchema>;
 const shownGuideSchema = z.object({
   topic: z.string(),
   minutes: z.int().positive(),
-  blocks: z.array(blockSchema.and(z.object({ picture: pictureSchema.optional() }))),
+  blocks: z.array(
+    blockSchema.and(z.object({ picture: pictureSchema.optional(), sheets: z.array(fitSheetSchema).optional() })),
+  ),
 });
 export type ShownGuide = z.infer<typeof shownGuideSchema>;
 

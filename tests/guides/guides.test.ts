@@ -6,7 +6,8 @@ import { GUIDES } from '../../shared/guides/all.ts';
 import type { Block } from '../../shared/guides/block.ts';
 import { blocksOf, readingMinutes, wordsOf } from '../../shared/guides/blocks.ts';
 import { pictureOf } from '../../shared/guides/drawings.ts';
-import { withGuideFigures } from '../../shared/guides/figures.ts';
+import { drawnHoleMm, type FitSheet, slotWidthMm } from '../../shared/catalog/slot-fit.ts';
+import { fitSheets, withGuideFigures } from '../../shared/guides/figures.ts';
 import { TOPICS } from '../../shared/guides/guide.ts';
 import { createComposer } from '../../shared/site/compose.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
@@ -72,6 +73,20 @@ describe('guides', () => {
     ])
       expect(() => withGuideFigures(unknown, facts), unknown).toThrow('There is no');
     for (const { page } of pages) expect(textOf(page), page.path).not.toMatch(/[{}]|NaN|undefined|Infinity/);
+  });
+
+  it('[GU405] a box of fits has the sheets that it names, each with its slot and hole', () => {
+    const boxes = pages.flatMap(({ page }) => page.guide!.blocks.filter((block) => block.kind === 'fit'));
+    expect(boxes.length).toBeGreaterThanOrEqual(3);
+    for (const { words, sheets } of boxes) expect(sheets!.map(({ slug, mm }) => `${slug}:${mm}`)).toEqual(words);
+    const [birch, aluminum] = fitSheets(['birch-plywood:3.2', 'aluminium-5052:1.6'], facts) as [FitSheet, FitSheet];
+    // The customer allows for the kerf in wood, our machine in metal.
+    expect(slotWidthMm(birch, 'press')).toBeCloseTo((birch.least + birch.most) / 2 - birch.kerf, 9);
+    expect(slotWidthMm(birch, 'slide')).toBeCloseTo(birch.most + 0.1 - birch.kerf, 9);
+    expect(slotWidthMm(aluminum, 'glue')).toBeCloseTo((aluminum.least + aluminum.most) / 2 + 0.05, 9);
+    expect([drawnHoleMm(birch, 5), drawnHoleMm(aluminum, 5)]).toEqual([5 - birch.kerf, 5]);
+    expect(() => fitSheets(['mdf:99'], facts)).toThrow('There is no');
+    for (const wrong of ['{{glow mdf:3}}']) expect(() => blocksOf(withGuideFigures(wrong, facts)), wrong).toThrow();
   });
 
   it('[GU2] every topic has guides, of 600 to 1,500 words, with sections, materials and parts', () => {

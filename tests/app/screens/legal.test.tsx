@@ -4,6 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LegalScreen, PrivacyScreen, LegalTermsScreen } from '../../../app/content/LegalScreen.tsx';
 import { privacyText, TERMS } from '../../../app/content/legal-text.ts';
+import { PRIVACY_CHANGES } from '../../../app/content/privacy-changes.ts';
+import { formatDayOfYear } from '../../../app/platform/dates.ts';
 import { address, clear, show } from './render.tsx';
 
 afterEach(clear);
@@ -31,5 +33,14 @@ describe('the small print', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     for (const { paragraphs } of sections)
       for (const paragraph of paragraphs) expect(screen.getByText(paragraph)).toBeDefined();
+  });
+
+  it('says since when the privacy policy is in force, and lists its changes with the newest first', () => {
+    showLegal();
+    fireEvent.click(screen.getAllByRole('link', { name: 'Privacy' }).at(-1)!);
+    const days = PRIVACY_CHANGES.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(screen.getByText(`In force since ${formatDayOfYear(days[0]!)}.`)).toBeDefined();
+    for (const { change } of PRIVACY_CHANGES) expect(screen.getByText(change)).toBeDefined();
   });
 });

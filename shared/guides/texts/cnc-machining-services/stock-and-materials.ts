@@ -7,7 +7,7 @@ export const MILLING_STOCK: Guide = {
   title: 'What to mill it from: metals, plastics and stock sizes',
   description:
     'How aluminum, steel, stainless, brass and engineering plastics behave under a mill, what stock they are sold in, and how that drives the price.',
-  lead: 'The alloy on your drawing decides how fast the machine may run, how the part moves when it is let go, and what the leftover costs you.',
+  lead: 'The alloy decides how fast the machine may run and how the part moves when it is let go. The size of the bar decides what becomes chips.',
   materials: ['aluminium-6061', 'stainless-316', 'delrin-black', 'mild-steel-hot-rolled'],
   designs: ['nema-motor-mount', 'spur-gear', 'flange-with-bolt-circle'],
   related: ['/calculators/weight', '/laser-cutting/metal'],

@@ -43,6 +43,8 @@ Wood and acrylic are cut on your line, so a notch grows by the kerf and a finger
 | Put together and taken apart | 0.15 to 0.25 mm |
 | Acrylic, solvent cement | 0.05 to 0.1 mm, never pressed |
 
+{{fit birch-plywood:1.5 birch-plywood:3.2 birch-plywood:6.35 mdf:3 mdf:6 poplar-plywood:3 acrylic-clear:3 acrylic-clear:6}}
+
 Our [finger-joint box](/free-laser-cutting-files-templates/finger-joint-box) does the sums: you set inside sizes, the sheet sets the fingers, and the drawing carries the kerf as a step that you can switch off. One costs {{design finger-joint-box 1}}, ten cost {{design finger-joint-box 10}} each; {{row finger-joint-box 10 cutting}} of that is time of the beam, and that is what fewer and wider fingers save.
 
 ## Inside sizes first

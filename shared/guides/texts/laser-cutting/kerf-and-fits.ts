@@ -12,6 +12,8 @@ export const KERF_AND_FITS: Guide = {
   designs: ['kerf-and-fit-card', 'finger-joint-box', 'spur-gear'],
   related: ['/calculators/kerf', '/laser-cutting/wood'],
   text: `
+{{fit birch-plywood:3.2 mdf:3 poplar-plywood:3 acrylic-clear:3 acrylic-clear:6 delrin-white:3.2 aluminium-5052:1.6 mild-steel-crs:1.52 stainless-304:1.22}}
+
 ## What the beam takes
 
 The beam runs along the middle of your line. In 3.2 mm birch it burns away {{kerf birch-plywood 3.2}}, half of it on each side. A slot that you draw 3.00 mm wide comes out wider by that much, and a tab that you draw 3.00 mm wide comes out narrower. On one part that hardly matters. In a joint both errors add up, and a box that should hold by itself falls apart.

@@ -30,6 +30,8 @@ Where a board slides into slots of two walls, make each slot as wide as the boar
 
 For an M3 screw draw holes of 3.2 mm in the board and in the panel alike. Keep a ring of 6 mm around each free of parts and traces, because heads, washers and hexagonal standoffs need the room. Place at least three of them, four on large boards, and put one close to every connector that is pushed and pulled.
 
+{{fit acrylic-clear:3 acrylic-black:3 aluminium-5052:1.6 birch-plywood:3.2}}
+
 Two holes on one side are enough to fix where the board lies. If you make these two exact and all others larger by half a millimeter, the board always goes in.
 
 In a panel of 1.6 mm aluminum holes may be as small as {{hole aluminium-5052 1.6}}; in 3 mm acrylic {{hole acrylic-clear 3}} is the least. Threads don't hold in sheets that thin. Use nuts, or inserts that are pressed in.
