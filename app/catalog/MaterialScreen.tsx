@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { prop65Words } from '../../shared/catalog/prop65.ts';
 import { fitSheetOf } from '../../shared/catalog/slot-fit.ts';
-import { laterPart } from '../platform/later-part.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { thicknessRange } from './material-words.ts';
@@ -22,6 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MaterialScreen.module.css';
 import { misfitWords } from './misfit-words.ts';
 import { BreaksTable } from './parts/BreaksTable.tsx';
+import { FitBox } from './parts/FitBox.tsx';
 import { MaterialFacts } from './parts/MaterialFacts.tsx';
 import { FavoriteButton } from './parts/FavoriteButton.tsx';
 import { useFavorites } from './favorites.ts';
@@ -60,8 +60,6 @@ export function MaterialScreen() {
     );
   return <Material key={material.id} material={material} />;
 }
-
-const FitBox = laterPart(() => import('./parts/FitBox.tsx').then((m) => m.FitBox));
 
 /** Material and, once it is known whether there is a part, its price for that: prices come later than the tables. */
 function Material({ material }: { readonly material: BookMaterial }) {
@@ -120,13 +118,11 @@ function Thicknesses({ material }: { readonly material: BookMaterial }) {
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
       {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
-      <Suspense>
-        <FitBox
-          key={material.id}
-          sheets={material.thicknesses.map((one) => fitSheetOf(material, one))}
-          first={thickness.mm}
-        />
-      </Suspense>
+      <FitBox
+        key={material.id}
+        sheets={material.thicknesses.map((one) => fitSheetOf(material, one))}
+        first={thickness.mm}
+      />
       <MaterialFacts material={material} thickness={thickness} />
     </>
   );

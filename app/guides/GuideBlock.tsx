@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Span } from '../../shared/guides/block.ts';
 import type { Picture } from '../../shared/guides/picture.ts';
 import type { ShownGuide } from '../../shared/site/page-wire.ts';
-import { laterPart } from '../platform/later-part.ts';
+import { FitBox } from '../catalog/parts/FitBox.tsx';
 import styles from './GuideBlock.module.css';
-
-const FitBox = laterPart(() => import('../catalog/parts/FitBox.tsx').then((m) => m.FitBox));
 
 /** A piece of a guide: a heading, a paragraph, a list, a table or a drawing. */
 export function GuideBlock({ block }: { readonly block: ShownGuide['blocks'][number] }) {
@@ -46,11 +43,7 @@ export function GuideBlock({ block }: { readonly block: ShownGuide['blocks'][num
     case 'table':
       return <Table head={block.head} rows={block.rows} />;
     case 'fit':
-      return block.sheets ? (
-        <Suspense>
-          <FitBox sheets={block.sheets} />
-        </Suspense>
-      ) : null;
+      return block.sheets ? <FitBox sheets={block.sheets} /> : null;
     case 'drawing':
       return block.picture ? <Drawing picture={block.picture} /> : null;
   }
