@@ -31,7 +31,8 @@ const Nothing = (): null => null;
 export function laterPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {
-      return { default: await inTime(load()) };
+      // The server's build leaves out whatever is fetched later: there is nothing in its place.
+      return { default: (await inTime<ComponentType<P> | undefined>(load())) ?? Nothing };
     } catch (error) {
       if (!isChunkError(error)) throw error;
       noteMissing();
