@@ -54,6 +54,14 @@ async function page(Piece: ComponentType, isScreen: boolean) {
 }
 
 describe('a piece of a page', () => {
+  it('is nothing where the build leaves it out, as that of the server does', async () => {
+    const leftOut = laterPart(async () => undefined as unknown as ComponentType);
+    await page(leftOut, false);
+    expect(screen.getByText('around it')).toBeDefined();
+    expect(screen.queryByText('on its way')).toBeNull();
+    expect(missing.any).toBe(false);
+  });
+
   it('stands in its place once it came', async () => {
     await page(
       laterPart(async () => () => <p>the piece</p>),
