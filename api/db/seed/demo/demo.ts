@@ -10,6 +10,7 @@ import { DEMO_CUSTOMERS, type DemoCustomer } from './customers.ts';
 import { createDice, type Dice } from './dice.ts';
 import { DemoFloor } from './floor.ts';
 import { must, openDemoShop } from './shop.ts';
+import { fitOut } from './workshop.ts';
 import {
   answerProblem,
   askExemption,
@@ -246,6 +247,8 @@ export async function makeDemo(env: Env, nowMs: number, options: DemoOptions = {
     }
     await shop.passTo(nowMs - HOUR_MS);
     await today(making);
+    await shop.passTo(nowMs);
+    await fitOut({ shop, dice, admin: await admin(), lastDay });
     await shop.passTo(nowMs);
     return true;
   } finally {

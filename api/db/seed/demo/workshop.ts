@@ -1,0 +1,105 @@
+import type { TechnologySlug } from '../../../../shared/catalog/material.ts';
+import { isWorkingDay } from '../../../../shared/calendar/calendar.ts';
+import { DAY_MS, type Day, dayToMs, msToDay } from '../../../../shared/calendar/days.ts';
+import { shopDayStart } from '../../../../shared/checkout/lead-time.ts';
+import { readShopCalendar } from '../../../calendar/rows.ts';
+import type { Dice } from './dice.ts';
+import { type Client, type DemoShop, must } from './shop.ts';
+
+/** The hub that every shop begins with. */
+const HUB = 'san-francisco';
+
+/** Machines by the names that batches of the demo have, one more for CO₂, and who stands at them. Minutes a day: of one shift. */
+const MACHINES: readonly {
+  name: string;
+  technology: TechnologySlug;
+  bed: readonly [number, number];
+  operator: string;
+}[] = [
+  { name: 'Fiber laser', technology: 'fiber-laser', bed: [3000, 1500], operator: 'Dee' },
+  { name: 'CO2 laser', technology: 'co2-laser', bed: [1300, 900], operator: 'Marisol' },
+  { name: 'CO2 laser 2', technology: 'co2-laser', bed: [1300, 900], operator: 'Marisol' },
+  { name: 'Etching line', technology: 'photo-etching', bed: [600, 600], operator: 'Theo' },
+];
+const SHIFT_MINUTES = 450;
+
+const HOUR_MS = 3_600_000;
+/** A shift: 7:00 to 15:30. */
+const [FROM_MS, TO_MS] = [7 * HOUR_MS, 15.5 * HOUR_MS];
+/** Days that shifts are known for, before and after the last day. */
+const [DAYS_BACK, DAYS_AHEAD] = [70, 7];
+
+const PLACES = [
+  { name: 'Rack A1', kind: 'rack' },
+  { name: 'Rack A2', kind: 'rack' },
+  { name: 'Cart 1', kind: 'cart' },
+  { name: 'Shelf S1', kind: 'shelf' },
+] as const;
+
+const LEAST_SHEETS = 4;
+
+interface Workshop {
+  readonly shop: DemoShop;
+  readonly dice: Dice;
+  readonly admin: Client;
+  readonly lastDay: Day;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Gives the demo's hub its machines with downtime, shifts, places, and sheets in stock; some sizes are short. */
+export async function fitOut(workshop: Workshop): Promise<void> {
+  await machines(workshop);
+  await shifts(workshop);
+  for (const body of PLACES) must(await workshop.admin.hub.addPlace({ params: { id: HUB }, body }));
+  await stock(workshop);
+}
+
+async function machines({ admin, lastDay }: Workshop): Promise<void> {
+  for (const { name, technology, bed } of MACHINES) {
+    const [bed_width_mm, bed_height_mm] = bed;
+    const body = { name, technology_slug: technology, bed_width_mm, bed_height_mm, minutes_per_day: SHIFT_MINUTES };
+    must(await admin.hub.addMachine({ params: { id: HUB }, body }));
+  }
+  const { machines: added } = must(await admin.hub.machines({}));
+  const stood = [
+    { name: 'CO2 laser', reason: 'repair', note: 'New lens', daysAgo: 9, hours: 3 },
+    { name: 'Fiber laser', reason: 'maintenance', note: 'Nozzles and filters', daysAgo: 23, hours: 2 },
+    { name: 'Etching line', reason: 'no_operator', note: '', daysAgo: 4, hours: 4 },
+  ] as const;
+  for (const { name, reason, note, daysAgo, hours } of stood) {
+    const from = shopDayStart(msToDay(dayToMs(lastDay) - daysAgo * DAY_MS)) + FROM_MS;
+    const body = { reason, note, starts_at: iso(from), ends_at: iso(from + hours * HOUR_MS) };
+    must(await admin.hub.addDowntime({ params: { id: added.find((one) => one.name === name)!.id }, body }));
+  }
+}
+
+async function shifts({ shop, admin, lastDay }: Workshop): Promise<void> {
+  const calendar = await readShopCalendar(shop.deps.database.db);
+  const operators = [...new Set(MACHINES.map(({ operator }) => operator))];
+  for (let at = -DAYS_BACK; at <= DAYS_AHEAD; at += 1) {
+    const day = msToDay(dayToMs(lastDay) + at * DAY_MS);
+    if (!isWorkingDay(day, calendar)) continue;
+    const midnight = shopDayStart(day);
+    for (const operator of operators) {
+      const body = { operator, starts_at: iso(midnight + FROM_MS), ends_at: iso(midnight + TO_MS) };
+      must(await admin.hub.addShift({ params: { id: HUB }, body }));
+    }
+  }
+}
+
+/** Sheets of what waits to be cut; of every fourth size there is too little. */
+async function stock({ admin, dice }: Workshop): Promise<void> {
+  const { materials } = must(await admin.batch.nestable({}));
+  for (const [i, { thickness_id, sheet }] of materials.entries()) {
+    const size = { width_mm: sheet.width, height_mm: sheet.height };
+    const { id } = must(await admin.stock.add({ body: { hub_id: HUB, thickness_id, ...size, minimum: LEAST_SHEETS } }));
+    const body = {
+      quantity: i % 4 === 3 ? 1 : dice.between(LEAST_SHEETS, 3 * LEAST_SHEETS),
+      lot: `L${dice.between(2700, 2999)}`,
+      supplier: 'Bay Sheet Supply',
+      unit_cost_cents: dice.between(1800, 9600),
+    };
+    must(await admin.stock.receive({ params: { id }, body }));
+  }
+}
