@@ -94,8 +94,9 @@ function Day(props: DayProps) {
   );
 }
 
-/** "299 of 375", and "76 free" or "15 over". */
+/** "299 of 375", and "76 free" or "15 over"; "No hours" where nobody works. */
 function Minutes({ on: { minutes, planned, free, over } }: { readonly on: ScheduleLane['days'][number] }) {
+  if (minutes === 0 && planned === 0) return <p className={styles.minutes}>No hours</p>;
   return (
     <p className={styles.minutes}>
       <span>
@@ -149,7 +150,7 @@ function Bar({ schedule, job, minutes, open, moving, onOpen, onMove, onPin }: Ba
         <b>{job.number}</b>
         <span className={styles.barMinutes}>
           {job.pin && <Pin size={13} aria-hidden="true" />}
-          {minutes}
+          {minutes} min
         </span>
       </span>
       <span className={styles.stock}>{stockWords(job)}</span>
