@@ -85,8 +85,10 @@ export function sheetsOfOpenBatches(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** How many requests and reports wait for an answer of ours. */
-export async function waitingCounts(db: Db): Promise<{ readonly requests: number; readonly remakes: number }> {
+/** How many requests, reports and questions wait for an answer of ours. */
+export async function waitingCounts(
+  db: Db,
+): Promise<{ readonly requests: number; readonly remakes: number; readonly questions: number }> {
   const requests = await db
     .selectFrom('custom_requests')
     .where('state', 'in', [...WAITING_FOR_STAFF])
@@ -97,5 +99,14 @@ export async function waitingCounts(db: Db): Promise<{ readonly requests: number
     .where('status', '=', 'submitted')
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  return { requests: Number(requests.count), remakes: Number(remakes.count) };
+  const questions = await db
+    .selectFrom('inquiries')
+    .where('status', '=', 'open')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    requests: Number(requests.count),
+    remakes: Number(remakes.count),
+    questions: Number(questions.count),
+  };
 }

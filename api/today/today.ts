@@ -153,6 +153,7 @@ export async function todayOf(
       batches: batches.length,
       requests: counts.requests,
       remakes: counts.remakes,
+      questions: counts.questions,
       money: money.length,
       outside: outside.length,
       mentions: mentions.length,

@@ -360,14 +360,17 @@ function Outside({ today: { outside, counts } }: { readonly today: Today }) {
 }
 
 /** Requests and reported problems. */
+/** Questions without an answer. */
+const QUESTIONS = '/account/production/questions?status=open';
+
 function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
   return (
     <Section
       id="today-answers"
       title="Waiting for an answer"
-      count={counts.requests + counts.remakes}
-      shown={requests.length + remakes.length}
-      none="Every request and report is answered."
+      count={counts.requests + counts.remakes + counts.questions}
+      shown={requests.length + remakes.length + counts.questions}
+      none="Every request, report and question is answered."
       all="/account/production/requests"
     >
       {remakes.map(({ id, order_number, description, since }) => (
@@ -399,6 +402,17 @@ function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
           </LinkButton>
         </li>
       ))}
+      {counts.questions > 0 && (
+        <li className={styles.row}>
+          <span className={styles.what}>
+            <Link to={QUESTIONS}>{counts.questions === 1 ? '1 question' : `${counts.questions} questions`}</Link>
+            <span className={styles.cut}>Asked on the site</span>
+          </span>
+          <LinkButton data-step="" size="s" to={QUESTIONS} aria-label="Answer questions">
+            Answer
+          </LinkButton>
+        </li>
+      )}
     </Section>
   );
 }

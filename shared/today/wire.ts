@@ -97,6 +97,8 @@ const todayAnswer = z.object({
     batches: z.int(),
     requests: z.int(),
     remakes: z.int(),
+    /** Questions of visitors without an answer. */
+    questions: z.int(),
     money: z.int(),
     outside: z.int(),
     mentions: z.int(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placedOrder, reportedProblem, setLines, staffToken } from './support/after-order.ts';
 import { submitted } from './support/custom.ts';
 import { batchOf, orderedJob, scan } from './support/production.ts';
+import { askQuestion } from './support/questions.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
@@ -70,10 +71,11 @@ it('[TD203] [TD204] gathers requests and reports for all staff, money for admini
   await setLines(world, shipped.id, 'shipped');
   await reportedProblem(world, token, shipped);
   await submitted(world, token);
+  await askQuestion(world);
   const { requests, remakes, counts, money } = await today();
   expect(remakes.map(({ order_number }) => order_number)).toEqual([shipped.number]);
   expect(requests).toHaveLength(1);
-  expect(counts).toMatchObject({ requests: 1, remakes: 1 });
+  expect(counts).toMatchObject({ requests: 1, remakes: 1, questions: 1 });
   expect(money).toEqual([]);
   const { apiToken } = await signIn(world, 'admin@kerfwise.test');
   const tasks = good(await world.client(apiToken).moneyTask.list({})).tasks.length;

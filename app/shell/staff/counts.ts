@@ -4,11 +4,12 @@ type Counts = Today['counts'];
 
 /** Numbers beside entries of the staff's menu: of what waits there. */
 const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
-  '/account/production/today': ({ needs, requests, remakes, money, mentions }) =>
-    needs + requests + remakes + money + mentions,
+  '/account/production/today': ({ needs, requests, remakes, questions, money, mentions }) =>
+    needs + requests + remakes + questions + money + mentions,
   '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,
+  '/account/production/questions': ({ questions }) => questions,
   '/account/production/stock': ({ stock }) => stock,
   '/account/production/outside': ({ outside }) => outside,
   '/account/admin/money': ({ money }) => money,

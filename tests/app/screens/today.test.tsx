@@ -40,6 +40,7 @@ const NOTHING = {
     batches: 0,
     requests: 0,
     remakes: 0,
+    questions: 0,
     money: 0,
     stock: 0,
   },
