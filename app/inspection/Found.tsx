@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import type { Box } from '../../shared/drawing/drawing.ts';
 import type { ComparedEntity, ComparedLayer } from '../../shared/inspection/compare.ts';
-import { type Inspection, MOST_ROWS, type TheirReading } from '../../shared/inspection/inspect.ts';
+import type { Inspection, TheirReading } from '../../shared/inspection/inspect.ts';
+import { MOST_ROWS } from '../../shared/inspection/most-rows.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';

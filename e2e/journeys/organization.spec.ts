@@ -64,7 +64,7 @@ for (const [width, height] of [
     // The cart leads to it, and its page says what comes next.
     await buyer.goto('/price');
     await expect(buyer.getByTestId('quote-number')).toHaveText(number);
-    await expect(buyer.getByText('Approved, ready to pay')).toBeVisible();
+    await expect(buyer.getByText('Approved, ready to pay', { exact: true })).toBeVisible();
     await waiting.getByRole('link', { name: 'Pay' }).click();
     await checkout.pay(CARDS.approve);
     await expect(buyer).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });

@@ -140,7 +140,13 @@ function figuresOf(entities: readonly Entity[]): LayerFigures {
 
 /** Layers of both readings by name. A layer differs where an entity of it does. */
 export function layersOf(compared: readonly ComparedEntity[]): ComparedLayer[] {
-  const byLayer = Map.groupBy(compared, ({ ours, theirs }) => (ours ?? theirs)!.layer);
+  const byLayer = new Map<string, ComparedEntity[]>();
+  for (const one of compared) {
+    const { layer } = (one.ours ?? one.theirs)!;
+    const all = byLayer.get(layer);
+    if (all) all.push(one);
+    else byLayer.set(layer, [one]);
+  }
   return [...byLayer]
     .map(([layer, all]) => ({
       layer,

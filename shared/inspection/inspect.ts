@@ -1,3 +1,4 @@
+import { MOST_ROWS } from './most-rows.ts';
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import { type DesignReport, reportOf } from '../analysis/report.ts';
 import type { Box, DesignFormat, DrawingUnits } from '../drawing/drawing.ts';
@@ -40,9 +41,6 @@ export interface Inspection {
   /** The cleaned contours; null where there are none. */
   readonly cleaned: string | null;
 }
-
-/** Entities that are told one by one, at most. */
-export const MOST_ROWS = 400;
 
 /** Longest text that dxf-parser is given, bytes: it holds all of it in objects. */
 const MOST_THEIRS = 24 * 1024 * 1024;

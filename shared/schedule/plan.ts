@@ -147,7 +147,11 @@ export function planShop(shop: ShopToPlan): Plan {
   const { days, lanes } = shop;
   const fillings = lanes.map((lane): FilledLane => ({ lane, free: [...lane.minutes], first: 0, materials: [] }));
   const byLane = new Map(fillings.map((filling) => [filling.lane.id, filling]));
-  const byWork = Map.groupBy(fillings, ({ lane }) => `${lane.hubId} ${lane.technologySlug}`);
+  const byWork = new Map<string, FilledLane[]>();
+  for (const filling of fillings) {
+    const work = `${filling.lane.hubId} ${filling.lane.technologySlug}`;
+    byWork.set(work, [...(byWork.get(work) ?? []), filling]);
+  }
   const pinned = (job: JobToPlan) => {
     const filling = job.pin && byLane.get(job.pin.laneId);
     return filling?.lane.hubId === job.hubId && filling.lane.technologySlug === job.technologySlug

@@ -1,0 +1,2 @@
+/** Entities that are told one by one, at most. */
+export const MOST_ROWS = 400;
