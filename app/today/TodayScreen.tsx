@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
+import { LateInPlan } from './LateInPlan.tsx';
 import styles from './Today.module.css';
 import {
   ageWords,
@@ -102,14 +103,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
-          {counts.late_in_plan > 0 && (
-            <Card as="section" aria-label="Late in the plan" className={styles.ships}>
-              <strong>Late in the plan</strong>
-              <Link to="/account/production/schedule">
-                {counts.late_in_plan === 1 ? '1 job' : `${counts.late_in_plan} jobs`}
-              </Link>
-            </Card>
-          )}
+          <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>
             <strong>Ships today</strong>
             <span>{counts.ships_today === 1 ? '1 order' : `${counts.ships_today} orders`}</span>
