@@ -31,12 +31,16 @@ export function sealSecret(signer: Signer, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts it. Throws where the server's own secret is another one. */
-export function openSecret(signer: Signer, sealed: string): string {
+/** Decrypts it; null where the server's own secret is another one by now: recovery codes help then, and an administrator. */
+export function openSecret(signer: Signer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(signer), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 const totpOf = (secret: string, label: string): TOTP =>

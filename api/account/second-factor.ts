@@ -38,7 +38,8 @@ const wrongCode = () => failure('wrong_code', { errors: [{ field: 'code', messag
 /** Whether a code is right, which spends it. */
 async function spend({ clock, signer }: FactorNeeds, db: Db, row: SecondFactorRow, code: string): Promise<boolean> {
   if (APP_CODE.test(code)) {
-    const step = stepOf(openSecret(signer, row.sealed_secret), code, clock.now());
+    const secret = openSecret(signer, row.sealed_secret);
+    const step = secret === null ? null : stepOf(secret, code, clock.now());
     return step !== null && takeStep(db, row.account_id, step);
   }
   const left = JSON.parse(row.recovery) as string[];

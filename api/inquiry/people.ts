@@ -7,18 +7,7 @@ function inquiries(db: Db, accountId: string): Pages {
   return paged(
     db
       .selectFrom('inquiries')
-      .select([
-        'id',
-        'message',
-        'email',
-        'name',
-        'page',
-        'quote_number',
-        'file_name',
-        'answer',
-        'created_at',
-        'answered_at',
-      ])
+      .select(['id', 'message', 'email', 'page', 'quote_number', 'file_name', 'answer', 'created_at', 'answered_at'])
       .where('account_id', '=', accountId),
   );
 }

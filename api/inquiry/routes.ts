@@ -13,13 +13,12 @@ import type { InquiryNeeds } from './needs.ts';
 import { type AnsweredInquiry, findInquiry, inquiryPage, insertInquiry, moveInquiry } from './rows.ts';
 
 function view(row: AnsweredInquiry): Inquiry {
-  const { id, message, email, name, page, quote_number, file_name, created_at, answer, answered_at } = row;
+  const { id, message, email, page, quote_number, file_name, created_at, answer, answered_at } = row;
   return {
     id,
     status: row.status as InquiryStatus,
     message,
     email,
-    name,
     page,
     quote_number,
     file_name,
@@ -68,8 +67,8 @@ export function inquiryRoutes(needs: InquiryNeeds): Route[] {
   return [
     handleAnyone(api.send, async ({ body, caller, address }) => {
       if (!(await limits.inquiries.take(address))) return err(failure('rate_limited'));
-      const { request_key, message, email, name, page, quote_number, file_name } = body;
-      const search = [email, name, message, quote_number, file_name].join(' ').toLowerCase();
+      const { request_key, message, email, page, quote_number, file_name } = body;
+      const search = [email, message, quote_number, file_name].join(' ').toLowerCase();
       const none = { answer: '', answered_at: null, answered_by: null };
       const about = { page, quote_number, file_name };
       const row = {
@@ -79,7 +78,6 @@ export function inquiryRoutes(needs: InquiryNeeds): Route[] {
         status: 'open',
         message,
         email,
-        name,
       };
       await insertInquiry(database.db, { ...row, ...about, ...none, search, created_at: isoNow(clock) });
       return ok({ success: true as const });

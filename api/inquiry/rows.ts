@@ -17,7 +17,6 @@ export interface InquiryRow {
   status: string;
   message: string;
   email: string;
-  name: string;
   page: string | null;
   quote_number: string | null;
   file_name: string | null;

@@ -36,6 +36,8 @@ export interface Limits {
   readonly shares: RateLimit;
   /** Questions asked of the shop, per network address. */
   readonly inquiries: RateLimit;
+  /** Shipping prices of ZIP codes that the home page asks for, per network address and server: a shipping service counts them. */
+  readonly deliveries: LocalLimit;
   /** Faults that browsers report, per network address and server: they are lines of that server's log, and nothing is won by more of them. */
   readonly errors: LocalLimit;
   /** Wrong passwords. */
@@ -64,6 +66,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     codes: limit('codes', 30, 1 / 60),
     shares: limit('shares', 60, 1),
     inquiries: limit('inquiries', 20, 1 / 60),
+    deliveries: createLocalLimit(clock, 30, 0.1),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),
   };

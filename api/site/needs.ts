@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import type { Limits } from '../middleware/limits.ts';
 import type { Site } from './pages.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -12,5 +13,6 @@ export interface SiteRoomNeeds {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly clock: Clock;
   readonly database: Database;
+  readonly limits: Pick<Limits, 'deliveries'>;
   readonly env: Pick<Env, 'publicUrl' | 'port'>;
 }

@@ -8,13 +8,15 @@ import { checkSitemap, sitemapState } from './sitemap-state.ts';
 
 /** Pages of the site as data: pages that a browser comes to from another one are made of it. And what those who run it see of its rendering. */
 export function siteRoutes(needs: SiteRoomNeeds): Route[] {
-  const { sitePages, site } = needs;
+  const { sitePages, site, limits } = needs;
   return [
     handleAnyone(api.page, async ({ params }) => {
       const page = await sitePages.at(`/${params.path}`);
       return page === null ? err(failure('not_found')) : ok(page);
     }),
-    handleAnyone(api.delivery, async ({ params }) => ok(await sitePages.deliveryTo(params.zip))),
+    handleAnyone(api.delivery, async ({ params, address }) =>
+      limits.deliveries.take(address) ? ok(await sitePages.deliveryTo(params.zip)) : err(failure('rate_limited')),
+    ),
     handleAnyone(api.searchIndex, async () => ok({ index: sitePages.searchIndex.index() }), sitePages.searchIndex),
     handle(api.rendered, async () => ok(renderedPages(await site()))),
     handle(api.renew, async ({ body: { path } }) => {

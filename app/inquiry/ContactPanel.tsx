@@ -25,7 +25,7 @@ export function ContactPanel() {
         <Question onSent={setSentTo} />
       ) : (
         <Stack gap={4}>
-          <p role="status">Got it. A person reads it and answers to {sentTo}, on working days within one day.</p>
+          <p role="status">Got it. A person reads it and answers by e-mail to {sentTo}.</p>
           <Row>
             <Button variant="primary" onClick={() => closeModal(CONTACT_PANEL)}>
               Done
@@ -36,6 +36,9 @@ export function ContactPanel() {
     </Modal>
   );
 }
+
+/** Letters of a drawing's name that go along. */
+const MOST_LETTERS = 120;
 
 /** Number of the quote in an address, as the page's title has it; null on other pages. */
 function quoteOnPage(): string | null {
@@ -57,7 +60,9 @@ function Question({ onSent }: { readonly onSent: (email: string) => void }) {
   const about = ['the address of this page', quote, filename && `the name ${filename}`].filter(Boolean).join(', ');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const facts = along ? { page: pathname, quote_number: quote, file_name: filename || null } : {};
+    const facts = along
+      ? { page: pathname, quote_number: quote, file_name: filename?.slice(0, MOST_LETTERS) || null }
+      : {};
     const body: EndpointInput<typeof inquiryEndpoints.send>['body'] = { request_key: key, message, email, ...facts };
     setBusy(true);
     const answer = await laterApi.inquiry.send({ body });

@@ -55,10 +55,10 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function Question({ inquiry }: { readonly inquiry: Inquiry }) {
-  const { email, name, page, quote_number: quote, file_name: file } = inquiry;
+  const { email, page, quote_number: quote, file_name: file } = inquiry;
   return (
     <>
-      <StaffHead title={`Question of ${name || email}`} />
+      <StaffHead title={`Question of ${email}`} />
       <BackLink to={LIST}>Questions</BackLink>
       <Beside>
         <Card as="section" aria-labelledby="asked">

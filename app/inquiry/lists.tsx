@@ -52,7 +52,7 @@ export const INQUIRIES: ListDefinition<Inquiry, Query> = {
     },
   ],
   usualSort: '-created_at',
-  searchLabel: 'E-mail, name, quote or text',
+  searchLabel: 'E-mail, quote or text',
   rowKey: ({ id }) => id,
   rowLabel: ({ email }) => email,
   rowHref: ({ id }) => `/account/production/questions/${id}`,

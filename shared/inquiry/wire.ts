@@ -11,7 +11,6 @@ const inquiryForm = z.strictObject({
   request_key: z.string().regex(/^[\w-]{8,64}$/),
   message: textField(2000).min(1, { error: 'Write your question.' }),
   email: emailField,
-  name: lineField(80).default(''),
   /** Path of the page it was asked from. */
   page: z
     .string()
@@ -34,7 +33,6 @@ const inquirySchema = z.object({
   status: z.enum(INQUIRY_STATUSES),
   message: z.string(),
   email: z.string(),
-  name: z.string(),
   page: z.string().nullable(),
   quote_number: z.string().nullable(),
   file_name: z.string().nullable(),

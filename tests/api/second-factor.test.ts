@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealSecret } from '../../api/account/second-factor-secret.ts';
+import { createSigner } from '../../api/signing.ts';
 import { type Mailbox, mailbox, mailsTo, tokenIn } from './support/mailbox.ts';
 import { signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -114,5 +116,17 @@ describe('two-step sign-in', () => {
       .where('kind', '=', 'account.second_factor')
       .execute();
     expect(noted.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('[AC837] takes recovery codes where the server’s own secret is another one, and calls codes of the app wrong', async () => {
+    const { account, secret, recovery_codes } = await turnedOn();
+    const sealed_secret = sealSecret(createSigner('another secret of thirty-two letters'), secret);
+    await world.deps.database.db
+      .updateTable('second_factors')
+      .set({ sealed_secret })
+      .where('account_id', '=', account.id)
+      .execute();
+    expect(bad(await login(codeOf(secret, STEP_MS))).code).toBe('wrong_code');
+    good(await login(recovery_codes[0]!));
   });
 });

@@ -38,6 +38,15 @@ describe('pages of the site as data', () => {
       });
   });
 
+  it('[SI101] a network that asks for many ZIP codes waits', async () => {
+    const client = world.client();
+    const zips = Array.from({ length: 40 }, (_, i) => String(78701 + i));
+    const answers = await Promise.all(zips.map((zip) => client.site.delivery({ params: { zip } })));
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(30);
+    expect(answers.some((one) => !one.ok && one.error.code === 'rate_limited')).toBe(true);
+    world.clock.advance(10 * 60_000);
+  });
+
   it('[SI102] the home page has each category with its count and the least price of its last example', async () => {
     const { categories, examples } = good(await world.client().site.page({ params: { path: 'home' } }));
     const book = world.deps.catalog.book();

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', TYPE.text, (c) => c.notNull())
     .addColumn('message', TYPE.text, (c) => c.notNull())
     .addColumn('email', TYPE.text, (c) => c.notNull())
-    .addColumn('name', TYPE.text, (c) => c.notNull())
     .addColumn('page', TYPE.text)
     .addColumn('quote_number', TYPE.text)
     .addColumn('file_name', TYPE.text)

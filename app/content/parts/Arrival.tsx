@@ -14,7 +14,8 @@ export function Arrival({ place, speeds }: Pick<SitePage, 'place' | 'speeds'>) {
   const [found, setFound] = useState<Delivery | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const typed = zip ?? place?.zip ?? '';
-  const shown = found ?? (zip === null ? place : null);
+  // Answers may come in another order than what was typed.
+  const shown = [found, place].find((one) => one?.zip === typed) ?? null;
   const change = (value: string) => {
     const digits = value.replace(/\D/g, '').slice(0, 5);
     setZip(digits);
@@ -53,6 +54,9 @@ export function Arrival({ place, speeds }: Pick<SitePage, 'place' | 'speeds'>) {
           ))}
         </tbody>
       </table>
+      {problem === null && shown?.rates.length === 0 && (
+        <p className={styles.speeds}>We can’t tell the shipping price right now. You see it before you pay.</p>
+      )}
       <p className={styles.speeds}>{speedWords(speeds)}</p>
       <Link to="/sitemap">Cities we deliver to</Link>
     </div>
