@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
+import { letsIn } from '../platform/room-screens.ts';
+import { useSession } from '../platform/session-state.ts';
 import { openModal, useModalOpen } from '../ui/modals.ts';
 import styles from './ContactLauncher.module.css';
 import { CONTACT_PANEL, contactLinkOf, hasPanel } from './contact-open.ts';
@@ -8,14 +10,17 @@ import { CONTACT_PANEL, contactLinkOf, hasPanel } from './contact-open.ts';
 const ContactPanel = laterPart(() => import('./ContactPanel.tsx').then((m) => m.ContactPanel));
 
 /**
- * The button at the corner that opens the contact panel, not on phones. Links to our e-mail open it too; where it isn't there, they open a mail.
- * Nothing on the server: links work without it.
+ * The button at the corner that opens the contact panel, not on phones and not for staff, who answer. Links to our e-mail open it too; where
+ * it isn't there, they open a mail. Nothing on the server: links work without it.
  */
 export function ContactLauncher() {
   const [isHere, setIsHere] = useState(false);
+  const { account } = useSession();
+  const isStaff = letsIn('staff', account);
   const open = useModalOpen(CONTACT_PANEL);
   useEffect(() => {
-    setIsHere(true);
+    setIsHere(!isStaff);
+    if (isStaff) return;
     const press = (event: MouseEvent) => {
       const link = contactLinkOf(event.target);
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || !hasPanel())
@@ -25,7 +30,7 @@ export function ContactLauncher() {
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
-  }, []);
+  }, [isStaff]);
   if (!isHere) return null;
   return (
     <>

@@ -5,6 +5,8 @@ import type { inquiryEndpoints } from '../../shared/inquiry/wire.ts';
 import { partInHand } from '../part/store.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { queryClient } from '../platform/query-client.tsx';
+import { openQuoteQuery, quoteQuery } from '../platform/quotes.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -40,9 +42,12 @@ export function ContactPanel() {
 /** Letters of a drawing's name that go along. */
 const MOST_LETTERS = 120;
 
-/** Number of the quote in an address, as the page's title has it; null on other pages. */
-function quoteOnPage(): string | null {
-  return /\bQ-\d+\b/.exec(document.querySelector('main h1')?.textContent ?? '')?.[0] ?? null;
+/** Number of the quote of the page, else of the one in the cart; null where neither is known. */
+function quoteNumber(pathname: string): string | null {
+  const [, onPage] = /^\/price\/([^/]+)/.exec(pathname) ?? [];
+  const ids = [onPage, queryClient.getQueryData(openQuoteQuery.queryKey)];
+  const quotes = ids.map((id) => id && queryClient.getQueryData(quoteQuery(id).queryKey));
+  return quotes.map((quote) => (quote ? quote.number : null)).find((number) => number !== null) ?? null;
 }
 
 function Question({ onSent }: { readonly onSent: (email: string) => void }) {
@@ -55,7 +60,7 @@ function Question({ onSent }: { readonly onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [quote] = useState(quoteOnPage);
+  const [quote] = useState(() => quoteNumber(pathname));
   const { filename } = partInHand();
   const about = ['the address of this page', quote, filename && `the name ${filename}`].filter(Boolean).join(', ');
   const submit = async (event: FormEvent) => {

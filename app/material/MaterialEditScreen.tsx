@@ -63,7 +63,11 @@ function Edit({ id, blank = false }: { readonly id: string; readonly blank?: boo
         {!asNew && <LinkButton to={`${BASE}/duplicate/${id}`}>Duplicate</LinkButton>}
         {!asNew && <LinkButton to={`/materials/${slug}`}>Public page</LinkButton>}
       </Row>
-      {!asNew && <ImageCard key={data.version} file={data} />}
+      {!asNew && (
+        <div className={styles.above}>
+          <ImageCard key={data.version} file={data} />
+        </div>
+      )}
       <MaterialForm key={`${data.version} ${asNew} ${id}`} file={data} material={material} asNew={asNew} />
     </>
   );

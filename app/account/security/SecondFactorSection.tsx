@@ -170,7 +170,11 @@ function ConfirmStep({
         className={styles.qr}
       />
       <p className={styles.value}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <CodeField {...register('code')} error={errors.code?.message} />
+      <CodeField
+        {...register('code')}
+        hint="The 6 digits that your authenticator app shows."
+        error={errors.code?.message}
+      />
     </ChangeForm>
   );
 }
