@@ -28,11 +28,11 @@ const Nothing = (): null => null;
  * A piece of a screen that is fetched when it is first shown, within a Suspense. Where it does not arrive nothing is in its place, what is
  * around it stays, and the bar below the header says so.
  */
-export function laterPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function laterPart<P>(load: () => Promise<ComponentType<P> | undefined>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {
       // The server's build leaves out whatever is fetched later: there is nothing in its place.
-      return { default: (await inTime<ComponentType<P> | undefined>(load())) ?? Nothing };
+      return { default: (await inTime(load())) ?? Nothing };
     } catch (error) {
       if (!isChunkError(error)) throw error;
       noteMissing();

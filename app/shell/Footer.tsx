@@ -6,8 +6,13 @@ import { laterPart } from '../platform/later-part.ts';
 import { CONTACT_LINK } from '../platform/contact.ts';
 import styles from './Footer.module.css';
 
-/** Opens the contact panel. Without it, links to us open a mail. */
-const ContactLauncher = laterPart(() => import('../inquiry/ContactLauncher.tsx').then((m) => m.ContactLauncher));
+/** Opens the contact panel. Without it, links to us open a mail: nobody is told that it is missing. */
+const ContactLauncher = laterPart(() =>
+  import('../inquiry/ContactLauncher.tsx').then(
+    (m) => m.ContactLauncher,
+    () => undefined,
+  ),
+);
 
 /** The foot of ordinary pages. Links only to pages that exist. */
 export function Footer() {

@@ -1,10 +1,12 @@
 import { loadLaterRooms } from '../router/routes.ts';
 import { tellPage } from '../visit/page-calls.ts';
 
-/** A page has been open for a second: the table of all rooms is fetched, so that what leads there leads at once, and the page is counted. */
+/** A page has been open for a second: the table of all rooms is fetched, so that what leads there leads at once, the later API, and the page is counted. */
 export function whenQuiet(): void {
   // Whatever needs it before asks again, and says where it does not come.
   void loadLaterRooms().catch(() => {});
+  // What is pressed without a network needs it, and a browser remembers that it did not come.
+  void import('../platform/later-api.ts').catch(() => {});
   // Shown where nothing can be fetched any more.
   void import('../content/MaintenanceScreen.tsx').catch(() => {});
   void import('../search/slash-key.ts').then((m) => m.listenForSlash()).catch(() => {});

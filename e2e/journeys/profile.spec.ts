@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../axe.ts';
 import { BRACKET } from '../files.ts';
 import { askAsAccount, signUpByCall } from '../pages/account.ts';
+import { fetchedWhenQuiet } from '../pages/when-quiet.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { Materials } from '../pages/materials.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -53,6 +54,7 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   await expect(heart('birch-plywood')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => favoriteCount(page)).toBe(1);
 
+  await fetchedWhenQuiet(page);
   await context.setOffline(true);
   await heart('acrylic-clear').click();
   await expect(heart('acrylic-clear')).toHaveAttribute('aria-pressed', 'true');
