@@ -5,7 +5,7 @@ import { tellPage } from '../visit/page-calls.ts';
 export function whenQuiet(): void {
   // Whatever needs it before asks again, and says where it does not come.
   void loadLaterRooms().catch(() => {});
-  // What is pressed without a network needs it, and a browser remembers that it did not come.
+  // Buttons that are pressed without a network need it, and a browser remembers that it did not come.
   void import('../platform/later-api.ts').catch(() => {});
   // Shown where nothing can be fetched any more.
   void import('../content/MaintenanceScreen.tsx').catch(() => {});
