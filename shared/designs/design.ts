@@ -33,6 +33,8 @@ export interface Piece {
   readonly holes: readonly Outline[];
   /** Lines that are engraved. */
   readonly marks?: readonly Outline[];
+  /** Closed outlines whose inside is engraved; one inside another is left out of it. */
+  readonly areas?: readonly Outline[];
   readonly bends?: readonly BendLine[];
 }
 

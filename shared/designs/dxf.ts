@@ -9,7 +9,8 @@ import type { Sheet } from './sheet.ts';
 export function sheetDxf({ pieces, width, height }: Sheet): string {
   const of = (layer: MachineLayer, outlines: readonly Outline[]) =>
     outlines.map((outline) => contourOf(layer, outline, height));
-  const all = pieces.flatMap(({ outer, holes, marks = [], bends = [] }) => [
+  const all = pieces.flatMap(({ outer, holes, marks = [], areas = [], bends = [] }) => [
+    ...of('ENGRAVE_AREA', areas),
     ...of('ENGRAVE_LINE', marks),
     ...of(
       'BEND',

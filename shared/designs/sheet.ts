@@ -8,8 +8,8 @@ const GAP_MM = 6;
 const WIDE = 1.9;
 
 /** Everything that is done on a piece. */
-export function outlinesOf({ outer, holes, marks = [], bends = [] }: Piece): readonly Outline[] {
-  return [outer, ...holes, ...marks, ...bends.map(({ line }) => line)];
+export function outlinesOf({ outer, holes, marks = [], areas = [], bends = [] }: Piece): readonly Outline[] {
+  return [outer, ...holes, ...marks, ...areas, ...bends.map(({ line }) => line)];
 }
 
 /** Pieces side by side in rows, from the origin on, and the size that they take. */
@@ -21,14 +21,30 @@ export interface Sheet {
 }
 
 /**
- * Lays pieces side by side, in their order, in rows no wider than `most`.
- * @param mostMm widest row, mm; a piece that is wider alone has a row of its own
+ * Lays pieces side by side, in their order, in rows: about as wide as a sheet is for its height, wider where they would not fit on it otherwise.
+ * @param most size of the sheet, mm; a piece that is wider alone has a row of its own
  */
-export function laidOut({ pieces }: Pick<Drawn, 'pieces'>, mostMm: number): Sheet {
+export function laidOut(
+  { pieces }: Pick<Drawn, 'pieces'>,
+  most: { readonly width: number; readonly height: number },
+): Sheet {
   const sized = pieces.map((piece) => ({ piece, box: boundsOf(outlinesOf(piece)) }));
   const area = sized.reduce((sum, { box }) => sum + (widthOf(box) + GAP_MM) * (heightOf(box) + GAP_MM), 0);
   const widest = Math.max(...sized.map(({ box }) => widthOf(box)));
-  const rowMm = Math.max(widest, Math.min(mostMm, Math.sqrt(area * WIDE)));
+  const usual = Math.max(widest, Math.min(most.width, Math.sqrt(area * WIDE)));
+  const first = inRows(sized, usual);
+  if (first.height <= most.height) return first;
+  for (let step = 1; step <= ROW_STEPS; step += 1) {
+    const wider = inRows(sized, usual + ((most.width - usual) * step) / ROW_STEPS);
+    if (wider.height <= most.height && wider.width <= most.width) return wider;
+  }
+  return first;
+}
+
+/** Widths of rows that are tried for a layout that fits. */
+const ROW_STEPS = 4;
+
+function inRows(sized: readonly { readonly piece: Piece; readonly box: Bounds }[], rowMm: number): Sheet {
   let [x, y, rowHeight, width] = [0, 0, 0, 0];
   const placed = sized.map(({ piece, box }) => {
     if (x > 0 && x + widthOf(box) > rowMm) [x, y, rowHeight] = [0, y + rowHeight + GAP_MM, 0];
@@ -51,13 +67,14 @@ function movedPiece(piece: Piece, dx: number, dy: number): Piece {
     outer: moved(piece.outer, dx, dy),
     holes: all(piece.holes),
     ...(piece.marks ? { marks: all(piece.marks) } : {}),
+    ...(piece.areas ? { areas: all(piece.areas) } : {}),
     ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: moved(bend.line, dx, dy) })) } : {}),
   };
 }
 
 /** Path data by what is done along it, mm. */
 export interface SheetLayer {
-  readonly layer: 'CUT' | 'MARK' | 'BEND';
+  readonly layer: 'CUT' | 'MARK' | 'LABEL' | 'BEND';
   /** Name of the layer in a file: bends carry their angle and direction in it. */
   readonly name: string;
   readonly d: string;
@@ -94,6 +111,11 @@ export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer
   const nameOf = ({ angle, direction }: BendLine) => `BEND_${direction.toUpperCase()}_${angle}`;
   return [
     ...of(
+      'LABEL',
+      'ENGRAVE_AREA',
+      pieces.flatMap(({ areas = [] }) => areas),
+    ),
+    ...of(
       'MARK',
       'MARK',
       pieces.flatMap(({ marks = [] }) => marks),
@@ -114,9 +136,10 @@ export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer
 }
 
 const PAINT: Readonly<Record<SheetLayer['layer'], string>> = {
-  CUT: 'stroke="#0000ff" stroke-width="0.1"',
-  MARK: 'stroke="#ff0000" stroke-width="0.1"',
-  BEND: 'stroke="#ff8000" stroke-width="0.1" stroke-dasharray="3 2"',
+  CUT: 'fill="none" stroke="#0000ff" stroke-width="0.1"',
+  MARK: 'fill="none" stroke="#ff0000" stroke-width="0.1"',
+  LABEL: 'fill="#000000" fill-rule="evenodd"',
+  BEND: 'fill="none" stroke="#ff8000" stroke-width="0.1" stroke-dasharray="3 2"',
 };
 
 /** A sheet as SVG in mm: a layer for each operation, as Inkscape has layers too. */
@@ -124,7 +147,7 @@ export function svgOf(sheet: Sheet): string {
   const [width, height] = [figure(sheet.width), figure(sheet.height)];
   const groups = layersOf(sheet).map(
     ({ layer, name, d }) =>
-      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" fill="none" ${PAINT[layer]}><path d="${d}"/></g>\n`,
+      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" ${PAINT[layer]}><path d="${d}"/></g>\n`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
 }
