@@ -61,7 +61,7 @@ export const CARD_INSERT = design({
     const places = (cell: number, each: number) => Array.from({ length: each + 1 }, (_, i) => end + i * (cell + thick));
     const [xs, ys] = [places(cellWide, columns), places(cellDeep, rows)];
     const [width, depth] = [xs.at(-1)! + end, ys.at(-1)! + end];
-    const deep = Math.min(height * 0.55, cellWide * 0.3);
+    const deep = Math.min(height * 0.4, cellWide * 0.3);
     const notches = {
       at: xs.slice(0, -1).map((x) => x + (cellWide + thick) / 2),
       wide: Math.min(cellWide * 0.5, 30),
