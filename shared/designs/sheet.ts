@@ -48,7 +48,7 @@ function inRows(sized: readonly { readonly piece: Piece; readonly box: Bounds }[
   let [x, y, rowHeight, width] = [0, 0, 0, 0];
   const placed = sized.map(({ piece, box }) => {
     if (x > 0 && x + widthOf(box) > rowMm) [x, y, rowHeight] = [0, y + rowHeight + GAP_MM, 0];
-    const at = movedPiece(piece, x - box.left, y - box.top);
+    const at = mappedPiece(piece, (outline) => moved(outline, x - box.left, y - box.top));
     rowHeight = Math.max(rowHeight, heightOf(box));
     width = Math.max(width, x + widthOf(box));
     x += widthOf(box) + GAP_MM;
@@ -60,16 +60,26 @@ function inRows(sized: readonly { readonly piece: Piece; readonly box: Bounds }[
 const widthOf = ({ left, right }: Bounds) => right - left;
 const heightOf = ({ top, bottom }: Bounds) => bottom - top;
 
-function movedPiece(piece: Piece, dx: number, dy: number): Piece {
-  const all = (outlines: readonly Outline[]) => outlines.map((outline) => moved(outline, dx, dy));
+/** The same piece, each of its outlines changed in the same way. */
+function mappedPiece(piece: Piece, one: (outline: Outline) => Outline): Piece {
+  const all = (outlines: readonly Outline[]) => outlines.map(one);
   return {
     name: piece.name,
-    outer: moved(piece.outer, dx, dy),
+    outer: one(piece.outer),
     holes: all(piece.holes),
     ...(piece.marks ? { marks: all(piece.marks) } : {}),
     ...(piece.areas ? { areas: all(piece.areas) } : {}),
-    ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: moved(bend.line, dx, dy) })) } : {}),
+    ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: one(bend.line) })) } : {}),
   };
+}
+
+/** A sheet so many times as large: a millimetre in inches, for one. */
+export function scaled({ pieces, width, height }: Sheet, by: number): Sheet {
+  const larger = ({ corners, closed }: Outline): Outline => ({
+    closed,
+    corners: corners.map(({ x, y, bulge }) => ({ x: x * by, y: y * by, bulge })),
+  });
+  return { pieces: pieces.map((piece) => mappedPiece(piece, larger)), width: width * by, height: height * by };
 }
 
 /** Path data by what is done along it, mm. */
@@ -80,8 +90,8 @@ export interface SheetLayer {
   readonly d: string;
 }
 
-/** Digits after the point of path data: a tenth of a micrometre. */
-const DIGITS = 4;
+/** Digits after the point of path data: a hundredth of a micrometre, or a quarter of one in inches. */
+const DIGITS = 5;
 
 function figure(mm: number): string {
   return String(Number(mm.toFixed(DIGITS)));
@@ -135,21 +145,32 @@ export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer
   ];
 }
 
-const PAINT: Readonly<Record<SheetLayer['layer'], string>> = {
-  CUT: 'fill="none" stroke="#0000ff" stroke-width="0.1"',
-  MARK: 'fill="none" stroke="#ff0000" stroke-width="0.1"',
-  LABEL: 'fill="#000000" fill-rule="evenodd"',
-  BEND: 'fill="none" stroke="#ff8000" stroke-width="0.1" stroke-dasharray="3 2"',
-};
+/** Colors of what is done, as `#rrggbb`. */
+export type SheetColors = Readonly<Record<SheetLayer['layer'], string>>;
 
-/** A sheet as SVG in mm: a layer for each operation, as Inkscape has layers too. */
-export function svgOf(sheet: Sheet): string {
+/** Colors that our own reader and most services know. */
+export const OWN_COLORS: SheetColors = { CUT: '#0000ff', MARK: '#ff0000', LABEL: '#000000', BEND: '#ff8000' };
+
+/** Width of a line in a file, in its unit: a hairline, as services ask for. */
+const LINE_WIDTHS = { mm: 0.1, in: 0.004 } as const;
+
+function paint(layer: SheetLayer['layer'], color: string, unit: 'mm' | 'in'): string {
+  if (layer === 'LABEL') return `fill="${color}" fill-rule="evenodd"`;
+  const dashes = unit === 'mm' ? '3 2' : '0.12 0.08';
+  return `fill="none" stroke="${color}" stroke-width="${LINE_WIDTHS[unit]}"${layer === 'BEND' ? ` stroke-dasharray="${dashes}"` : ''}`;
+}
+
+/**
+ * A sheet as SVG: a layer for each operation, as Inkscape has layers too.
+ * @param unit that its size is stated in; the sheet is in it already
+ */
+export function svgOf(sheet: Sheet, colors: SheetColors = OWN_COLORS, unit: 'mm' | 'in' = 'mm'): string {
   const [width, height] = [figure(sheet.width), figure(sheet.height)];
   const groups = layersOf(sheet).map(
     ({ layer, name, d }) =>
-      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" ${PAINT[layer]}><path d="${d}"/></g>\n`,
+      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" ${paint(layer, colors[layer], unit)}><path d="${d}"/></g>\n`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}${unit}" height="${height}${unit}" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
 }
 
 /** Area of the sheet that pieces are made of, mm². */
