@@ -1,5 +1,6 @@
 import type { BendDirection } from '../analysis/bend-names.ts';
 import type { Thickness } from '../catalog/material.ts';
+import type { Pose } from './assembled.ts';
 import type { Outline } from './outline.ts';
 import type { Parameters, Values, ValuesOf } from './parameter.ts';
 
@@ -43,6 +44,8 @@ export interface Drawn {
   readonly pieces: readonly Piece[];
   /** Figures that follow from the values, by their names. */
   readonly facts: readonly (readonly [name: string, figure: string])[];
+  /** How pieces stand once they are put together, in their order; null for what is left out. None where a design stays flat. */
+  readonly poses?: readonly (Pose | null)[];
   /** Sentences on values that could not be had together, and the nearest that can. */
   readonly notes: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { cos, sin, tan } from '../../base/trig.ts';
+import { type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, rectangle } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
@@ -92,6 +93,11 @@ export const CAN_DISPENSER = design({
     ];
     return {
       pieces,
+      poses: [
+        { ...SIDE, at: [thick, 0, height] },
+        { ...SIDE, at: [inside + 2 * thick, 0, height] },
+        ...shelves.map((shelf) => shelfPose(shelf, thick, height)),
+      ],
       facts: [
         ['Holds', `${cans + Math.floor(upper / lane)} cans`],
         ['Outside', `${figure(depth)} × ${figure(inside + 2 * thick)} × ${figure(height)}`],
@@ -110,6 +116,14 @@ function ramp(name: string, from: number, run: number, y: number, angle: number)
 }
 
 const upright = (name: string, x: number, y: number, long: number) => ({ name, x, y, long, angle: Math.PI / 2 });
+
+/** A plate between the sides: its long side runs along its line, from its lower end in the drawing of a side on. */
+function shelfPose({ x, y, long, angle }: Shelf, thick: number, height: number): Pose {
+  const [c, s] = [cos(angle), sin(angle)];
+  // The middle of the plate lies on the line, half of its thickness on either side.
+  const [fromX, fromY] = [x - (long / 2) * c - (thick / 2) * s, y - (long / 2) * s + (thick / 2) * c];
+  return { at: [thick, fromX, height - fromY], u: [1, 0, 0], v: [0, c, -s] };
+}
 
 /** Slots of a plate in a side. */
 function slotsOf({ x, y, long, angle, tabs }: Shelf, wide: number, play: number): readonly Outline[] {

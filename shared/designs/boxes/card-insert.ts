@@ -1,3 +1,4 @@
+import { FRONT, type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
@@ -81,6 +82,10 @@ export const CARD_INSERT = design({
     ];
     return {
       pieces,
+      poses: [
+        ...ys.map((y): Pose => ({ ...FRONT, at: [0, y - thick / 2, height], crossed: xs })),
+        ...xs.map((x): Pose => ({ ...SIDE, at: [x + thick / 2, 0, height], crossed: ys })),
+      ],
       facts: [
         ['Compartments', String(columns * rows)],
         ['Each', `${figure(cellWide)} × ${figure(cellDeep)}`],

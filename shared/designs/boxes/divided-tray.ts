@@ -1,3 +1,4 @@
+import { FRONT, type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
@@ -5,7 +6,7 @@ import { sectionsOf } from './fingers.ts';
 import { fitParameter, playOf } from './fit.ts';
 import { lapped } from './laps.ts';
 import { tabSlot } from './tabs.ts';
-import { floorOf, LEAST_FINGER_THICKNESSES, wall, type Walls } from './walls.ts';
+import { floorOf, LEAST_FINGER_THICKNESSES, wall, wallPoses, type Walls } from './walls.ts';
 
 /** Least that a compartment is wide, mm. */
 const LEAST_CELL = 15;
@@ -88,6 +89,11 @@ export const DIVIDED_TRAY = design({
     const free = (long: number, each: number) => figure((long - (each - 1) * thick) / each);
     return {
       pieces,
+      poses: [
+        ...wallPoses(box),
+        ...ys.map((y): Pose => ({ ...FRONT, at: [thick, thick + y - thick / 2, high - lower], crossed: xs })),
+        ...xs.map((x): Pose => ({ ...SIDE, at: [thick + x + thick / 2, thick, high - lower], crossed: ys })),
+      ],
       facts: [
         ['Compartments', String(across * down)],
         ['Each', `${free(inside.w, across)} × ${free(inside.d, down)}`],

@@ -1,3 +1,4 @@
+import { FRONT, type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, type Point, polygon } from '../outline.ts';
 import { count, mm } from '../parameter.ts';
@@ -66,6 +67,10 @@ export const DRAWER_ORGANIZER = design({
     const inside = (places: readonly number[]) => places[1]! - places[0]! - thick;
     return {
       pieces,
+      poses: [
+        ...ys.map((y): Pose => ({ ...FRONT, at: [0, y - thick / 2, height], crossed: xs })),
+        ...xs.map((x): Pose => ({ ...SIDE, at: [x + thick / 2, 0, height], crossed: ys })),
+      ],
       facts: [
         ['Compartments', String(across * down)],
         ['Each', `${figure(inside(xs))} × ${figure(inside(ys))}`],

@@ -1,3 +1,4 @@
+import { LYING, type Pose } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { circle, type Outline, polygon, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
@@ -5,7 +6,7 @@ import { cornerHoles, leastEdgeMm, leastHoleMm, mostBetween, spread } from '../r
 import { sectionsOf } from './fingers.ts';
 import { fitParameter, playOf } from './fit.ts';
 import { tabSlot } from './tabs.ts';
-import { floorOf, LEAST_FINGER_THICKNESSES, wall, type Walls } from './walls.ts';
+import { floorOf, LEAST_FINGER_THICKNESSES, LIFTED, wall, wallPoses, type Walls } from './walls.ts';
 
 /** Legs of the corners that the lid is screwed to, and their tabs, mm. */
 const [LEG, TAB] = [24, 9];
@@ -126,8 +127,11 @@ export const ELECTRONICS_BOX = design({
     ];
     const plate = lidPlate(inside, hole, vents, edge, Math.max(2.5, least), limits);
     const pieces = { all: [...walls, plate], box: walls, lid: [plate] }[cut];
+    const standing = [...wallPoses(box), ...cornerPoses(box, h - under)];
+    const above: Pose = { ...LYING, at: [thick + AIR / 2, d - thick - AIR / 2, h * (1 + LIFTED)] };
     return {
       pieces,
+      ...(cut === 'lid' ? {} : { poses: cut === 'all' ? [...standing, above] : standing }),
       facts: [
         ['Inside', `${Number(inside.w.toFixed(1))} × ${Number(inside.d.toFixed(1))} × ${figure(h - thick - under)}`],
         ['Lid', `${figure(inside.w - AIR)} × ${figure(inside.d - AIR)}`],
@@ -136,6 +140,17 @@ export const ELECTRONICS_BOX = design({
     };
   },
 });
+
+/** Corners in the box, their upper side so high. */
+function cornerPoses({ width, depth, thick }: Walls, high: number): readonly Pose[] {
+  const [right, back] = [width - thick, depth - thick];
+  return [
+    { at: [thick, thick, high], u: [0, 1, 0], v: [1, 0, 0] },
+    { at: [right, thick, high], u: [-1, 0, 0], v: [0, 1, 0] },
+    { at: [right, back, high], u: [0, -1, 0], v: [-1, 0, 0] },
+    { at: [thick, back, high], u: [1, 0, 0], v: [0, -1, 0] },
+  ];
+}
 
 /** Holes of a board in the middle of the floor; none where one of the distances is 0. */
 function boardHoles(

@@ -1,3 +1,4 @@
+import { LYING, type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { lettering, textWidth } from '../letters.ts';
 import { type Outline, type Point, rectangle, slot } from '../outline.ts';
@@ -5,7 +6,7 @@ import { choice, count, mm, more, words } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
 import { sectionsOf } from './fingers.ts';
 import { fitParameter, playOf } from './fit.ts';
-import { floorOf, LEAST_FINGER_THICKNESSES, wall, type Walls } from './walls.ts';
+import { floorOf, LEAST_FINGER_THICKNESSES, LIFTED, wall, wallPoses, type Walls } from './walls.ts';
 
 /** Walls that stand in the box by themselves, from front to back, lower than its rim. */
 function loose(box: Walls, dividers: number, playMm: number): readonly Piece[] {
@@ -84,6 +85,7 @@ export const FINGER_BOX = design({
         ...(lid === 'lift' ? lidOf(w, d, thick) : []),
         ...loose(box, dividers, LID_PLAY_MM),
       ],
+      poses: [...wallPoses(box), ...(lid === 'lift' ? lidPoses(box) : []), ...loosePoses(box, dividers)],
       facts: [
         ['Inside', `${figureOf(inner.w)} × ${figureOf(inner.d)} × ${figure(inner.h)}`],
         ['Holds', `${((inner.w * inner.d * inner.h) / 1e6).toFixed(2)} L`],
@@ -103,6 +105,24 @@ function lidOf(width: number, depth: number, thick: number): readonly Piece[] {
     { name: 'Lid', outer: rectangle(0, 0, width, depth, 2), holes: [] },
     { name: 'Plate below the lid', outer: rectangle(0, 0, width - inset, depth - inset, 1), holes: [] },
   ];
+}
+
+/** The lid above its box, and the plate below it. */
+function lidPoses({ depth, height, thick }: Walls): readonly Pose[] {
+  const high = height * (1 + LIFTED);
+  const aside = thick + LID_PLAY_MM;
+  return [
+    { ...LYING, at: [0, depth, high + thick] },
+    { ...LYING, at: [aside, depth - aside, high] },
+  ];
+}
+
+/** Loose walls, evenly from left to right. */
+function loosePoses({ width, height, thick }: Walls, each: number): readonly Pose[] {
+  return Array.from({ length: each }, (_, i) => {
+    const x = thick + ((width - 2 * thick) * (i + 1)) / (each + 1) + thick / 2;
+    return { ...SIDE, at: [x, thick + LID_PLAY_MM / 2, height - thick] };
+  });
 }
 
 /** Play of what is put in loosely, mm. */

@@ -1,3 +1,4 @@
+import { FRONT, LYING } from '../assembled.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, polygon, rectangle } from '../outline.ts';
 import { count, mm } from '../parameter.ts';
@@ -71,6 +72,16 @@ export const TOOL_HOLDER = design({
         { name: 'Shelf', outer: tabbed(width, depth, thick, { top: { at: middles, long: TAB } }), holes: places },
         { name: 'Left bracket', outer: bracket, holes: [] },
         { name: 'Right bracket', outer: bracket, holes: [] },
+      ],
+      // Seen from in front: the back behind, the shelf towards the viewer, brackets under it.
+      poses: [
+        { ...FRONT, at: [0, 0, BACK] },
+        { ...LYING, at: [0, 0, BACK - shelf + thick / 2] },
+        ...[width * 0.12, width * 0.88].map((x) => ({
+          at: [x, 0, BACK - shelf - thick / 2] as const,
+          u: [0, -1, 0] as const,
+          v: [0, 0, -1] as const,
+        })),
       ],
       facts: [
         ['Holes', String(each * down)],

@@ -1,3 +1,4 @@
+import { FRONT, LYING, type Pose, SIDE } from '../assembled.ts';
 import { type Outline, polygon } from '../outline.ts';
 import { fingerPoints } from './fingers.ts';
 
@@ -52,3 +53,17 @@ export function floorOf({ width, depth, thick, play, across, deep }: Walls): Out
     ...fingerPoints([0, d], [0, -1], [-1, 0], edge(d, deep)),
   ]);
 }
+
+/** How front, back, left side, right side and floor of a box stand. */
+export function wallPoses({ width, depth, height, thick }: Walls): readonly Pose[] {
+  return [
+    { ...FRONT, at: [0, 0, height] },
+    { ...FRONT, at: [0, depth - thick, height] },
+    { ...SIDE, at: [thick, 0, height] },
+    { ...SIDE, at: [width, 0, height] },
+    { ...LYING, at: [thick, depth - thick, thick] },
+  ];
+}
+
+/** How a lid is held above its box, so that both are seen: this share of the height. */
+export const LIFTED = 0.45;

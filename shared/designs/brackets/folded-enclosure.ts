@@ -1,4 +1,5 @@
 import { bendDeductionMm, bentSheet } from '../../catalog/bend-allowance.ts';
+import type { Pose } from '../assembled.ts';
 import { type BendLine, design, type DesignStock, figure, Limits, type Piece } from '../design.ts';
 import { circle, type Point, polygon, polyline, rectangle, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';
@@ -173,6 +174,7 @@ export const FOLDED_ENCLOSURE = design({
     const thick = stock.mm;
     return {
       pieces: [baseOf(sizes, cableHole >= least ? cableHole : 0), coverOf(sizes, fitting, ventWide)],
+      poses: posesOf(sizes),
       facts: [
         ['Outside', `${figure(width + 2 * (thick + AIR))} × ${figure(long)} × ${figure(tall + thick)}`],
         ['Bend deduction', figure(deduction)],
@@ -186,4 +188,14 @@ export const FOLDED_ENCLOSURE = design({
 /** How far flanges stay clear of the bends beside them, from a bend's line on, mm: beyond the bend and the sheet that turns up there. */
 function reliefMm({ mm: thick, bend: bent }: DesignStock, deduction: number): number {
   return thick + (bent?.inside_radius_mm ?? 0) + 0.5 - deduction / 2;
+}
+
+/** The base lies with its walls up; the cover is held above it, its sides down. */
+function posesOf({ width, depth, height, lip, thick, deduction }: Sizes): readonly Pose[] {
+  const [lipFlat, wallFlat] = [lip - deduction / 2, height - deduction / 2];
+  const side = height + thick - AIR - deduction / 2;
+  return [
+    { at: [-lipFlat, depth + wallFlat, 0], u: [1, 0, 0], v: [0, -1, 0] },
+    { at: [width + side + thick, depth, height * 1.7], u: [-1, 0, 0], v: [0, -1, 0] },
+  ];
 }

@@ -1,6 +1,7 @@
 import { cos, sin, tan } from '../../base/trig.ts';
 import { tabbed, tabSlot } from '../boxes/tabs.ts';
 import { fitParameter, playOf } from '../boxes/fit.ts';
+import { LYING, type Pose } from '../assembled.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, type Point, rounded, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';
@@ -75,6 +76,16 @@ export const LAMP_SHADE = design({
         { name: 'Upper ring', ...ring },
         { name: 'Lower ring', ...ring },
         ...angles.map((_, i) => ({ name: `Panel ${i + 1}`, ...panel })),
+      ],
+      poses: [
+        { ...LYING, at: [0, 0, height + 2 * thick] },
+        { ...LYING, at: [0, 0, thick] },
+        ...angles.map((angle): Pose => {
+          // Panels stand on the polygon with their drawn side out.
+          const [c, s] = [cos(angle), sin(angle)];
+          const [out, along] = [apothem + thick / 2, width / 2];
+          return { at: [out * c + along * s, out * s - along * c, height + thick], u: [-s, c, 0], v: [0, 0, -1] };
+        }),
       ],
       facts: [
         ['Across', figure(2 * reach)],

@@ -1,3 +1,4 @@
+import { LYING } from '../assembled.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, rectangle } from '../outline.ts';
 import { choice, count, mm } from '../parameter.ts';
@@ -62,6 +63,14 @@ export const GRIDFINITY_BASE = design({
               },
             ]),
       ],
+      ...(floor === 'none'
+        ? {}
+        : {
+            poses: [
+              { ...LYING, at: [0, height, 12 + stock.mm] },
+              { ...LYING, at: [0, height, 0] },
+            ],
+          }),
       facts: [
         ['Bins', `${columns} × ${rows}`],
         ['Base', `${figure(width)} × ${figure(height)}`],
