@@ -134,7 +134,8 @@ function foldsOf({ bends = [] }: Piece, axis: 0 | 1): readonly Fold[] {
   return bends
     .flatMap(({ line, angle, direction }): Fold[] => {
       const [a, b] = line.corners as [Outline['corners'][0], Outline['corners'][0]];
-      const isHere = axis === 0 ? Math.abs(a.x - b.x) < Math.abs(a.y - b.y) : Math.abs(a.x - b.x) >= Math.abs(a.y - b.y);
+      const isHere =
+        axis === 0 ? Math.abs(a.x - b.x) < Math.abs(a.y - b.y) : Math.abs(a.x - b.x) >= Math.abs(a.y - b.y);
       const turn = ((direction === 'up' ? angle : -angle) * Math.PI) / 180;
       return isHere ? [{ at: axis === 0 ? a.x : a.y, angle: turn }] : [];
     })
@@ -217,7 +218,14 @@ function facesOf({ outer, holes, marks, pose: { at, u, v } }: Panel, thick: numb
   for (const hole of holes) addEdges(hole, true);
   const cap = [outer, ...holes].map((points) => pathOf(points.map((point) => seen(place(point, near))))).join('');
   const shade = shadeOf(isDrawnSide ? plus([0, 0, 0], normal, -1) : normal);
-  const lines = isDrawnSide ? marks.map((points) => pathOf(points.map((point) => seen(place(point, 0))), false)) : [];
+  const lines = isDrawnSide
+    ? marks.map((points) =>
+        pathOf(
+          points.map((point) => seen(place(point, 0))),
+          false,
+        ),
+      )
+    : [];
   return [
     ...[...edges].map(([dark, d]): AssembledFace => ({ d, shade: dark, isMark: false })),
     { d: cap, shade, isMark: false },
@@ -231,27 +239,68 @@ function posesOf({ pieces, poses }: Drawn): readonly (Pose | null)[] | null {
   return pieces.length === 1 && (pieces[0]!.bends ?? []).length > 0 ? [{ at: [0, 0, 0], ...LYING }] : null;
 }
 
-/**
- * A design put together: its pieces in their places, bent ones folded. Pieces are drawn from the farthest to the nearest, by their middles. Null
- * for designs that stay flat.
- */
+/** A panel in its place and the space that it takes. */
+interface Placed {
+  readonly panel: Panel;
+  readonly least: Vector;
+  readonly most: Vector;
+  /** How near its middle is. */
+  readonly depth: number;
+}
+
+function placedOf(panel: Panel, thick: number): Placed {
+  const { outer, pose } = panel;
+  const normal = crossOf(pose.u, pose.v);
+  const corners = outer.flatMap(([x, y]) => {
+    const at = plus(plus(pose.at, pose.u, x), pose.v, y);
+    return [at, plus(at, normal, thick)];
+  });
+  const over = (axis: 0 | 1 | 2, pick: (...values: number[]) => number) =>
+    pick(...corners.map((corner) => corner[axis]));
+  const of = (pick: (...values: number[]) => number): Vector => [over(0, pick), over(1, pick), over(2, pick)];
+  const [least, most] = [of(Math.min), of(Math.max)];
+  return { panel, least, most, depth: (dot(least, VIEW) + dot(most, VIEW)) / 2 };
+}
+
+/** How far the first lies in front of the other, to the right, in front or above, mm; less than 0 where they share space. */
+const ahead = (one: Placed, other: Placed) =>
+  Math.max(one.least[0] - other.most[0], other.least[1] - one.most[1], one.least[2] - other.most[2]);
+
+/** Panels from the farthest to the nearest: none is drawn before one that lies behind it. */
+function fromBehind(panels: readonly Placed[]): readonly Placed[] {
+  const byDepth = panels.toSorted((a, b) => a.depth - b.depth);
+  const sorted: Placed[] = [];
+  const open = new Set<Placed>();
+  const done = new Set<Placed>();
+  const visit = (one: Placed) => {
+    if (done.has(one) || open.has(one)) return;
+    open.add(one);
+    for (const other of byDepth) if (other !== one && ahead(one, other) > ahead(other, one) + SAME_MM) visit(other);
+    open.delete(one);
+    done.add(one);
+    sorted.push(one);
+  };
+  for (const one of byDepth) visit(one);
+  return sorted;
+}
+
+/** Differences that order nothing, mm. */
+const SAME_MM = 1e-6;
+
+/** A design put together: its pieces in their places, bent ones folded. Null for designs that stay flat. */
 export function assembled(drawn: Drawn, thick: number): AssembledView | null {
   const poses = posesOf(drawn);
   if (!poses) return null;
   const panels = drawn.pieces.flatMap((piece, i) => (poses[i] ? panelsOf(piece, poses[i]) : []));
-  const placed = panels.map((panel) => {
-    const { outer, pose } = panel;
-    const corners = outer.map(([x, y]) => plus(plus(pose.at, pose.u, x), pose.v, y));
-    const far = corners.map((corner) => dot(corner, VIEW));
-    return { panel, points: corners.map(seen), depth: (Math.min(...far) + Math.max(...far)) / 2 };
-  });
-  const points = placed.flatMap((one) => one.points);
+  const points = panels.flatMap(({ outer, pose }) =>
+    outer.map(([x, y]) => seen(plus(plus(pose.at, pose.u, x), pose.v, y))),
+  );
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - thick, Math.min(...ys) - thick];
   const [width, height] = [Math.max(...xs) + thick - left, Math.max(...ys) + thick - top];
-  const faces = placed
-    .toSorted((a, b) => a.depth - b.depth)
-    .flatMap(({ panel }) => facesOf({ ...panel, pose: { ...panel.pose, at: shifted(panel.pose.at, left, top) } }, thick));
+  const faces = fromBehind(panels.map((panel) => placedOf(panel, thick))).flatMap(({ panel }) =>
+    facesOf({ ...panel, pose: { ...panel.pose, at: shifted(panel.pose.at, left, top) } }, thick),
+  );
   return { width: round(width), height: round(height), faces };
 }
 

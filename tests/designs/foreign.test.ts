@@ -33,7 +33,9 @@ describe('files for other machines', () => {
     const { thickness } = stockOf(design.stocks[0]!);
     const drawn = (unit: 'mm' | 'in') =>
       readDesign(
-        new TextEncoder().encode(foreignFile(design, valuesOf(design), thickness, { format: 'dxf', unit, colors: 'black', kerfMm: 0 })),
+        new TextEncoder().encode(
+          foreignFile(design, valuesOf(design), thickness, { format: 'dxf', unit, colors: 'black', kerfMm: 0 }),
+        ),
       ).drawing?.units;
     expect(drawn('mm')).toMatchObject({ source: 'mm', assumed: false });
     expect(drawn('in')).toMatchObject({ source: 'in', assumed: false });
@@ -56,10 +58,16 @@ describe('files for other machines', () => {
     for (const name of [design.stocks[0]!, { material: 'birch-plywood', mm: 3.2 }]) {
       const { thickness } = stockOf(name);
       const width = (kerfMm: number) =>
-        Number(/width="([\d.]+)mm"/.exec(foreignFile(design, valuesOf(design), thickness, { format: 'svg', unit: 'mm', colors: 'kerfwise', kerfMm }))![1]);
+        Number(
+          /width="([\d.]+)mm"/.exec(
+            foreignFile(design, valuesOf(design), thickness, { format: 'svg', unit: 'mm', colors: 'kerfwise', kerfMm }),
+          )![1],
+        );
       expect(width(0)).toBeCloseTo(120, 6);
       expect(width(0.3)).toBeCloseTo(120.3, 6);
     }
-    expect(foreignFileSchema.safeParse({ format: 'svg', unit: 'mm', colors: 'black', kerfMm: MOST_KERF_MM + 0.1 }).success).toBe(false);
+    expect(
+      foreignFileSchema.safeParse({ format: 'svg', unit: 'mm', colors: 'black', kerfMm: MOST_KERF_MM + 0.1 }).success,
+    ).toBe(false);
   });
 });

@@ -51,49 +51,61 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
     void navigate('/designs');
   };
   const words = (one: Stock) => `${one.material.display_name}, ${lengthWords(one.thickness.mm, unit)}`;
+  const total = totalOf({ shown, price, quantity, isPriced: priceOf !== null });
   return (
-    <section className={styles.prices} aria-label="Price">
-      <Sum shown={shown} price={price} quantity={quantity} isPriced={priceOf !== null} />
-      <SelectField
-        label="Material"
-        value={stock?.thickness.id ?? shown.thicknessId}
-        disabled={!stock}
-        onChange={(event) => change({ thicknessId: Number(event.target.value) })}
-      >
-        {stock === null && (
-          <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
-        )}
-        <optgroup label="Suits this design">
-          {offered.map((one) => (
-            <option key={one.thickness.id} value={one.thickness.id}>
-              {words(one)}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="All that can make it">
-          {stocks.slice(offered.length).map((one) => (
-            <option key={one.thickness.id} value={one.thickness.id}>
-              {words(one)}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
-      <NumberField
-        label="Quantity"
-        value={quantity}
-        onChange={(next) => change({ quantity: next })}
-        min={1}
-        max={MAX_QUANTITY}
-        stepper
-      />
-      <PriceTable rows={others} chosen={thicknessId} onChoose={(id) => change({ thicknessId: id })} />
-      <Button variant="primary" size="l" wide disabled={price === null} onClick={open}>
-        Price and order this part
-      </Button>
-      <p className={styles.small}>
-        It opens in the workspace, like any file you drop. Each price includes setup and packing.
-      </p>
-    </section>
+    <>
+      <section className={styles.prices} aria-label="Price" data-prices="">
+        <Sum shown={shown} price={price} quantity={quantity} isPriced={priceOf !== null} />
+        <SelectField
+          label="Material"
+          value={stock?.thickness.id ?? shown.thicknessId}
+          disabled={!stock}
+          onChange={(event) => change({ thicknessId: Number(event.target.value) })}
+        >
+          {stock === null && (
+            <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
+          )}
+          <optgroup label="Suits this design">
+            {offered.map((one) => (
+              <option key={one.thickness.id} value={one.thickness.id}>
+                {words(one)}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="All that can make it">
+            {stocks.slice(offered.length).map((one) => (
+              <option key={one.thickness.id} value={one.thickness.id}>
+                {words(one)}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <NumberField
+          label="Quantity"
+          value={quantity}
+          onChange={(next) => change({ quantity: next })}
+          min={1}
+          max={MAX_QUANTITY}
+          stepper
+        />
+        <PriceTable rows={others} chosen={thicknessId} onChoose={(id) => change({ thicknessId: id })} />
+        <Button variant="primary" size="l" wide disabled={price === null} onClick={open}>
+          Price and order this part
+        </Button>
+        <p className={styles.small}>
+          It opens in the workspace, like any file you drop. Each price includes setup and packing.
+        </p>
+      </section>
+      <div className={styles.bar}>
+        <p>
+          <strong>{total === null ? '…' : formatCents(total)}</strong>
+          <span>{quantity === 1 ? '1 piece' : `${quantity} pieces`}</span>
+        </p>
+        <Button variant="primary" disabled={price === null} onClick={open}>
+          Price and order
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -144,21 +156,23 @@ function eachWords(price: DesignPrice | null, quantity: number): string {
   return price ? formatCents(Math.round((price.partCents + price.feeCents) / quantity)) : 'Too large';
 }
 
-function Sum({
-  shown,
-  price,
-  quantity,
-  isPriced,
-}: {
+interface SumProps {
   readonly shown: PricedDesign;
   readonly price: DesignPrice | null;
   readonly quantity: number;
   readonly isPriced: boolean;
-}) {
+}
+
+/** Cents of so many pieces: as the server rendered them until they are priced here; null for what can't be made. */
+function totalOf({ shown, price, quantity, isPriced }: SumProps): number | null {
+  if (price) return price.partCents + price.feeCents;
+  return isPriced ? null : (shown.prices.find((one) => one.quantity === quantity)?.totalCents ?? null);
+}
+
+function Sum({ shown, price, quantity, isPriced }: SumProps) {
   const { book } = useComputer();
   const speed = book && standardSpeed(book.production_speeds);
-  const rendered = shown.prices.find((one) => one.quantity === quantity);
-  const total = price ? price.partCents + price.feeCents : isPriced ? null : (rendered?.totalCents ?? null);
+  const total = totalOf({ shown, price, quantity, isPriced });
   return (
     <div className={styles.sum} aria-live="polite">
       <p className={styles.small}>{quantity === 1 ? '1 piece' : `${quantity} pieces`}, setup and packing included</p>
