@@ -63,6 +63,8 @@ import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
+import { fitAddresses } from '../shared/fit/addresses.ts';
+import type { fitEndpoints } from '../shared/fit/wire.ts';
 import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
 import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -123,6 +125,7 @@ export const LATER_ADDRESS_BOOK = {
   schedule: scheduleAddresses,
   site: siteAddresses,
   visit: visitAddresses,
+  fit: fitAddresses,
   inquiry: inquiryAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
@@ -172,6 +175,7 @@ export interface LaterEndpointBook {
   readonly batch: typeof batchEndpoints;
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
+  readonly fit: typeof fitEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
   readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;

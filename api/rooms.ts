@@ -36,6 +36,7 @@ import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
 import { scheduleRoom } from './schedule/room.ts';
 import { visitRoom } from './visit/room.ts';
+import { fitRoom } from './fit/room.ts';
 import { inquiryRoom } from './inquiry/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
@@ -131,6 +132,8 @@ export const ROOMS = [
   cancellationRoom,
   // Reported problems and what is made again.
   remakeRoom,
+  // Slots of fit cards that customers report.
+  fitRoom,
   // Questions that anybody asks us, and our answers.
   inquiryRoom,
   // Credit bought by card.

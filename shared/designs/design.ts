@@ -16,7 +16,10 @@ export type DesignStock = Pick<
   | 'min_hole_to_edge_mm'
   | 'max_part'
   | 'bend'
->;
+> & {
+  /** Width of the slot that is known to hold the sheet, mm, by a fit card; slots follow it in place of the thickest that was measured. */
+  readonly joint_mm?: number;
+};
 
 /** A line that is folded along, from edge to edge. */
 export interface BendLine {

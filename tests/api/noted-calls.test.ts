@@ -40,6 +40,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'organization.resendInvitation',
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
+  'fit.report': 'a report stands by itself, with its time',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
     ['byLink.look', 'calendar.weekEffect', 'material.preview', 'order.cancelPlan', 'refund.plan'].map((name) => [

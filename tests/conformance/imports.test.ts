@@ -61,6 +61,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   legacy: ['account'],
   remake: ['attachment', 'order', 'production'],
   visit: [],
+  fit: [],
   inquiry: [],
   guides: ['catalog'],
   site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'guides', 'part', 'pricing', 'quote'],

@@ -180,6 +180,26 @@ describe('joints of designs', () => {
   });
 });
 
+describe('slots of a sheet whose fit is known', () => {
+  it.each(Object.keys(JOINTS).filter((slug) => slug !== 'finger-joint-box'))(
+    '[FD13] %s follows the slot that held it',
+    (slug) => {
+      const design = findDesign(slug)!;
+      const { thickness } = stockOf(design.stocks[0]!);
+      const known = thickness.measured_mm.min;
+      const widthsIn = (joint_mm: number | undefined) => {
+        const { pieces } = design.draw(
+          valuesOf(design, { fit: 'glue' }),
+          joint_mm === undefined ? thickness : { ...thickness, joint_mm },
+        );
+        return JSON.stringify(pieces.map(({ outer, holes }) => [outer, holes]));
+      };
+      expect(widthsIn(known)).not.toBe(widthsIn(undefined));
+      expect(widthsIn(thickness.measured_mm.max)).toBe(widthsIn(undefined));
+    },
+  );
+});
+
 /** Lines of an outline with arcs as chords, finer than any gap of a sheet. */
 function chords(outline: Outline): readonly (readonly [number, number, number, number])[] {
   const points = flattened(outline, 0.02);

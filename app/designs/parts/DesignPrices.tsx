@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { openDesignPart } from '../open-part.ts';
-import type { Generator } from '../use-generator.ts';
+import { type Generator, withFit } from '../use-generator.ts';
 import { type DesignPrice, type StockPrices, TABLE_QUANTITIES, useOtherPrices, usePrices } from '../use-prices.ts';
 import styles from './DesignPrices.module.css';
 
@@ -31,7 +31,7 @@ interface DesignPricesProps {
 
 /** The price of the design in hand, in other sheets and numbers, and the way to order it. */
 export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
-  const { chosen, stock, made, stocks, change } = generator;
+  const { chosen, stock, made, fit, stocks, change } = generator;
   const { quantity, values, kerf, thicknessId } = chosen;
   const navigate = useNavigate();
   const unit = useUnit();
@@ -40,8 +40,16 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
   const priceOf = usePrices(file);
   const offered = useMemo(() => stocks.slice(0, design.stocks.length), [stocks, design]);
   const svgIn = useCallback(
-    (other: Stock) => svgOf(makeDesign(design, values, other.thickness, kerf).sheet),
-    [design, values, kerf],
+    (other: Stock) =>
+      svgOf(
+        makeDesign(
+          design,
+          values,
+          other.thickness === stock?.thickness ? withFit(other.thickness, fit) : other.thickness,
+          kerf,
+        ).sheet,
+      ),
+    [design, values, kerf, stock, fit],
   );
   const others = useOtherPrices(offered, svgIn);
   const price = priceOf?.(quantity) ?? null;

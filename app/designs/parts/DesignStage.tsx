@@ -11,9 +11,10 @@ import { laterPart } from '../../platform/later-part.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { Generator } from '../use-generator.ts';
+import { type Generator, withFit } from '../use-generator.ts';
 import { AssembledPicture } from './AssembledPicture.tsx';
 import { FOREIGN_MODAL } from './foreign-modal.ts';
 import styles from './DesignStage.module.css';
@@ -52,7 +53,7 @@ export function DesignStage({ design, shown, generator, path }: DesignStageProps
     made && stock ? materialMm2(made.drawn.pieces) * stock.thickness.mm * stock.material.density_kg_m3 * GRAMS : null;
   return (
     <section className={styles.stage} aria-label="Drawing">
-      <div className={styles.picture}>
+      <div className={cx(styles.picture, standing !== null && styles.withViews)}>
         {standing && (
           <div className={styles.views}>
             <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
@@ -125,7 +126,11 @@ export function DesignStage({ design, shown, generator, path }: DesignStageProps
       </div>
       {wantsOther && stock && (
         <Suspense>
-          <ForeignFileDialog design={design} values={generator.chosen.values} stock={stock.thickness} />
+          <ForeignFileDialog
+            design={design}
+            values={generator.chosen.values}
+            stock={withFit(stock.thickness, generator.fit)}
+          />
         </Suspense>
       )}
     </section>

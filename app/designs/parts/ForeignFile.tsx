@@ -20,6 +20,7 @@ const TYPES = { svg: 'image/svg+xml', dxf: 'image/vnd.dxf' } as const;
 interface ForeignFileProps {
   readonly design: Design;
   readonly values: Values;
+  /** The sheet, with the slot that is known to hold it. */
   readonly stock: DesignStock;
 }
 

@@ -4,7 +4,7 @@ import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, rectangle } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, playOf, slotFor } from './fit.ts';
 import { tabbed, tabSlot } from './tabs.ts';
 
 /** Cans as shops have them, mm. Source: makers of cans: 330 ml standard and slim, 400 g food can (73 × 110). */
@@ -81,7 +81,7 @@ export const CAN_DISPENSER = design({
       { ...upright('Stop', frame, lowerFront - stopHigh / 2, stopHigh + thick), tabs: [(stopHigh + thick) / 2] },
     ];
     const shelves = [...ramps, ...uprights];
-    const slots = shelves.flatMap((shelf) => slotsOf(shelf, thick + play, play));
+    const slots = shelves.flatMap((shelf) => slotsOf(shelf, slotFor(stock, fit), play));
     const side = { outer: rectangle(0, 0, depth, height, 6), holes: slots };
     const pieces: readonly Piece[] = [
       { name: 'Left side', ...side },

@@ -2,7 +2,7 @@ import { FRONT, type Pose, SIDE } from '../assembled.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, slotFor } from './fit.ts';
 import { lapped } from './laps.ts';
 
 /** Cards as they are printed, mm. Source: sizes that makers of sleeves name: poker, bridge, mini European, tarot, square. */
@@ -50,7 +50,7 @@ export const CARD_INSERT = design({
   draw({ card, sleeves, turned, columns, rows, height, fit, room }, stock) {
     const limits = new Limits();
     const thick = stock.measured_mm.max;
-    const slotWide = thick + playOf(fit);
+    const slotWide = slotFor(stock, fit);
     const extra = (sleeves === 'yes' ? SLEEVE : 0) + 2 * room;
     const { wide, high } = CARDS[card];
     const [cellWide, cellDeep] = (turned === 'across' ? [high, wide] : [wide, high]).map((side) => side + extra) as [

@@ -3,7 +3,7 @@ import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
 import { sectionsOf } from './fingers.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, playOf, slotFor } from './fit.ts';
 import { lapped } from './laps.ts';
 import { tabSlot } from './tabs.ts';
 import { floorOf, LEAST_FINGER_THICKNESSES, wall, wallPoses, type Walls } from './walls.ts';
@@ -35,7 +35,7 @@ export const DIVIDED_TRAY = design({
     columns: count('Columns', [1, 4, 10]),
     rows: count('Rows', [1, 3, 10]),
     fit: fitParameter,
-    rim: choice('Dividers', { level: 'Level with the rim', lower: 'A finger lower' }),
+    rim: choice('Dividers', { level: 'Level', lower: 'Lower' }),
     finger: more(mm('Finger width', [6, 14, 60])),
   },
   draw({ width, depth, height, columns, rows, fit, rim, finger }, stock) {
@@ -60,7 +60,7 @@ export const DIVIDED_TRAY = design({
       up: sections(high),
     };
     const inside = { w: w - 2 * thick, d: d - 2 * thick };
-    const slotWide = thick + play;
+    const slotWide = slotFor(stock, fit);
     const cell = Math.max(LEAST_CELL, 2 * edge);
     const most = (long: number) => Math.max(1, Math.floor((long + slotWide) / (cell + slotWide)));
     const across = limits.most(columns, most(inside.w), () => `${most(inside.w)} columns fit.`);

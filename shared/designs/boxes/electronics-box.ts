@@ -4,7 +4,7 @@ import { circle, type Outline, polygon, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, mostBetween, spread } from '../room-for.ts';
 import { sectionsOf } from './fingers.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, playOf, slotFor } from './fit.ts';
 import { tabSlot } from './tabs.ts';
 import { floorOf, LEAST_FINGER_THICKNESSES, LIFTED, wall, wallPoses, type Walls } from './walls.ts';
 
@@ -98,7 +98,7 @@ export const ELECTRONICS_BOX = design({
     const inside = { w: w - 2 * thick, d: d - 2 * thick };
     const cornerSlots = (long: number) =>
       [thick + LEG / 2, long - thick - LEG / 2].map((x) =>
-        tabSlot([x, under + thick / 2], TAB + play, thick + play, 0),
+        tabSlot([x, under + thick / 2], TAB + play, slotFor(stock, fit), 0),
       );
     const hole = limits.least(screw, least, (at) => `Holes of the lid are ${at} at least in this sheet.`);
     const thread = Math.max(least, hole - 0.9);

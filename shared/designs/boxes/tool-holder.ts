@@ -3,7 +3,7 @@ import { design, figure, Limits } from '../design.ts';
 import { circle, polygon, rectangle } from '../outline.ts';
 import { count, mm } from '../parameter.ts';
 import { leastEdgeMm, leastHoleMm, mostBetween, spread } from '../room-for.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, playOf, slotFor } from './fit.ts';
 import { tabbed, tabSlot } from './tabs.ts';
 
 /** Tabs are so long, and the back is so high, mm. */
@@ -38,7 +38,7 @@ export const TOOL_HOLDER = design({
     const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
     const thick = stock.measured_mm.max;
     const play = playOf(fit);
-    const [slotLong, slotWide] = [TAB + play, thick + play];
+    const [slotLong, slotWide] = [TAB + play, slotFor(stock, fit)];
     const middles = [width * 0.25, width * 0.75];
     const atLeast = limits.least(hole, least, (at) => `Holes are ${at} at least in this sheet.`);
     const diameter = limits.most(atLeast, depth - 2 * (edge + 2), (at) => `Holes are ${at} at most in this shelf.`);

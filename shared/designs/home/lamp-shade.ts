@@ -1,6 +1,6 @@
 import { cos, sin, tan } from '../../base/trig.ts';
 import { tabbed, tabSlot } from '../boxes/tabs.ts';
-import { fitParameter, playOf } from '../boxes/fit.ts';
+import { fitParameter, playOf, slotFor } from '../boxes/fit.ts';
 import { LYING, type Pose } from '../assembled.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, type Point, rounded, slot } from '../outline.ts';
@@ -56,7 +56,7 @@ export const LAMP_SHADE = design({
       4,
     );
     const places = angles.map((angle) =>
-      tabSlot([apothem * cos(angle), apothem * sin(angle)], tab + play, thick + play, angle + Math.PI / 2),
+      tabSlot([apothem * cos(angle), apothem * sin(angle)], tab + play, slotFor(stock, fit), angle + Math.PI / 2),
     );
     const ring = { outer, holes: [circle(0, 0, inside / 2), ...places] };
     const wide = limits.least(slotWidth, least, (at) => `Slots are ${at} wide at least in this sheet.`);
