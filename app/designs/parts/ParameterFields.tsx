@@ -173,7 +173,7 @@ function SheetNote({
           <strong>
             {lengthWords(measured.min, unit)} to {lengthWords(measured.max, unit)}
           </strong>
-          . {fit ? fitWords(fit, unit) : 'Joints are drawn for all of it.'}{' '}
+          . {fit ? fitWords(fit, unit) : jointed ? 'Joints are drawn for all of it.' : ''}{' '}
           {drawn
             ? `The beam takes ${lengthWords(kerf, unit)}, and the outlines carry it so that parts come out at their size.`
             : `The beam takes ${lengthWords(kerf, unit)}. Our machine allows for it, so the file stays at its size.`}
