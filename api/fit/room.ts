@@ -12,7 +12,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What customers report of their fit cards, and what joints are drawn for by it. */
+/** Slots of fit cards that customers report, which joints are drawn for. */
 export const fitRoom = room<FitNeeds>({
   name: 'fit',
   endpoints: { fit: fitEndpoints },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Fits } from '../../shared/fit/wire.ts';
 import { useSession } from '../platform/session-state.ts';
 
-/** What is known of fits, and how it changes once somebody reports one. */
+/** Knowledge of fits, and how it changes once somebody reports one. */
 export interface KnownFits {
   /** Null until it is here, and where it does not arrive: joints follow what was measured then. */
   readonly fits: Fits | null;

@@ -15,7 +15,7 @@ async function priceOf(page: Page): Promise<number> {
 
 test('[FD8] [FD9] a design is dragged, priced, looked at put together, downloaded and ordered', async ({ page }) => {
   await page.goto(BOX);
-  const width = page.getByRole('slider', { name: 'Width, slider' });
+  const width = page.getByRole('slider', { name: 'Width, slider', exact: true });
   await expect(page.getByRole('button', { name: 'Download SVG' })).toBeEnabled();
   const before = await priceOf(page);
   await width.fill('260');

@@ -1,18 +1,7 @@
 import { cos, length, sin } from '../base/trig.ts';
 import type { Drawn, Piece } from './design.ts';
 import { flattened, type Outline, type Point } from './outline.ts';
-
-/** A point or a direction: x right, y back, z up, mm. */
-export type Vector = readonly [x: number, y: number, z: number];
-
-/** How a piece stands in the thing that is put together: its own x and y run along `u` and `v`, its thickness along u × v. */
-export interface Pose {
-  readonly at: Vector;
-  readonly u: Vector;
-  readonly v: Vector;
-  /** Places along its x at which other pieces cross it: it is drawn in parts between them. */
-  readonly crossed?: readonly number[];
-}
+import { LYING, type Pose, type Vector } from './pose.ts';
 
 /** Outlines of one tone, as path data. */
 export interface AssembledFace {
@@ -29,13 +18,6 @@ export interface AssembledView {
   readonly height: number;
   readonly faces: readonly AssembledFace[];
 }
-
-/** A wall that stands across, seen from in front: its upper left corner is where it begins. */
-export const FRONT: Pick<Pose, 'u' | 'v'> = { u: [1, 0, 0], v: [0, 0, -1] };
-/** A wall that runs from front to back. */
-export const SIDE: Pick<Pose, 'u' | 'v'> = { u: [0, 1, 0], v: [0, 0, -1] };
-/** A plate that lies, seen from above; what is its upper edge in the drawing is behind. */
-export const LYING: Pick<Pose, 'u' | 'v'> = { u: [1, 0, 0], v: [0, -1, 0] };
 
 /** Rise of the view above the floor; it looks from the right in front. */
 const RISE = (32 * Math.PI) / 180;
@@ -68,7 +50,7 @@ interface Panel {
   readonly pose: Pose;
 }
 
-/** What of a polygon lies on one side of an upright or level line. */
+/** The part of a polygon that lies on one side of an upright or level line. */
 function clipped(points: readonly Point[], axis: 0 | 1, limit: number, keep: 1 | -1): readonly Point[] {
   const over = (point: Point) => (point[axis] - limit) * keep;
   return points.flatMap((point, i): Point[] => {

@@ -1,6 +1,6 @@
 import type { BendDirection } from '../analysis/bend-names.ts';
 import type { Thickness } from '../catalog/material.ts';
-import type { Pose } from './assembled.ts';
+import type { Pose } from './pose.ts';
 import type { Outline } from './outline.ts';
 import type { Parameters, Values, ValuesOf } from './parameter.ts';
 

@@ -1,6 +1,6 @@
 import { addresses } from '../base/endpoint.ts';
 
-/** What customers report of their fit cards: where each endpoint is and who may call it. */
+/** Reports on fit cards: where each endpoint is and who may call it. */
 export const fitAddresses = addresses({
   list: { method: 'get', path: '/fits', access: 'anyone' },
   report: { method: 'put', path: '/fits/{id}', access: 'customer', takes: 'json' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fitPeople } from '../../api/fit/people.ts';
 import { FIT_CARD_FILE, knownFit } from '../../shared/fit/wire.ts';
 import { customer, payQuote, readyQuote, thicknessOf } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -62,4 +63,20 @@ it('[FR3] a width that the sheet can’t have is refused', async () => {
   expect(bad(await report(9)).code).toBe('conflict');
   expect(bad(await report(3.001)).code).toBe('invalid_request');
   expect(good(await client.fit.list({})).cards[0]!.slot_mm).toBeNull();
+});
+
+it('[FR4] reports are exported with the account and go with it', async () => {
+  const { client, card, session } = await withCard();
+  good(await client.fit.report({ params: { id: card.id }, body: { slot_mm: 3.1 } }));
+  const { exported, erase } = fitPeople.fit_reports!;
+  const { db } = world.deps.database;
+  const rows = async () => {
+    const all: unknown[] = [];
+    for await (const page of exported!.pages(db, session.account.id)) all.push(...page);
+    return all;
+  };
+  expect(await rows()).toMatchObject([{ id: card.id, slot_um: 3100 }]);
+  await erase!(world.deps, session.account.id);
+  expect(await rows()).toEqual([]);
+  expect(good(await client.fit.list({})).cards).toMatchObject([{ id: card.id, slot_mm: null }]);
 });

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('fit_reports')
     .addColumn('part_id', TYPE.id, (c) => c.primaryKey().notNull())
-    .addColumn('account_id', TYPE.id, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('account_id', TYPE.id, (c) => c.notNull().references('accounts.id'))
     .addColumn('thickness_id', TYPE.count, (c) => c.notNull())
     .addColumn('slot_um', TYPE.count, (c) => c.notNull())
     .addColumn('created_at', TYPE.time, (c) => c.notNull())

@@ -34,7 +34,6 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
   const { chosen, stock, made, fit, stocks, change } = generator;
   const { quantity, values, kerf, thicknessId } = chosen;
   const navigate = useNavigate();
-  const unit = useUnit();
   const svg = useMemo(() => made && svgOf(made.sheet), [made]);
   const file = useMemo(() => (svg !== null && stock ? { svg, stock } : null), [svg, stock]);
   const priceOf = usePrices(file);
@@ -58,36 +57,12 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
     void openDesignPart({ filename: shown.file, svg, thicknessId: stock.thickness.id, quantity });
     void navigate('/designs');
   };
-  const words = (one: Stock) => `${one.material.display_name}, ${lengthWords(one.thickness.mm, unit)}`;
   const total = totalOf({ shown, price, quantity, isPriced: priceOf !== null });
   return (
     <>
       <section className={styles.prices} aria-label="Price" data-prices="">
         <Sum shown={shown} price={price} quantity={quantity} isPriced={priceOf !== null} />
-        <SelectField
-          label="Material"
-          value={stock?.thickness.id ?? shown.thicknessId}
-          disabled={!stock}
-          onChange={(event) => change({ thicknessId: Number(event.target.value) })}
-        >
-          {stock === null && (
-            <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
-          )}
-          <optgroup label="Suits this design">
-            {offered.map((one) => (
-              <option key={one.thickness.id} value={one.thickness.id}>
-                {words(one)}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="All that can make it">
-            {stocks.slice(offered.length).map((one) => (
-              <option key={one.thickness.id} value={one.thickness.id}>
-                {words(one)}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
+        <StockChoice shown={shown} generator={generator} offered={offered} />
         <NumberField
           label="Quantity"
           value={quantity}
@@ -114,6 +89,42 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The sheet, those that suit the design first. */
+function StockChoice({
+  shown,
+  generator: { stock, stocks, change },
+  offered,
+}: Omit<DesignPricesProps, 'design'> & { readonly offered: readonly Stock[] }) {
+  const unit = useUnit();
+  const words = (one: Stock) => `${one.material.display_name}, ${lengthWords(one.thickness.mm, unit)}`;
+  return (
+    <SelectField
+      label="Material"
+      value={stock?.thickness.id ?? shown.thicknessId}
+      disabled={!stock}
+      onChange={(event) => change({ thicknessId: Number(event.target.value) })}
+    >
+      {stock === null && (
+        <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
+      )}
+      <optgroup label="Suits this design">
+        {offered.map((one) => (
+          <option key={one.thickness.id} value={one.thickness.id}>
+            {words(one)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All that can make it">
+        {stocks.slice(offered.length).map((one) => (
+          <option key={one.thickness.id} value={one.thickness.id}>
+            {words(one)}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
   );
 }
 

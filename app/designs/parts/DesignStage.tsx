@@ -39,11 +39,11 @@ interface DesignStageProps {
 }
 
 /** The drawing as it is made, its figures, and its files. */
-export function DesignStage({ design, shown, generator, path }: DesignStageProps) {
+export function DesignStage(props: DesignStageProps) {
+  const { shown, generator } = props;
   const unit = useUnit();
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('flat');
-  const [wantsOther, setWantsOther] = useState(false);
-  const { made, stock, query } = generator;
+  const { made, stock } = generator;
   const sheet = made?.sheet ?? shown;
   const standing = useMemo(() => (made && stock ? assembled(made.drawn, stock.thickness.mm) : null), [made, stock]);
   const layers = made ? layersOf(made.sheet).map(({ layer, d }) => ({ layer, d })) : shown.layers;
@@ -85,6 +85,16 @@ export function DesignStage({ design, shown, generator, path }: DesignStageProps
         ))}
         {grams !== null && <Fact name="Weight" words={`${Number(grams.toPrecision(3))} g`} />}
       </dl>
+      <FileButtons {...props} />
+    </section>
+  );
+}
+
+/** Ways to take the drawing along. */
+function FileButtons({ design, shown, generator: { made, stock, fit, chosen, query }, path }: DesignStageProps) {
+  const [wantsOther, setWantsOther] = useState(false);
+  return (
+    <>
       <div className={styles.files}>
         <span>Free, also to cut elsewhere</span>
         <Button
@@ -126,14 +136,10 @@ export function DesignStage({ design, shown, generator, path }: DesignStageProps
       </div>
       {wantsOther && stock && (
         <Suspense>
-          <ForeignFileDialog
-            design={design}
-            values={generator.chosen.values}
-            stock={withFit(stock.thickness, generator.fit)}
-          />
+          <ForeignFileDialog design={design} values={chosen.values} stock={withFit(stock.thickness, fit)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { cos, sin, tan } from '../../base/trig.ts';
-import { type Pose, SIDE } from '../assembled.ts';
+import { type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, rectangle } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';

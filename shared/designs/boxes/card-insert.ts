@@ -1,4 +1,4 @@
-import { FRONT, type Pose, SIDE } from '../assembled.ts';
+import { FRONT, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';

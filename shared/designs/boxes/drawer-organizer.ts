@@ -1,4 +1,4 @@
-import { FRONT, type Pose, SIDE } from '../assembled.ts';
+import { FRONT, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, type Point, polygon } from '../outline.ts';
 import { count, mm } from '../parameter.ts';

@@ -1,4 +1,4 @@
-import { LYING, type Pose } from '../assembled.ts';
+import { LYING, type Pose } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { circle, type Outline, polygon, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';

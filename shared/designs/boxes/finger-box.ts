@@ -1,4 +1,4 @@
-import { LYING, type Pose, SIDE } from '../assembled.ts';
+import { LYING, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { lettering, textWidth } from '../letters.ts';
 import { type Outline, type Point, rectangle, slot } from '../outline.ts';

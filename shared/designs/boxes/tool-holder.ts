@@ -1,4 +1,4 @@
-import { FRONT, LYING } from '../assembled.ts';
+import { FRONT, LYING } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, polygon, rectangle } from '../outline.ts';
 import { count, mm } from '../parameter.ts';

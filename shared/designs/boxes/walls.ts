@@ -1,4 +1,4 @@
-import { FRONT, LYING, type Pose, SIDE } from '../assembled.ts';
+import { FRONT, LYING, type Pose, SIDE } from '../pose.ts';
 import { type Outline, polygon } from '../outline.ts';
 import { fingerPoints } from './fingers.ts';
 

@@ -1,5 +1,5 @@
 import { bendDeductionMm, bentSheet } from '../../catalog/bend-allowance.ts';
-import type { Pose } from '../assembled.ts';
+import type { Pose } from '../pose.ts';
 import { type BendLine, design, type DesignStock, figure, Limits, type Piece } from '../design.ts';
 import { circle, type Point, polygon, polyline, rectangle, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';

@@ -1,7 +1,7 @@
 import { cos, sin, tan } from '../../base/trig.ts';
 import { tabbed, tabSlot } from '../boxes/tabs.ts';
 import { fitParameter, playOf, slotFor } from '../boxes/fit.ts';
-import { LYING, type Pose } from '../assembled.ts';
+import { LYING, type Pose } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, type Point, rounded, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';

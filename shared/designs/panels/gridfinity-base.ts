@@ -1,4 +1,4 @@
-import { LYING } from '../assembled.ts';
+import { LYING } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, rectangle } from '../outline.ts';
 import { choice, count, mm } from '../parameter.ts';
