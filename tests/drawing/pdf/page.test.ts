@@ -85,7 +85,7 @@ describe('the page', () => {
     };
     const result = page(line, { objects });
     expect(result.notices).toEqual([
-      expect.objectContaining({ code: 'unsupported_ignored', severity: 'warning', count: 2 }),
+      expect.objectContaining({ code: 'more_pages', severity: 'warning', count: 2 }),
     ]);
   });
 
