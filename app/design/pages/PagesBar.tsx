@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react';
 import { pageCountOf } from '../../part/pages/holds-pages.ts';
+import { storedParts } from '../../part/store.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -11,6 +12,8 @@ export function PagesBar() {
   const { id, filename, report } = usePart();
   const count = pageCountOf(report);
   if (id === null) return null;
+  // A piece of a page is named for the piece; its file is the page's.
+  const file = storedParts().parts[id]?.file?.name ?? filename;
   return (
     <>
       <Button
@@ -22,7 +25,7 @@ export function PagesBar() {
         {`${count} pages in this file`}
       </Button>
       <Modal name={PAGES_MODAL} title="Pages of this file" placement="bottom" size="m">
-        <PagesChoice key={id} partId={id} filename={filename} count={count} />
+        <PagesChoice key={id} partId={id} filename={file} count={count} />
       </Modal>
     </>
   );
