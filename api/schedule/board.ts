@@ -77,7 +77,8 @@ function lanesOnBoard(plan: Plan, hubId: string, shown: readonly string[]): Sche
 function promisesNow({ catalog, clock }: ScheduleNeeds): Schedule['promises'] {
   const { calendar, production_speeds: speeds } = catalog.book();
   const load = catalog.load();
-  return [...load.days.keys()].flatMap((slug) =>
+  const slugs = new Set(load.hubs.flatMap(({ days }) => [...days.keys()]));
+  return [...slugs].flatMap((slug) =>
     speeds.map(({ days }) => {
       const by_calendar = shipsBy(clock.now(), days, calendar);
       const { day } = promisedDay(by_calendar, [{ technologySlug: slug, minutes: SAMPLE_MINUTES }], load, calendar);
