@@ -73,7 +73,10 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.route('/', watchRoutes(deps));
   app.get(`${API_BASE}/openapi.json`, openApiAnswer(cache));
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
-  app.get(PRICE_NEWS_PATH, priceNewsAnswer(deps.priceNews, (c) => clientAddress(deps, c)));
+  app.get(
+    PRICE_NEWS_PATH,
+    priceNewsAnswer(deps.priceNews, (c) => clientAddress(deps, c)),
+  );
   app.all(PRICE_NEWS_PATH, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));

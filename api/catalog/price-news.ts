@@ -59,9 +59,10 @@ export function createPriceNews(catalog: Pick<Catalog, 'bookVersion' | 'onChange
       return new ReadableStream<Uint8Array>({
         start(out) {
           page = { address, out };
-          if (pages.size === 0) alive = setInterval(() => {
-            for (const one of pages) send(one, ':\n\n');
-          }, ALIVE_MS).unref();
+          if (pages.size === 0)
+            alive = setInterval(() => {
+              for (const one of pages) send(one, ':\n\n');
+            }, ALIVE_MS).unref();
           pages.add(page);
           send(page, `retry: ${RETRY_MS}\n${news()}`);
         },

@@ -42,8 +42,7 @@ async function leastBusy(
   first: string | null,
 ): Promise<string | null> {
   const minutes = new Map<string, number>();
-  for (const { hub_id, minutes_per_day } of machines)
-    minutes.set(hub_id, (minutes.get(hub_id) ?? 0) + minutes_per_day);
+  for (const { hub_id, minutes_per_day } of machines) minutes.set(hub_id, (minutes.get(hub_id) ?? 0) + minutes_per_day);
   if (minutes.size === 0) return first;
   const planned = await openSecondsByHub(db, technologySlug);
   const days = [...minutes].map(([id, perDay]) => ({ id, days: (planned.get(id) ?? 0) / SECONDS / perDay }));

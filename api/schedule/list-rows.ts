@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { Day } from '../../shared/calendar/days.ts';
+import type { WorkPlace } from '../../shared/calendar/load.ts';
+import { thaw } from '../../shared/order/frozen.ts';
 import type { Db } from '../db/database.ts';
 
 /** Pieces of a line that a machine has still to do, those on it among them. */
@@ -55,4 +58,43 @@ export async function changeMark(db: Db): Promise<string> {
     ])
     .executeTakeFirstOrThrow();
   return [row.activity, row.scan, row.stock, row.job].join(' ');
+}
+
+/** Orders that are looked at for jobs that are not made yet: those of the last moments. */
+const NEWEST = 50;
+
+/** Work that an order was promised by a day. */
+export interface PromisedWork {
+  readonly day: Day;
+  readonly place: WorkPlace;
+}
+
+/** What the newest orders were promised that have no jobs yet, whose minutes no plan of jobs knows of. */
+export async function promisesWithoutJobs(db: Db): Promise<PromisedWork[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(['id', 'frozen_id', 'ships_by', 'status'])
+        .orderBy('sequence', 'desc')
+        .limit(NEWEST)
+        .as('newest'),
+    )
+    .innerJoin('frozen_orders', 'frozen_orders.id', 'newest.frozen_id')
+    .select(['newest.ships_by', 'frozen_orders.format', 'frozen_orders.content'])
+    .where('newest.status', '!=', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('production_jobs')
+            .select('production_jobs.id')
+            .whereRef('production_jobs.order_id', '=', 'newest.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ ships_by: day, format, content }) => {
+    const { quote } = thaw(format, content);
+    return (quote.speed.trace?.places ?? []).map((place) => ({ day, place }));
+  });
 }

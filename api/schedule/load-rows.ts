@@ -33,6 +33,17 @@ export async function readScheduleState(db: Db): Promise<ScheduleStateRow | null
   return (await db.selectFrom('schedule_states').selectAll().where('id', '=', CURRENT).executeTakeFirst()) ?? null;
 }
 
+/** Takes the state for a transaction until its end, and answers its version; null before the first plan. */
+export async function lockScheduleState(trx: Db): Promise<number | null> {
+  const row = await trx
+    .updateTable('schedule_states')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', CURRENT)
+    .returning('version')
+    .executeTakeFirst();
+  return row ? Number(row.version) : null;
+}
+
 /** Load of all hubs, by day. */
 export function loadRows(db: Db): Promise<LoadRow[]> {
   return db

@@ -61,9 +61,11 @@ let turn = Promise.resolve();
 
 /** Takes over that the price book of a mark is in force. */
 export function hear(mark: string): Promise<void> {
-  turn = turn.then(() => take(mark)).catch(() => {
-    // The next event, or the next look at the page, tells it again.
-  });
+  turn = turn
+    .then(() => take(mark))
+    .catch(() => {
+      // The next event, or the next look at the page, tells it again.
+    });
   return turn;
 }
 

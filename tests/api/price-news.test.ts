@@ -25,7 +25,11 @@ function eventsOf(stream: ReadableStream<Uint8Array>) {
 async function publishSomething(): Promise<void> {
   const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
   const { id, description } = world.deps.catalog.book().materials[0]!;
-  const body = { version: world.deps.catalog.version(), reason: 'New words', material: { description: `${description}.` } };
+  const body = {
+    version: world.deps.catalog.version(),
+    reason: 'New words',
+    material: { description: `${description}.` },
+  };
   good(await admin.material.change({ params: { id: String(id) }, body: body as never }));
 }
 
