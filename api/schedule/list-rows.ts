@@ -14,6 +14,13 @@ const SECONDS = sql<number>`sum(case when ${LEFT} > 0 then ${LEFT} * production_
 const AREA = sql<number>`sum(case when ${LEFT} > production_lines.cutting
   then (${LEFT} - production_lines.cutting) * production_lines.width_mm * production_lines.height_mm else 0 end)`;
 
+const LONG = sql`case when width_mm > height_mm then width_mm else height_mm end`;
+const SHORT = sql`case when width_mm > height_mm then height_mm else width_mm end`;
+
+/** The longest of the longer sides, and of the shorter ones, of parts that a machine has still to do, mm. */
+const LONGEST = sql<number>`max(case when ${LEFT} > 0 then ${LONG} else 0 end)`;
+const WIDEST = sql<number>`max(case when ${LEFT} > 0 then ${SHORT} else 0 end)`;
+
 /** Open jobs of which a machine has still something to do, with the figures of their orders. */
 export function workOfOpenJobs(db: Db) {
   return (
@@ -23,6 +30,7 @@ export function workOfOpenJobs(db: Db) {
       .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
       .selectAll('production_jobs')
       .select(['orders.sequence as order_sequence', 'orders.email', SECONDS.as('seconds'), AREA.as('area_mm2')])
+      .select([LONGEST.as('long_mm'), WIDEST.as('short_mm')])
       // In the words of the index of open jobs.
       .where(sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`)
       .where('production_jobs.technology_slug', 'is not', null)
@@ -98,3 +106,30 @@ export async function promisesWithoutJobs(db: Db): Promise<PromisedWork[]> {
     return (quote.speed.trace?.places ?? []).map((place) => ({ day, place }));
   });
 }
+
+/** Pieces of a line that have a bench before them still; `step` is how its steps name it. */
+const piecesAt = (step: string, count: 'bent' | 'finished') =>
+  sql<number>`sum(case when production_lines.steps like ${`%"${step}"%`} and production_lines.required > ${sql.ref(`production_lines.${count}`)}
+    then production_lines.required - ${sql.ref(`production_lines.${count}`)} else 0 end)`;
+
+const TO_PACK = sql<number>`sum(case when production_lines.required > production_lines.packed
+  then production_lines.required - production_lines.packed else 0 end)`;
+
+/** Pieces of open jobs that benches have still to do. */
+export function benchWorkOfOpenJobs(db: Db) {
+  return (
+    db
+      .selectFrom('production_jobs')
+      .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
+      .select(['production_jobs.id', 'number', 'hub_id', 'ships_by', 'sequence'])
+      .select([piecesAt('bend', 'bent').as('bending'), piecesAt('finish', 'finished').as('finishing')])
+      .select([TO_PACK.as('packing'), SECONDS.as('seconds')])
+      // In the words of the index of open jobs.
+      .where(sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`)
+      .groupBy('production_jobs.id')
+      .execute()
+  );
+}
+
+/** A row of them. */
+export type BenchRow = Awaited<ReturnType<typeof benchWorkOfOpenJobs>>[number];

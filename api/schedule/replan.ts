@@ -20,7 +20,7 @@ const MOST_TRIES = 3;
 export const BECAME_LATE = 'schedule.became_late';
 
 /** Reasons that staff is told of. What is past its ship date is on the list of late orders, and a hub without the machine is no news. */
-const TOLD: readonly LateReason[] = ['material', 'full', 'pinned', 'no_material', 'no_room'];
+const TOLD: readonly LateReason[] = ['material', 'full', 'pinned', 'no_material', 'too_large', 'no_room'];
 
 /** Hour of a moment in UTC: of the day under way less is left with each. */
 function hourOf(iso: string): string {

@@ -5,7 +5,7 @@ import { MACHINE } from './support/access-hub.ts';
 import { addLaser } from './support/access-schedule.ts';
 import { staffToken } from './support/after-order.ts';
 import { customer, payQuote, readyQuote, signIn } from './support/shopping.ts';
-import { good, startWorld, type World } from './support/world.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -73,4 +73,34 @@ it('[SL13] the promise is by the hub that the jobs go to', async () => {
   const staff = world.client(await staffToken(world));
   const { jobs } = good(await staff.production.ofOrder({ params: { id: order.id } }));
   expect(jobs.map(({ hub_id }) => hub_id)).toEqual([hub.id]);
+});
+
+it('[SL14] [SL15] the board has the benches that the hub says something of, and no part on a bed that is too small', async () => {
+  const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const staff = world.client(await staffToken(world));
+  const lane = await addLaser(world, 480);
+  await ordered();
+  await world.deps.jobs.drain('event');
+  const board = async () => good(await staff.schedule.get({ query: { days: 14 } }));
+  const before = await board();
+  expect(before.benches).toEqual([]);
+  expect(before.lanes[0]!.bed).toEqual({ width_mm: 1300, height_mm: 900 });
+  const [hub] = good(await admin.calendar.hubs({})).hubs;
+  const { id, version, working_days, cut_off_minutes, capacity } = hub!;
+  const benches = [{ bench: 'packing' as const, minutes_per_day: 60, seconds_per_piece: 120 }];
+  const body = { version, working_days, cut_off_minutes, capacity, benches };
+  expect(good(await admin.calendar.week({ params: { id }, body })).hub.benches).toEqual(benches);
+  const after = await board();
+  const [packing] = after.benches;
+  const planned = packing!.days.flatMap(({ jobs }) => jobs);
+  // Ten pieces of two minutes each.
+  expect(planned).toEqual([{ id: before.jobs[0]!.id, number: before.jobs[0]!.number, minutes: 20 }]);
+  expect(after.bench_late).toEqual([]);
+  const { db } = world.deps.database;
+  await db.updateTable('machines').set({ bed_width_mm: 50, bed_height_mm: 50 }).where('id', '=', lane).execute();
+  const [job] = (await board()).jobs;
+  expect(job).toMatchObject({ reason: 'too_large', projected: null, slots: [] });
+  expect(job!.why).toMatch(/larger than the bed of Planned laser/);
+  const pin = { lane_id: lane, day: '2026-11-12', dry_run: true };
+  expect(bad(await staff.schedule.pin({ params: { id: job!.id }, body: pin })).errors[0]!.field).toBe('lane_id');
 });
