@@ -44,7 +44,9 @@ export function SharedViews({ list, own, address, onShow }: SharedViewsProps) {
     take(await laterApi.sharedView.share({ body: { list, name, search } }), `All staff has the view ${name} now.`);
   const remove = async ({ id, name }: SharedView) =>
     take(await laterApi.sharedView.remove({ params: { id } }), `The view ${name} is no longer shared.`);
-  const unshared = own.filter((view) => !views.some(({ name, search }) => name === view.name && search === view.search));
+  const unshared = own.filter(
+    (view) => !views.some(({ name, search }) => name === view.name && search === view.search),
+  );
   if (views.length === 0 && unshared.length === 0 && problem === '') return null;
   return (
     <section className={styles.shared} aria-label="Shared with all staff">

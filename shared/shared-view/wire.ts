@@ -25,7 +25,11 @@ export type SharedView = z.infer<typeof sharedViewSchema>;
 const views = z.object({ views: z.array(sharedViewSchema) });
 
 export const sharedViewEndpoints = endpoints(sharedViewAddresses, {
-  list: { summary: 'Views of a list that staff shares, by name', query: z.strictObject({ list: listField }), answer: views },
+  list: {
+    summary: 'Views of a list that staff shares, by name',
+    query: z.strictObject({ list: listField }),
+    answer: views,
+  },
   share: {
     repeat: 'sets',
     summary: 'Share a view of a list with all staff; one of the same name by the same person is replaced',

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = 'floor-jobs';
-const names = async (who: typeof staff) => good(await who.sharedView.list({ query: { list } })).views.map(({ name }) => name);
+const names = async (who: typeof staff) =>
+  good(await who.sharedView.list({ query: { list } })).views.map(({ name }) => name);
 
 it('[SV01] [SV02] a view is shared with all staff, named, replaced by its maker alone, and taken back', async () => {
   const view = { list, name: 'Late ones', search: 'urgency=late' };
@@ -35,7 +36,8 @@ it('[SV01] [SV02] a view is shared with all staff, named, replaced by its maker 
 });
 
 it('[SV03] a list has a hundred of them at most', async () => {
-  const share = (at: number) => staff.sharedView.share({ body: { list: 'many', name: `View ${at}`, search: `at=${at}` } });
+  const share = (at: number) =>
+    staff.sharedView.share({ body: { list: 'many', name: `View ${at}`, search: `at=${at}` } });
   for (let at = 0; at < 100; at += 1) good(await share(at));
   expect(bad(await share(100)).message).toMatch(/many shared views/);
   good(await share(5));
