@@ -168,7 +168,7 @@ function workOf(
   if (technologySlug === null) return null;
   const seconds = group.reduce((sum, { plan, line }) => sum + plan.pieceSeconds * requiredOf(line), 0);
   const isRemake = group.some(({ line }) => line.remakeId !== null);
-  // What is made again goes where it is made first now.
+  // A remake goes where it is made first now.
   const promised = isRemake ? [] : (quote.speed.trace?.places ?? []);
   return { technologySlug, minutes: Math.max(1, Math.ceil(seconds / 60)), by, promised };
 }

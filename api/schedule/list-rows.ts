@@ -77,7 +77,7 @@ export interface PromisedWork {
   readonly place: WorkPlace;
 }
 
-/** What the newest orders were promised that have no jobs yet, whose minutes no plan of jobs knows of. */
+/** Promises of the newest orders that have no jobs yet, whose minutes no plan of jobs knows of. */
 export async function promisesWithoutJobs(db: Db): Promise<PromisedWork[]> {
   const rows = await db
     .selectFrom((eb) =>

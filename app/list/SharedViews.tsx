@@ -14,7 +14,7 @@ interface SharedViewsProps {
   readonly list: string;
   /** The person’s own views, which can be shared. */
   readonly own: readonly SavedView[];
-  /** What is shown now. */
+  /** The list as it is shown now. */
   readonly address: string;
   readonly onShow: (view: SavedView) => void;
 }
@@ -64,9 +64,9 @@ export function SharedViews({ list, own, address, onShow }: SharedViewsProps) {
               <small className={styles.by}>by {view.by}</small>
             </button>
             {view.removable && (
-              <TwoStep question="Take it back?" action="Take back" onSure={() => void remove(view)}>
+              <TwoStep question="Stop sharing it?" action="Stop sharing" onSure={() => void remove(view)}>
                 {(ask) => (
-                  <IconButton label={`Take back the view ${view.name}`} onClick={ask}>
+                  <IconButton label={`Stop sharing the view ${view.name}`} onClick={ask}>
                     <Trash2 size={16} aria-hidden="true" />
                   </IconButton>
                 )}

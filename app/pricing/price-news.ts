@@ -84,7 +84,7 @@ async function take(mark: string): Promise<void> {
   tell(before, shown());
 }
 
-/** What is on the server is priced there: parts of quotes take over what it says. */
+/** Parts of quotes are priced by the server: they take over what it says. */
 async function askQuotesAnew(): Promise<void> {
   const { parts } = storedParts();
   const isOnQuote = Object.values(parts).some(({ link }) => link.partId !== null);

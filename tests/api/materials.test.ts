@@ -180,7 +180,7 @@ describe('versions', () => {
       const earlier = [...ids].filter(([one]) => one !== version())[i % Math.max(1, ids.size - 1)];
       if (i % 3 === 0 && earlier)
         good(await admin.material.restore({ params: { id: earlier[1] }, body: { version: version() } }));
-      else good(await publish(id, await dearer(id, 1 + (i % 7) / 10)));
+      else good(await publish(id, await dearer(id, 1 + ((i % 7) + 1) / 10)));
       await other.refresh();
       expect(other.version()).toBe(version());
       const now = await sums(open.id);

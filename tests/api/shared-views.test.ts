@@ -17,7 +17,7 @@ const list = 'floor-jobs';
 const names = async (who: typeof staff) =>
   good(await who.sharedView.list({ query: { list } })).views.map(({ name }) => name);
 
-it('[SV01] [SV02] a view is shared with all staff, named, replaced by its maker alone, and taken back', async () => {
+it('[VW01] [VW02] a view is shared with all staff, named, replaced by its maker alone, and taken back', async () => {
   const view = { list, name: 'Late ones', search: 'urgency=late' };
   good(await staff.sharedView.share({ body: view }));
   const [seen] = good(await admin.sharedView.list({ query: { list } })).views;
@@ -35,7 +35,7 @@ it('[SV01] [SV02] a view is shared with all staff, named, replaced by its maker 
   expect(bad(await staff.sharedView.remove({ params: { id: late.id } })).code).toBe('not_found');
 });
 
-it('[SV03] a list has a hundred of them at most', async () => {
+it('[VW03] a list has a hundred of them at most', async () => {
   const share = (at: number) =>
     staff.sharedView.share({ body: { list: 'many', name: `View ${at}`, search: `at=${at}` } });
   for (let at = 0; at < 100; at += 1) good(await share(at));
