@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   copy: () => import('./copy.ts'),
   abuse: () => import('./abuse.ts'),
   tracing: () => import('./tracing.ts'),
+  backoffice: () => import('./backoffice.ts'),
 };
 
 /** Benches that open the built app in a browser. */
