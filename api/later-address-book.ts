@@ -88,6 +88,8 @@ import type { materialEndpoints } from '../shared/material/wire.ts';
 import { printedPartAddresses } from '../shared/printed-part/addresses.ts';
 import type { printedPartEndpoints } from '../shared/printed-part/wire.ts';
 import { metricAddresses } from '../shared/metric/addresses.ts';
+import { sharedViewAddresses } from '../shared/shared-view/addresses.ts';
+import type { sharedViewEndpoints } from '../shared/shared-view/wire.ts';
 import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
@@ -137,6 +139,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
   metric: metricAddresses,
+  sharedView: sharedViewAddresses,
   printedPart: printedPartAddresses,
   upkeep: maintenanceAddresses,
   user: userAddresses,
@@ -189,6 +192,7 @@ export interface LaterEndpointBook {
   readonly paymentMethod: typeof paymentMethodEndpoints;
   readonly printedPart: typeof printedPartEndpoints;
   readonly metric: typeof metricEndpoints;
+  readonly sharedView: typeof sharedViewEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
   readonly user: typeof userEndpoints;
   readonly material: typeof materialEndpoints;

@@ -59,6 +59,7 @@ import { userRoom } from './user/room.ts';
 import { materialRoom } from './material/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
 import { metricRoom } from './metric/room.ts';
+import { sharedViewRoom } from './shared-view/room.ts';
 import { nestRoom } from './nest/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
@@ -158,6 +159,8 @@ export const ROOMS = [
   printedPartRoom,
   // Figures that the shop is run by, and their goals.
   metricRoom,
+  // Views of lists that staff shares.
+  sharedViewRoom,
   // Batches that a nesting program lays out.
   nestRoom,
   // Designs, orders and customers of the former shop.

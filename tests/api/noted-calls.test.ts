@@ -40,6 +40,9 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'organization.resendInvitation',
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
+  ...Object.fromEntries(
+    ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
+  ),
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
     ['byLink.look', 'calendar.weekEffect', 'material.preview', 'order.cancelPlan', 'refund.plan'].map((name) => [

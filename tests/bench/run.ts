@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   abuse: () => import('./abuse.ts'),
   tracing: () => import('./tracing.ts'),
   designs: () => import('./designs.ts'),
+  backoffice: () => import('./backoffice.ts'),
 };
 
 /** Benches that open the built app in a browser. */

@@ -37,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   inspection: ['analysis', 'drawing', 'geometry', 'machine-files', 'part'],
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
+  'shared-view': [],
   label: [],
   outside: [],
   'printed-part': [],
