@@ -65,8 +65,16 @@ function layer(name: string, color: number, handle: number): Group[] {
   return record('LAYER', 'AcDbLayerTableRecord', handle, HANDLE.layers, rest);
 }
 
-function tables(): Group[] {
-  const layers = MACHINE_LAYERS.map((name, i) => layer(name, LAYER_LOOKS[name].index, 0x40 + i));
+/** A layer of a DXF: its name, and its number in AutoCAD's color index. */
+export interface DxfLayer {
+  readonly name: string;
+  readonly index: number;
+}
+
+const OPERATIONS: readonly DxfLayer[] = MACHINE_LAYERS.map((name) => ({ name, index: LAYER_LOOKS[name].index }));
+
+function tables(named: readonly DxfLayer[]): Group[] {
+  const layers = named.map(({ name, index }, i) => layer(name, index, 0x40 + i));
   const style: Group[] = [
     [2, 'Standard'],
     [70, 0],
@@ -163,12 +171,13 @@ export function entityHead(type: string, layerName: string, handle: number, kind
 
 /**
  * A whole DXF of AutoCAD 2000 around its entities: the oldest form that states its unit and has one record for a contour.
- * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` mm
+ * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` mm; `layers` those of operations where none are named
  */
 export function dxfAround(
   entities: readonly Group[],
   next: number,
   size: { readonly width: number; readonly height: number },
+  layers: readonly DxfLayer[] = OPERATIONS,
 ): Group[] {
   const header: Group[] = [
     [9, '$ACADVER'],
@@ -194,7 +203,7 @@ export function dxfAround(
   return [
     ...section('HEADER', header),
     ...section('CLASSES', []),
-    ...section('TABLES', tables()),
+    ...section('TABLES', tables(layers)),
     ...section('BLOCKS', [...block('*Model_Space', HANDLE.model, 0x20), ...block('*Paper_Space', HANDLE.paper, 0x1c)]),
     ...section('ENTITIES', entities),
     ...section('OBJECTS', objects()),
