@@ -39,6 +39,7 @@ export interface KerfFigures {
 /** A timing beside the model's. */
 export interface Residual {
   readonly group: CardGroup;
+  readonly runs: number;
   /** Of one run. */
   readonly measuredS: number;
   readonly predictedS: number;
@@ -183,11 +184,7 @@ export function calibrate(results: CardResults, withRaster: boolean): Result<Cal
   const { point, errors } = STARTS.map((start) => leastSquares(residuals, startOf(results, start))).reduce((a, b) =>
     b.sum < a.sum ? b : a,
   );
-  const found = results.timings.map((timing) => ({
-    group: timing.group,
-    measuredS: timing.seconds / timing.runs,
-    predictedS: of(timing, point),
-  }));
+  const found = residualsOf(figuresOf(point), results);
   const off = ({ measuredS, predictedS }: Residual) => Math.abs(predictedS - measuredS) / measuredS;
   const worst = found.reduce((a, b) => (off(b) > off(a) ? b : a));
   if (off(worst) > MOST_OFF) return err(oddOne(worst, found.indexOf(worst)));
@@ -203,6 +200,20 @@ export function calibrate(results: CardResults, withRaster: boolean): Result<Cal
     },
     residuals: found,
   });
+}
+
+/** Each timing beside the model's, by figures of a machine. */
+export function residualsOf(
+  figures: Omit<MotionFigures, 'turnS'> & { readonly turnS: number | null },
+  results: CardResults,
+): Residual[] {
+  const full = { ...figures, turnS: figures.turnS ?? 0 };
+  return results.timings.map(({ group, runs, seconds: total }) => ({
+    group,
+    runs,
+    measuredS: total / runs,
+    predictedS: groupSeconds(group, full, settingsOf(results)),
+  }));
 }
 
 function oddOne({ group, measuredS, predictedS }: Residual, at: number): Impossible {
