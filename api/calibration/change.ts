@@ -63,7 +63,13 @@ async function noted(
 ): Promise<void> {
   const { id, withdrawn } = facts;
   const after = { calibration: id, machine: machine.id, withdrawn };
-  await note(clock, trx, { by, kind: 'hub.changed', subject: { kind: 'hub', id: machine.hub_id }, before: null, after });
+  await note(clock, trx, {
+    by,
+    kind: 'hub.changed',
+    subject: { kind: 'hub', id: machine.hub_id },
+    before: null,
+    after,
+  });
 }
 
 /**

@@ -3,7 +3,11 @@ import { cardDxf, cardSvg } from '../../shared/calibration/card-files.ts';
 import { groupSeconds } from '../../shared/calibration/fit.ts';
 import { MOST_RUNS, WATCHED_SECONDS } from '../../shared/calibration/limits.ts';
 import { PRICED } from '../../shared/calibration/price-figures.ts';
-import { type CalibrationGuide, type CalibrationDetail, calibrationEndpoints as api } from '../../shared/calibration/wire.ts';
+import {
+  type CalibrationGuide,
+  type CalibrationDetail,
+  calibrationEndpoints as api,
+} from '../../shared/calibration/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -26,7 +30,11 @@ function guideOf(stock: LaserStock): CalibrationGuide {
   const { cut_speed, pierce_seconds, area_engraving_speed } = stock.thickness;
   const figures = { ...USUAL, cutMmS: (PRICED.cutMmS * cut_speed) / 100, pierceS: pierce_seconds };
   const raster = area_engraving_speed === null ? null : (PRICED.rasterMmS * area_engraving_speed) / 100;
-  const settings = { travelMmS: USUAL_TRAVEL_MM_S, rasterMmS: raster ?? PRICED.rasterMmS, engraveMmS: PRICED.rasterMmS };
+  const settings = {
+    travelMmS: USUAL_TRAVEL_MM_S,
+    rasterMmS: raster ?? PRICED.rasterMmS,
+    engraveMmS: PRICED.rasterMmS,
+  };
   const { width, height } = cardOf(raster !== null);
   const groups = groupsOf(raster !== null).map((group) => {
     const each = groupSeconds(group, figures, settings);

@@ -10,7 +10,13 @@ export interface LaserStock {
 }
 
 /** A material and thickness in words. */
-export function stockWords({ material, thickness }: { readonly material: Material; readonly thickness: Thickness }): string {
+export function stockWords({
+  material,
+  thickness,
+}: {
+  readonly material: Material;
+  readonly thickness: Thickness;
+}): string {
   return `${material.display_name}, ${thickness.mm} mm`;
 }
 

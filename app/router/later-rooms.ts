@@ -13,6 +13,7 @@ import { taxScreens } from '../tax/screens.ts';
 import { tradeCreditScreens } from '../trade-credit/screens.ts';
 import { visitScreens } from '../visit/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
+import { calibrationScreens } from '../calibration/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
 import { outsideScreens } from '../outside/screens.ts';
 import { hubScreens } from '../hub/screens.ts';
@@ -58,6 +59,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   calendarScreens,
   outsideScreens,
   hubScreens,
+  calibrationScreens,
   profileScreens,
   checkoutScreens,
   orderScreens,

@@ -93,7 +93,11 @@ type Drawn = readonly [contours: readonly MachineContour[], width: number, heigh
 const DRAWN: Readonly<Record<CardGroup | 'fit', () => Drawn>> = {
   lines: () => {
     const all = LINES.flatMap(([count, mm]) => Array.from({ length: count }, () => mm));
-    return [all.map((mm, i) => (i % 2 === 0 ? line(0, i * 3, mm) : line(mm, i * 3, -mm))), LINES[0][1], (all.length - 1) * 3];
+    return [
+      all.map((mm, i) => (i % 2 === 0 ? line(0, i * 3, mm) : line(mm, i * 3, -mm))),
+      LINES[0][1],
+      (all.length - 1) * 3,
+    ];
   },
   circles: () => {
     const contours: MachineContour[] = [];
@@ -135,7 +139,9 @@ const DRAWN: Readonly<Record<CardGroup | 'fit', () => Drawn>> = {
 function shifted(contour: MachineContour, dx: number, dy: number): MachineContour {
   const segments = contour.segments.map((segment): MachineSegment => {
     const end = { x: segment.x + dx, y: segment.y + dy };
-    return segment.kind === 'arc' ? { ...segment, ...end, cx: segment.cx + dx, cy: segment.cy + dy } : { ...segment, ...end };
+    return segment.kind === 'arc'
+      ? { ...segment, ...end, cx: segment.cx + dx, cy: segment.cy + dy }
+      : { ...segment, ...end };
   });
   return { ...contour, startX: contour.startX + dx, startY: contour.startY + dy, segments };
 }

@@ -232,7 +232,10 @@ function startOf({ timings }: CardResults, [accel, corner]: (typeof STARTS)[numb
   };
   const count = (group: CardGroup) => workOfGroup(group).paths.length;
   const pierce = Math.max(0.01, each('pierces') / count('pierces') - 0.1);
-  const length = workOfGroup('lines').paths.reduce((sum, { moves }) => sum + moves.reduce((mm, one) => mm + one.mm, 0), 0);
+  const length = workOfGroup('lines').paths.reduce(
+    (sum, { moves }) => sum + moves.reduce((mm, one) => mm + one.mm, 0),
+    0,
+  );
   const moving = Math.max(each('lines') * 0.2, each('lines') - count('lines') * pierce);
   return [ln((1.2 * length) / moving), ln(accel), ln(corner), ln(pierce), USUAL.turnS[0]];
 }

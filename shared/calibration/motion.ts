@@ -91,13 +91,19 @@ function pathSeconds(moves: readonly Move[], speed: number, { accelMmS2: a, corn
     return Math.min(corner, tops[i - 1]!, tops[i]!);
   });
   at.push(0);
-  for (let i = 1; i <= moves.length; i++) at[i] = Math.min(at[i]!, Math.sqrt(at[i - 1]! ** 2 + 2 * a * moves[i - 1]!.mm));
-  for (let i = moves.length - 1; i >= 0; i--) at[i] = Math.min(at[i]!, Math.sqrt(at[i + 1]! ** 2 + 2 * a * moves[i]!.mm));
+  for (let i = 1; i <= moves.length; i++)
+    at[i] = Math.min(at[i]!, Math.sqrt(at[i - 1]! ** 2 + 2 * a * moves[i - 1]!.mm));
+  for (let i = moves.length - 1; i >= 0; i--)
+    at[i] = Math.min(at[i]!, Math.sqrt(at[i + 1]! ** 2 + 2 * a * moves[i]!.mm));
   return moves.reduce((sum, { mm }, i) => sum + trapezoidSeconds(mm, at[i]!, at[i + 1]!, tops[i]!, a), 0);
 }
 
 /** Seconds of a machine for one piece. */
-export function motionSeconds({ paths, rasters }: MotionWork, figures: MotionFigures, settings: MotionSettings): number {
+export function motionSeconds(
+  { paths, rasters }: MotionWork,
+  figures: MotionFigures,
+  settings: MotionSettings,
+): number {
   const { cutMmS, accelMmS2, pierceS, turnS } = figures;
   let seconds = 0;
   for (const { kind, moves, travelMm } of paths) {

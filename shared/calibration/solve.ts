@@ -75,6 +75,13 @@ export function leastSquares(residuals: Residuals, start: readonly number[]): So
   }
   const slopes = derivatives(residuals, point);
   const normal = slopes.map((a) => slopes.map((b) => a.reduce((total, value, i) => total + value * b[i]!, 0)));
-  const errors = point.map((_, i) => Math.sqrt(solved(normal, point.map((_value, j) => (i === j ? 1 : 0)))[i]!));
+  const errors = point.map((_, i) =>
+    Math.sqrt(
+      solved(
+        normal,
+        point.map((_value, j) => (i === j ? 1 : 0)),
+      )[i]!,
+    ),
+  );
   return { point, sum, errors };
 }

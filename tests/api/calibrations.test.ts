@@ -51,7 +51,8 @@ describe('calibrations', () => {
   it('[CB04] refuse times and sizes that can’t be, at their field, and keep nothing', async () => {
     await minutePasses(world);
     const body = await calibrationOf(world);
-    const refused = async (change: Partial<typeof body>) => bad(await staff.calibration.add({ body: { ...body, ...change } }));
+    const refused = async (change: Partial<typeof body>) =>
+      bad(await staff.calibration.add({ body: { ...body, ...change } }));
     const timed = (at: number, seconds: number) => ({
       timings: RESULTS.timings.map((one, i) => (i === at ? { ...one, seconds } : one)) as never,
     });
@@ -59,9 +60,13 @@ describe('calibrations', () => {
       errors: [{ field: 'timings.0.seconds', message: expect.stringMatching(/quickest machine/) }],
     });
     expect(await refused(timed(1, 30))).toMatchObject({ message: expect.stringMatching(/don’t fit one machine/) });
-    expect(await refused({ sizes: { ...RESULTS.sizes, x: 50.3 } as never })).toMatchObject({ errors: [{ field: 'sizes.x' }] });
+    expect(await refused({ sizes: { ...RESULTS.sizes, x: 50.3 } as never })).toMatchObject({
+      errors: [{ field: 'sizes.x' }],
+    });
     expect(await refused({ timings: without('zigzags') as never })).toMatchObject({ message: 'Time Zigzags too.' });
-    expect(good(await staff.calibration.list({})).calibrations.filter((one) => one.machine_id === body.machine_id)).toEqual([]);
+    expect(
+      good(await staff.calibration.list({})).calibrations.filter((one) => one.machine_id === body.machine_id),
+    ).toEqual([]);
   });
 
   it('[CB05] are of stock that the machine cuts, on a machine in service', async () => {
@@ -71,7 +76,9 @@ describe('calibrations', () => {
     expect(bad(await staff.calibration.add({ body: steel }))).toMatchObject({ errors: [{ field: 'machine_id' }] });
     expect(bad(await staff.calibration.add({ body: { ...body, thickness_id: 999_999 } })).code).toBe('not_found');
     good(await admin.hub.retireMachine({ params: { id: body.machine_id }, body: { version: 1 } }));
-    expect(bad(await staff.calibration.add({ body }))).toMatchObject({ message: expect.stringMatching(/out of service/) });
+    expect(bad(await staff.calibration.add({ body }))).toMatchObject({
+      message: expect.stringMatching(/out of service/),
+    });
   });
 
   it('[CB06] propose figures of the price list with their effect on three sample parts, and change nothing', async () => {

@@ -12,22 +12,28 @@ const between = (from: number, to: number) =>
 
 const machines: fc.Arbitrary<HiddenMachine> = fc
   .record({
-  cut: between(4, 400),
-  accel: between(300, 15_000),
-  deviation: between(0.005, 0.2),
-  pierce: between(0.03, 2.5),
-  turn: between(0.02, 0.4),
-  travel: between(150, 1500),
-  raster: between(150, 1400),
-  kerf: fc.tuple(between(0.05, 0.5), between(0.05, 0.5), between(0.05, 0.5)),
-})
+    cut: between(4, 400),
+    accel: between(300, 15_000),
+    deviation: between(0.005, 0.2),
+    pierce: between(0.03, 2.5),
+    turn: between(0.02, 0.4),
+    travel: between(150, 1500),
+    raster: between(150, 1400),
+    kerf: fc.tuple(between(0.05, 0.5), between(0.05, 0.5), between(0.05, 0.5)),
+  })
   // Nobody sets a speed that lines of parts are too short to reach.
   .filter(({ cut, accel }) => cut * cut <= 100 * accel);
 const noises = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 10, maxLength: 10 });
 
 function polygon(points: readonly (readonly [number, number])[], layer: MachineContour['layer']): MachineContour {
   const [[startX, startY], ...rest] = points as [readonly [number, number], ...(readonly [number, number])[]];
-  return { layer, startX, startY, segments: rest.map(([x, y]): MachineSegment => ({ kind: 'line', x, y })), closed: true };
+  return {
+    layer,
+    startX,
+    startY,
+    segments: rest.map(([x, y]): MachineSegment => ({ kind: 'line', x, y })),
+    closed: true,
+  };
 }
 
 function round(cx: number, cy: number, radius: number): MachineContour {
@@ -41,31 +47,59 @@ const drawings = fc.oneof(
     .record({ w: between(20, 400), h: between(20, 300), holes: fc.nat(40), r: between(0.8, 6) })
     .map(({ w, h, holes, r }) => [
       ...Array.from({ length: holes }, (_, i) => round(5 + ((i * 17) % w), 5 + ((i * 29) % h), r)),
-      polygon([[0, 0], [w, 0], [w, h], [0, h]], 'CUT_OUTER'),
+      polygon(
+        [
+          [0, 0],
+          [w, 0],
+          [w, h],
+          [0, h],
+        ],
+        'CUT_OUTER',
+      ),
     ]),
-  fc.record({ tips: fc.integer({ min: 5, max: 40 }), r: between(10, 80), deep: between(0.3, 0.9) }).map(({ tips, r, deep }) => [
-    polygon(
-      Array.from({ length: 2 * tips }, (_, i) => {
-        const [angle, far] = [(i * Math.PI) / tips, i % 2 === 0 ? r : r * deep];
-        return [r + far * Math.cos(angle), r + far * Math.sin(angle)] as const;
-      }),
-      'CUT_OUTER',
-    ),
-  ]),
-  fc.record({ sides: fc.integer({ min: 12, max: 200 }), r: between(8, 60), bore: between(2, 6) }).map(({ sides, r, bore }) => [
-    round(r, r, bore),
-    polygon(
-      Array.from({ length: sides }, (_, i) => {
-        const angle = (2 * i * Math.PI) / sides;
-        const far = i % 4 < 2 ? r : r - 2;
-        return [r + far * Math.cos(angle), r + far * Math.sin(angle)] as const;
-      }),
-      'CUT_OUTER',
-    ),
-  ]),
+  fc
+    .record({ tips: fc.integer({ min: 5, max: 40 }), r: between(10, 80), deep: between(0.3, 0.9) })
+    .map(({ tips, r, deep }) => [
+      polygon(
+        Array.from({ length: 2 * tips }, (_, i) => {
+          const [angle, far] = [(i * Math.PI) / tips, i % 2 === 0 ? r : r * deep];
+          return [r + far * Math.cos(angle), r + far * Math.sin(angle)] as const;
+        }),
+        'CUT_OUTER',
+      ),
+    ]),
+  fc
+    .record({ sides: fc.integer({ min: 12, max: 200 }), r: between(8, 60), bore: between(2, 6) })
+    .map(({ sides, r, bore }) => [
+      round(r, r, bore),
+      polygon(
+        Array.from({ length: sides }, (_, i) => {
+          const angle = (2 * i * Math.PI) / sides;
+          const far = i % 4 < 2 ? r : r - 2;
+          return [r + far * Math.cos(angle), r + far * Math.sin(angle)] as const;
+        }),
+        'CUT_OUTER',
+      ),
+    ]),
   fc.record({ w: between(20, 200), h: between(10, 100) }).map(({ w, h }) => [
-    polygon([[2, 2], [w - 2, 2], [w - 2, h - 2], [2, h - 2]], 'ENGRAVE_AREA'),
-    polygon([[0, 0], [w, 0], [w, h], [0, h]], 'CUT_OUTER'),
+    polygon(
+      [
+        [2, 2],
+        [w - 2, 2],
+        [w - 2, h - 2],
+        [2, h - 2],
+      ],
+      'ENGRAVE_AREA',
+    ),
+    polygon(
+      [
+        [0, 0],
+        [w, 0],
+        [w, h],
+        [0, h],
+      ],
+      'CUT_OUTER',
+    ),
   ]),
 );
 

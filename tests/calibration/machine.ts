@@ -44,11 +44,13 @@ function samplesOf(contour: MachineContour, { cut, accel, deviation }: HiddenMac
       if (mm === 0) continue;
       const to: Vector = [(segment.x - x) / mm, (segment.y - y) / mm];
       const steps = Math.max(20, Math.ceil(mm / 0.05));
-      for (let i = 0; i < steps; i++) samples.push({ mm: mm / steps, limit: i === 0 ? Math.min(cut, corner(to)) : cut });
+      for (let i = 0; i < steps; i++)
+        samples.push({ mm: mm / steps, limit: i === 0 ? Math.min(cut, corner(to)) : cut });
       before = to;
     } else {
       const radius = Math.hypot(segment.ux, segment.uy);
-      const tangent = (t: number): Vector => [-Math.sin(t), Math.cos(t)].map((c) => c * Math.sign(segment.sweep)) as never;
+      const tangent = (t: number): Vector =>
+        [-Math.sin(t), Math.cos(t)].map((c) => c * Math.sign(segment.sweep)) as never;
       const limit = Math.min(cut, Math.sqrt(accel * radius));
       const mm = Math.abs(segment.sweep) * radius;
       const steps = Math.max(20, Math.ceil(mm / 0.05));
@@ -90,7 +92,8 @@ export function simulate(contours: readonly MachineContour[], machine: HiddenMac
       seconds += Math.round(height / 0.2) * (width / machine.raster + machine.turn);
       continue;
     }
-    if (at) seconds += straight(Math.hypot(contour.startX - at[0], contour.startY - at[1]), machine.travel, machine.accel);
+    if (at)
+      seconds += straight(Math.hypot(contour.startX - at[0], contour.startY - at[1]), machine.travel, machine.accel);
     seconds += machine.pierce + secondsAlong(samplesOf(contour, machine), machine.accel);
     at = contour.closed ? [contour.startX, contour.startY] : endOf(contour);
   }
