@@ -9,6 +9,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { refusedAt } from '../hub/change.ts';
 import { findMachine, type MachineRow } from '../hub/machine-rows.ts';
+import { forgetLinesOf } from './line-rows.ts';
 import type { CalibrationNeeds } from './needs.ts';
 import { type CalibrationRow, findCalibration, insertCalibration, withdrawCalibration } from './rows.ts';
 import { hasRaster, type LaserStock, laserStock, stockWords } from './stock.ts';
@@ -104,6 +105,7 @@ export function withdraw(deps: CalibrationNeeds, by: Actor, id: string): Promise
     if (!row) return err(failure('not_found'));
     if (row.withdrawn_at !== null) return err(failure('conflict', { message: 'It was withdrawn already.' }));
     await withdrawCalibration(trx, id, isoNow(deps.clock));
+    await forgetLinesOf(trx, id);
     const machine = (await findMachine(trx, row.machine_id))!;
     await noted(deps, trx, by, machine, { id, withdrawn: true });
     return ok(id);

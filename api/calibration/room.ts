@@ -5,6 +5,7 @@ import type { CalibratedLineRow } from './line-rows.ts';
 import type { CalibrationNeeds } from './needs.ts';
 import { calibrationRoutes } from './routes.ts';
 import type { CalibrationRow } from './rows.ts';
+import { WORK_OUT_MS, workOutLines } from './work-out.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -23,4 +24,5 @@ export const calibrationRoom = room<CalibrationNeeds>({
   },
   migrations: { '0057-calibration': schema },
   routes: calibrationRoutes,
+  recurring: (needs) => ({ 'calibration.work_out': { everyMs: WORK_OUT_MS, run: () => workOutLines(needs) } }),
 });

@@ -41,7 +41,14 @@ function guideOf(stock: LaserStock): CalibrationGuide {
     const runs = Math.min(MOST_RUNS, Math.max(1, Math.ceil(WATCHED_SECONDS / each)));
     return { group, runs, seconds: each * runs };
   });
-  return { groups, width_mm: width, height_mm: height, raster_mm_s: raster };
+  return {
+    groups,
+    width_mm: width,
+    height_mm: height,
+    raster_mm_s: raster,
+    cut_mm_s: figures.cutMmS,
+    pierce_s: pierce_seconds,
+  };
 }
 
 function cardFile(stock: LaserStock, form: 'dxf' | 'svg'): FileAnswer {

@@ -137,6 +137,9 @@ const guideSchema = z.object({
   groups: z.array(z.object({ group: groupField, runs: z.int(), seconds: z.number() })),
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Speed along cut lines, and seconds of a pierce, by the price list. */
+  cut_mm_s: z.number(),
+  pierce_s: z.number(),
   /** Speed along raster lines by the price list; null where the stock isn’t engraved in areas. */
   raster_mm_s: z.number().nullable(),
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workOutLines } from '../../api/calibration/work-out.ts';
 import { calibrationOf, RESULTS } from './support/access-calibration.ts';
 import { minutePasses } from './support/clock.ts';
 import { staffToken } from './support/after-order.ts';
-import { signIn, thicknessOf } from './support/shopping.ts';
+import { orderedJob } from './support/production.ts';
+import { customer, signIn, thicknessOf } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -93,6 +95,30 @@ describe('calibrations', () => {
     expect(speed.proposed).toBeGreaterThan((15 / 434) * 100);
     expect(proposal!.effects.some(({ before_cents, after_cents }) => before_cents !== after_cents)).toBe(true);
     expect(world.deps.catalog.version()).toBe(before);
+  });
+
+  it('[CB07] give the plan the seconds of drawings that wait for the machine, and take them back', async () => {
+    await minutePasses(world);
+    const job = await orderedJob(world, (await customer(world)).apiToken);
+    const minutes = async () => {
+      const { jobs } = good(await staff.schedule.get({ query: { days: 3 } }));
+      return jobs.find(({ id }) => id === job.id)!.minutes;
+    };
+    const body = { ...(await calibrationOf(world)), thickness_id: job.thickness_id! };
+    const priced = await minutes();
+    expect(priced).toBe(Math.ceil((10 * job.lines[0]!.piece_seconds) / 60));
+    const slow = RESULTS.timings.map((one) => ({ ...one, seconds: one.seconds * 5 }));
+    const { calibration } = good(await staff.calibration.add({ body: { ...body, timings: slow as never } }));
+    await workOutLines(world.deps);
+    const found = await world.deps.database.db.selectFrom('calibrated_lines').selectAll().execute();
+    expect(found).toMatchObject([{ line_id: job.lines[0]!.id, calibration_id: calibration.id }]);
+    const seconds = found[0]!.seconds!;
+    expect(seconds).toBeGreaterThan(job.lines[0]!.piece_seconds);
+    expect(await minutes()).toBe(Math.ceil((10 * seconds) / 60));
+    await workOutLines(world.deps);
+    expect(await world.deps.database.db.selectFrom('calibrated_lines').selectAll().execute()).toEqual(found);
+    good(await admin.calibration.withdraw({ params: { id: calibration.id } }));
+    expect(await minutes()).toBe(priced);
   });
 
   it('[CB02] give the card of a stock as DXF and SVG, and how often to run it', async () => {

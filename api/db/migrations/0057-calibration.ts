@@ -38,6 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('line_id', TYPE.id, (c) => c.primaryKey().notNull())
     .addColumn('calibration_id', TYPE.id, (c) => c.notNull().references('calibrations.id'))
     .addColumn('seconds', TYPE.count)
+    .addColumn('worked_out_at', TYPE.time, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
+  await db.schema.createIndex('calibrated_lines_by_time').on('calibrated_lines').column('worked_out_at').execute();
 }
