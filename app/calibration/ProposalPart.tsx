@@ -55,7 +55,7 @@ function formAddress({ thickness_id }: Calibration, { material_id, changes }: Pr
   return `/account/admin/materials/edit/${material_id}?${params}`;
 }
 
-/** What the price list should say by a calibration, and what that does to three sample parts. */
+/** Figures that the price list should have by a calibration, with their effect on three sample parts. */
 export function ProposalPart({ of, proposal }: ProposalPartProps) {
   const isAdmin = useSession().account?.role === ROLE.admin;
   const { changes, samples, effects, open_quotes } = proposal;

@@ -15,7 +15,7 @@ export function emptyDraft(guide: CalibrationGuide, travel: number | null): Time
   };
 }
 
-/** What stands for the raster's speed on stock without one: nothing of its card is engraved. */
+/** Speed that is sent for stock without a raster: nothing of its card is engraved. */
 const NO_RASTER_MM_S = 500;
 
 type Body = ReturnType<typeof calibrationBody.parse>;

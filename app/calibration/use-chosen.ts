@@ -27,5 +27,5 @@ export function useChosen() {
   return { loaded: data !== undefined, machines, machine, stocks, stock, shown: params.get('id'), choose };
 }
 
-/** What is chosen, and how to choose. */
+/** The choices of the address, and how to change them. */
 export type Chosen = ReturnType<typeof useChosen>;

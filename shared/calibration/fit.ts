@@ -21,7 +21,7 @@ export interface FitSizes {
   readonly circle: number;
 }
 
-/** What was read off the machine and typed in. */
+/** Everything that was read off the machine and typed in. */
 export interface CardResults {
   readonly timings: readonly Timing[];
   readonly sizes: FitSizes;
@@ -45,7 +45,7 @@ export interface Residual {
   readonly predictedS: number;
 }
 
-/** What a card says of a machine. */
+/** Findings of a card about a machine. */
 export interface Calibrated {
   /** Turn-round is null where the card had no raster. */
   readonly figures: Omit<MotionFigures, 'turnS'> & { readonly turnS: number | null };
@@ -62,7 +62,7 @@ export interface Impossible {
   readonly message: string;
 }
 
-/** What a machine does at most and at least: a timing beyond is a slip. Source: faster than any flatbed laser, slower than any cut that we price. */
+/** Limits of machines: a timing beyond is a slip. Source: faster than any flatbed laser, slower than any cut that we price. */
 const QUICKEST = { cutMmS: 2000, accelMmS2: 50_000, cornerMmS: 2000, pierceS: 0, turnS: 0 };
 const SLOWEST = { cutMmS: 0.5, accelMmS2: 50, cornerMmS: 0.05, pierceS: 30, turnS: 3 };
 /** Two timings of a group, and the model and a timing, may differ by this share. */

@@ -36,7 +36,7 @@ export interface MotionWork {
   readonly rasters: readonly RasterArea[];
 }
 
-/** What calibration finds of a machine on a stock. */
+/** Figures of a machine on a stock, as calibration finds them. */
 export interface MotionFigures {
   /** Top speed along cut lines. */
   readonly cutMmS: number;
