@@ -58,7 +58,13 @@ function Steps() {
       </Stack>
       <Stack gap={5}>
         <Found id={open} />
-        <History calibrations={calibrations} open={open} onOpen={(id) => choose({ id })} />
+        <History
+          calibrations={calibrations}
+          open={open}
+          onOpen={({ id, machine_id, thickness_id }) =>
+            choose({ id, machine: machine_id, stock: String(thickness_id) })
+          }
+        />
       </Stack>
     </div>
   );

@@ -8,7 +8,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import styles from './Calibration.module.css';
-import { FIGURES, HARDLY, secondsWords, shortFigure } from './calibration-words.ts';
+import { FIGURES, HARDLY, offWords, secondsWords, shortFigure } from './calibration-words.ts';
 import { ProposalPart } from './ProposalPart.tsx';
 import { calibrationQuery } from './queries.ts';
 
@@ -61,31 +61,36 @@ function Words({ of: { machine, material, at, by, note } }: { readonly of: Calib
 interface FigureRow {
   readonly label: string;
   readonly value: string;
-  readonly error: number | null;
+  readonly error: string;
 }
 
 const FIGURE_COLUMNS: readonly Column<FigureRow>[] = [
   { key: 'label', header: 'Figure', cell: ({ label }) => label },
   { key: 'value', header: 'Found', align: 'right', cell: ({ value }) => value },
-  {
-    key: 'error',
-    header: 'Known to',
-    align: 'right',
-    cell: ({ error }) => (error === null ? '' : error > HARDLY ? 'hardly shows' : `± ${shortFigure(error)} %`),
-  },
+  { key: 'error', header: 'Known to', align: 'right', cell: ({ error }) => error },
 ];
+
+/** Calipers of a workshop. */
+const CALIPERS = '± 0.02 mm';
+const HARDLY_SHOWS = 'hardly shows';
+
+function knownTo(percent: number | null): string {
+  return percent === null || percent > HARDLY ? HARDLY_SHOWS : `± ${percent.toFixed(1)} %`;
+}
 
 function Figures({ of: { figures, error_percent, kerf_mm } }: { readonly of: Calibration }) {
   const moving = FIGURES.flatMap(([key, label, unit]): FigureRow[] => {
     const value = figures[key];
-    return value === null ? [] : [{ label, value: `${shortFigure(value)} ${unit}`, error: error_percent[key] }];
+    return value === null
+      ? []
+      : [{ label, value: `${shortFigure(value)} ${unit}`, error: knownTo(error_percent[key]) }];
   });
   const kerf = (['x', 'y', 'circle'] as const).map((way) => ({
     label: way === 'circle' ? 'Kerf of circles' : `Kerf along ${way}`,
     value: `${kerf_mm[way].toFixed(2)} mm`,
-    error: null,
+    error: CALIPERS,
   }));
-  const hardly = moving.some(({ error }) => error !== null && error > HARDLY);
+  const hardly = moving.some(({ error }) => error === HARDLY_SHOWS);
   return (
     <>
       <Table
@@ -114,7 +119,7 @@ const RESIDUAL_COLUMNS: readonly Column<Residual>[] = [
     key: 'off',
     header: 'Off by',
     align: 'right',
-    cell: ({ measured_s, predicted_s }) => `${(((predicted_s - measured_s) / measured_s) * 100).toFixed(1)} %`,
+    cell: ({ measured_s, predicted_s }) => offWords(measured_s, predicted_s),
   },
 ];
 

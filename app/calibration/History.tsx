@@ -16,7 +16,7 @@ import { calibrationsChanged } from './queries.ts';
 interface HistoryProps {
   readonly calibrations: readonly Calibration[];
   readonly open: string | null;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (calibration: Calibration) => void;
 }
 
 /** Calibrations of all machines, newest first. */
@@ -38,7 +38,7 @@ export function History({ calibrations, open, onOpen }: HistoryProps) {
             </div>
             <Row>
               {one.id !== open && (
-                <Button size="s" aria-label={`Show ${one.machine}: ${one.material}`} onClick={() => onOpen(one.id)}>
+                <Button size="s" aria-label={`Show ${one.machine}: ${one.material}`} onClick={() => onOpen(one)}>
                   Show
                 </Button>
               )}

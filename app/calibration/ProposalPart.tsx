@@ -58,7 +58,8 @@ function formAddress({ thickness_id }: Calibration, { material_id, changes }: Pr
 /** Figures that the price list should have by a calibration, with their effect on three sample parts. */
 export function ProposalPart({ of, proposal }: ProposalPartProps) {
   const isAdmin = useSession().account?.role === ROLE.admin;
-  const { changes, samples, effects, open_quotes } = proposal;
+  const { changes, samples, open_quotes } = proposal;
+  const effects = proposal.effects.filter(({ before_cents, after_cents }) => (before_cents ?? after_cents) !== null);
   const quotes = open_quotes === 1 ? '1 open quote' : `${open_quotes} open quotes`;
   return (
     <section className={styles.part} aria-labelledby="proposal">
@@ -69,6 +70,9 @@ export function ProposalPart({ of, proposal }: ProposalPartProps) {
         rows={samples}
         rowKey={({ part }) => part}
       />
+      <p className={styles.quiet}>
+        The machine’s seconds hold corners, ways between cuts, and the blanks that it passes over in engraved areas.
+      </p>
       {changes.length === 0 ? (
         <p>The price list says what the machine does. There’s nothing to change.</p>
       ) : (

@@ -12,6 +12,12 @@ export function secondsWords(seconds: number): string {
   return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 }
 
+/** Percents that two seconds differ by, without a minus before nothing. */
+export function offWords(measured: number, predicted: number): string {
+  const percent = Math.round((predicted / measured - 1) * 1000) / 10;
+  return `${percent > 0 ? '+' : ''}${(percent || 0).toFixed(1)} %`;
+}
+
 /** How the machine runs each group. */
 export const GROUP_HINTS: Readonly<Record<CardGroup, string>> = {
   lines: 'Top speed',

@@ -41,7 +41,7 @@ const [LEGS, LEG_MM] = [40, 2.5] as const;
 /** Pierces: columns and rows, their pitch and the line after each, mm. */
 const [COLUMNS, ROWS, PITCH_MM, DASH_MM] = [8, 6, 4, 1] as const;
 /** The engraved area, mm. */
-const RASTER = { width: 60, height: 12 } as const;
+export const RASTER = { width: 60, height: 12 } as const;
 /** Room between groups and around them, mm; height of labels and the room for them. */
 const [GAP_MM, LABEL_ROOM_MM] = [8, 7] as const;
 export const LABEL_MM = 4;

@@ -1,3 +1,4 @@
+import { RASTER } from './card.ts';
 import type { MotionFigures, MotionPath, MotionSettings, MotionWork } from './motion.ts';
 import { motionSeconds } from './motion.ts';
 
@@ -22,9 +23,16 @@ export interface SampleWork {
   readonly areaMm2: number;
 }
 
-/** As the staff writes percents and seconds: three figures that count. */
+/** Length of lines that areas are judged by, mm: those of the card. */
+const SOLID_MM = RASTER.width;
+
+/** As the staff writes percents: three figures that count. */
 function short(value: number): number {
   return Number(value.toPrecision(3));
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 const isCut = ({ kind }: MotionPath) => kind === 'cut';
@@ -36,7 +44,7 @@ function cutSeconds({ paths }: MotionWork, figures: MotionFigures, settings: Mot
 
 /**
  * Figures by which the price model counts as many seconds for the sample parts together as the machine takes, with its corners, its ways between
- * cuts and its turning round. The model itself has one speed for all lines.
+ * cuts; the model itself has one speed for all lines. Areas by lines as long as the card's.
  */
 export function priceFigures(
   samples: readonly SampleWork[],
@@ -48,13 +56,13 @@ export function priceFigures(
   const sum = (of: (sample: SampleWork) => number) => samples.reduce((total, sample) => total + of(sample), 0);
   const atTop = sum(({ linesMm, curvesMm }) => (linesMm + curvesMm / PRICED.curveSlowdown) / PRICED.cutMmS);
   const cut = sum(({ work }) => cutSeconds(work, full, settings));
-  const rasters = sum(({ work }) => motionSeconds({ ...work, paths: [] }, full, settings));
-  const rasterAtTop = sum(({ areaMm2 }) => areaMm2 / (PRICED.rasterMmS * PRICED.rasterLineMm));
+  // A solid area as wide as the card's: the price model counts what is engraved, not the blanks that are passed over between.
+  const line = SOLID_MM / settings.rasterMmS + full.turnS;
   const percent = (top: number, real: number) => Math.min(100, short((100 * top) / real));
   return {
     cut_speed: percent(atTop, cut),
-    area_engraving_speed: figures.turnS === null || rasters === 0 ? null : percent(rasterAtTop, rasters),
-    pierce_seconds: short(figures.pierceS),
-    kerf_mm: short(Math.max(0.01, (kerf.x + kerf.y + kerf.circle) / 3)),
+    area_engraving_speed: figures.turnS === null ? null : percent(SOLID_MM / PRICED.rasterMmS, line),
+    pierce_seconds: hundredths(figures.pierceS),
+    kerf_mm: Math.max(0.01, hundredths((kerf.x + kerf.y + kerf.circle) / 3)),
   };
 }

@@ -56,7 +56,8 @@ describe('the card', () => {
     const card = cardOf(true);
     const drawn = card.contours.filter(({ group }) => group !== 'raster');
     const length = CARD_GROUPS.filter((group) => group !== 'raster').reduce(
-      (sum, group) => sum + groupWork(group).paths.reduce((mm, { moves }) => mm + moves.reduce((a, one) => a + one.mm, 0), 0),
+      (sum, group) =>
+        sum + groupWork(group).paths.reduce((mm, { moves }) => mm + moves.reduce((a, one) => a + one.mm, 0), 0),
       0,
     );
     for (const file of [cardDxf(card), cardSvg(card)]) {
@@ -126,7 +127,10 @@ describe('results of a card', () => {
     expect(refused(timed(4, 40))?.message).toMatch(/^Raster can’t take .* at most it takes/);
     expect(refused(timed(1, 0.4))?.message).toMatch(/don’t fit one machine/);
     const twice = { timings: [...exact.timings, { ...exact.timings[2]!, seconds: exact.timings[2]!.seconds * 1.3 }] };
-    expect(refused(twice)).toMatchObject({ field: 'timings.5.seconds', message: expect.stringMatching(/Time it once more/) });
+    expect(refused(twice)).toMatchObject({
+      field: 'timings.5.seconds',
+      message: expect.stringMatching(/Time it once more/),
+    });
     expect(refused({ sizes: { ...exact.sizes, circle: 40.2 } })?.field).toBe('sizes.circle');
     expect(refused({ sizes: { ...exact.sizes, y: 47 } })?.message).toMatch(/kerf would be wider than 1.5 mm/);
   });
