@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CardGroup, FIT_MM, GROUP_WORDS } from '../../shared/calibration/groups.ts';
+import { CARD_GROUPS, type CardGroup, FIT_MM, GROUP_WORDS } from '../../shared/calibration/groups.ts';
 import type { CalibrationGuide } from '../../shared/calibration/wire.ts';
 import type { Machine } from '../../shared/hub/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -134,7 +134,7 @@ function Group({ group, expected, ...field }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        {GROUP_WORDS[group]} <span className={styles.quiet}>{GROUP_HINTS[group].toLowerCase()}</span>
+        {`${CARD_GROUPS.indexOf(group) + 1} ${GROUP_WORDS[group]}`} <span className={styles.quiet}>{GROUP_HINTS[group].toLowerCase()}</span>
       </legend>
       <div className={styles.three}>
         <Entry {...field} name={`${group}.runs`} label="Runs" unit="×" />

@@ -56,16 +56,16 @@ describe('calibrations', () => {
     const refused = async (change: Partial<typeof body>) =>
       bad(await staff.calibration.add({ body: { ...body, ...change } }));
     const timed = (at: number, seconds: number) => ({
-      timings: RESULTS.timings.map((one, i) => (i === at ? { ...one, seconds } : one)) as never,
+      timings: RESULTS.timings.map((one, i) => (i === at ? { ...one, seconds } : one)),
     });
     expect(await refused(timed(0, 0.4))).toMatchObject({
       errors: [{ field: 'timings.0.seconds', message: expect.stringMatching(/quickest machine/) }],
     });
     expect(await refused(timed(1, 30))).toMatchObject({ message: expect.stringMatching(/don’t fit one machine/) });
-    expect(await refused({ sizes: { ...RESULTS.sizes, x: 50.3 } as never })).toMatchObject({
+    expect(await refused({ sizes: { ...RESULTS.sizes, x: 50.3 } })).toMatchObject({
       errors: [{ field: 'sizes.x' }],
     });
-    expect(await refused({ timings: without('zigzags') as never })).toMatchObject({ message: 'Time Zigzags too.' });
+    expect(await refused({ timings: without('zigzags') })).toMatchObject({ message: 'Time Zigzags too.' });
     expect(
       good(await staff.calibration.list({})).calibrations.filter((one) => one.machine_id === body.machine_id),
     ).toEqual([]);
@@ -108,7 +108,7 @@ describe('calibrations', () => {
     const priced = await minutes();
     expect(priced).toBe(Math.ceil((10 * job.lines[0]!.piece_seconds) / 60));
     const slow = RESULTS.timings.map((one) => ({ ...one, seconds: one.seconds * 5 }));
-    const { calibration } = good(await staff.calibration.add({ body: { ...body, timings: slow as never } }));
+    const { calibration } = good(await staff.calibration.add({ body: { ...body, timings: slow } }));
     await workOutLines(world.deps);
     const found = await world.deps.database.db.selectFrom('calibrated_lines').selectAll().execute();
     expect(found).toMatchObject([{ line_id: job.lines[0]!.id, calibration_id: calibration.id }]);

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { calibrationBody } from '../../../shared/calibration/wire.ts';
 import { newMachine } from './access-hub.ts';
 import type { Prepare } from './access-request.ts';
 import { ADMIN, STAFF, type Statuses } from './access-statuses.ts';
@@ -5,7 +7,7 @@ import { signIn, thicknessOf } from './shopping.ts';
 import { good, type World } from './world.ts';
 
 /** Results of a card that fit a machine: 30 mm/s, 2,000 mm/s², 10 mm/s through right angles, 0.4 s a pierce, 0.12 s a turn. */
-export const RESULTS = {
+export const RESULTS: Omit<z.input<typeof calibrationBody>, 'machine_id' | 'thickness_id'> = {
   travel_mm_s: 400,
   raster_mm_s: 500,
   timings: [
@@ -16,7 +18,7 @@ export const RESULTS = {
     { group: 'raster', runs: 7, seconds: 100.8 },
   ],
   sizes: { x: 49.81, y: 49.79, circle: 39.8 },
-} as const;
+};
 
 /** The body of a call that calibrates a new machine. */
 export async function calibrationOf(world: World) {
