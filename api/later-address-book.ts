@@ -20,11 +20,13 @@ import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
+import { calibrationAddresses } from '../shared/calibration/addresses.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
 import { outsideAddresses } from '../shared/outside/addresses.ts';
 import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
 import type { labelEndpoints } from '../shared/label/wire.ts';
+import type { calibrationEndpoints } from '../shared/calibration/wire.ts';
 import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
@@ -100,6 +102,7 @@ export const LATER_ADDRESS_BOOK = {
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
   hub: hubAddresses,
+  calibration: calibrationAddresses,
   label: labelAddresses,
   outside: outsideAddresses,
   custom: customAddresses,
@@ -152,6 +155,7 @@ export interface LaterEndpointBook {
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
+  readonly calibration: typeof calibrationEndpoints;
   readonly label: typeof labelEndpoints;
   readonly outside: typeof outsideEndpoints;
   readonly custom: typeof customEndpoints;
