@@ -1,4 +1,4 @@
-import { dxfAround, FIRST_HANDLE, type Group } from '../machine-files/dxf-frame.ts';
+import { dxfAround, FIRST_HANDLE, type Group, OWN_FORM } from '../machine-files/dxf-frame.ts';
 import { contourEntity, dxfText, textEntity } from '../machine-files/dxf.ts';
 import { figure, pathData } from '../machine-files/svg.ts';
 import { type Card, LABEL_MM, numberOf } from './card.ts';
@@ -34,7 +34,7 @@ export function cardDxf(card: Card): string {
   for (const { group, contour } of card.contours) entities.push(...contourEntity(contour, layerOf(group), handle++));
   for (const label of card.labels) entities.push(...textEntity({ ...label, mm: LABEL_MM }, LABELS.name, handle++));
   const layers = [...groupsOn(card).map((group) => ({ name: layerOf(group), index: LOOKS[group][0] })), LABELS];
-  return dxfText(dxfAround(entities, handle, card, layers));
+  return dxfText(dxfAround(entities, handle, card, { ...OWN_FORM, layers }));
 }
 
 /** The card as SVG in mm: a group for each timed group, named as layers are in Inkscape too. */
