@@ -6,7 +6,9 @@ import type { Invoice } from './wire.ts';
  * Content of an invoice as it stands now: what was paid and taken off since its issue follows what it said then, so that nothing asks for money
  * that is paid. A credit note, and an invoice that nothing happened to, are as they were issued.
  */
-export function contentNow(invoice: Pick<Invoice, 'kind' | 'total_cents' | 'paid_cents' | 'credited_cents' | 'content'>): InvoiceContent {
+export function contentNow(
+  invoice: Pick<Invoice, 'kind' | 'total_cents' | 'paid_cents' | 'credited_cents' | 'content'>,
+): InvoiceContent {
   const { content, credited_cents } = invoice;
   const open = openCents(invoice);
   if (content.kind !== 'invoice' || open === content.balance_cents) return content;
