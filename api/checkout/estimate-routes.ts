@@ -12,7 +12,7 @@ import { readFacts } from '../quote/standing.ts';
 import { usualPlaces } from '../places/usual-cities.ts';
 import { askRates } from '../taxation/ask-service.ts';
 import { termsOf } from '../quote/terms.ts';
-import { handle, type Route } from '../route.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { chosenShipping } from './shipping-offers.ts';
 
@@ -33,7 +33,7 @@ function placeOfZip(zip: string): { readonly state: string | null; readonly city
 export function estimateRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.zipPlace, async ({ params: { zip } }) => ok(placeOfZip(zip))),
+    handleAnyone(api.zipPlace, async ({ params: { zip } }) => ok(placeOfZip(zip))),
     handle(api.setEstimateZip, async ({ params, body, seen, caller: { account } }) => {
       const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));
