@@ -9,9 +9,10 @@ import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { findOwnQuote, findQuote, type QuoteFinder, type QuoteRecord } from '../quote/rows.ts';
 import { readFacts } from '../quote/standing.ts';
+import { usualPlaces } from '../places/usual-cities.ts';
 import { askRates } from '../taxation/ask-service.ts';
 import { termsOf } from '../quote/terms.ts';
-import { handle, type Route } from '../route.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { chosenShipping } from './shipping-offers.ts';
 
@@ -20,10 +21,19 @@ function refusedShipDate(message: string): Failure {
   return failure('invalid_request', { message, field, errors: [{ field, message }] });
 }
 
+/** City and state that a ZIP code usually is of; its state alone where it is of one and no city is known. */
+function placeOfZip(zip: string): { readonly state: string | null; readonly city: string | null } {
+  const usual = usualPlaces().get(zip);
+  if (usual) return usual;
+  const [only = null, another] = statesOfZip(zip);
+  return { state: another === undefined ? only : null, city: null };
+}
+
 /** Rates that nobody chooses from a list: an estimate for a ZIP code, and what staff set. */
 export function estimateRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
+    handleAnyone(api.zipPlace, async ({ params: { zip } }) => ok(placeOfZip(zip))),
     handle(api.setEstimateZip, async ({ params, body, seen, caller: { account } }) => {
       const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));

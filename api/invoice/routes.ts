@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { refusedChange, refusedWith } from '../../shared/account/permissions.ts';
+import { contentNow } from '../../shared/invoice/content-now.ts';
 import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
 import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
 import { sketchesOfOrder } from '../order/sketches.ts';
@@ -36,7 +37,7 @@ export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
       if (!mine.ok) return mine;
       const { invoice } = mine.value;
       const [sheet] = await withPurchaseOrderNow(db, invoice.order_id, [invoice]);
-      const { content } = sheet!;
+      const content = contentNow(sheet!);
       const owner = caller.account.id;
       if (invoice.order_id === null || content.kind !== 'invoice') return pdfOf(deps, content, query.paper, owner);
       const drawn = await sketchesOfOrder(deps, invoice.order_id, owner);

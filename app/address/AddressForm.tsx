@@ -12,7 +12,6 @@ import {
   refuseStrangeZip,
   type SavedAddress,
 } from '../../shared/checkout/wire.ts';
-import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useSavedForm } from '../platform/use-saved-form.ts';
@@ -21,8 +20,9 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
-import { NameFields, StreetFields } from './PlaceFields.tsx';
+import { CityField, NameFields, StreetFields } from './PlaceFields.tsx';
 import { StateField } from './StateField.tsx';
+import { useZipSuggestion } from './use-zip-suggestion.ts';
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -96,19 +96,21 @@ export function AddressForm({
     else showFailure(answer.error, FIELDS, setError);
     return answer.ok;
   });
-  /** Chooses the state of a whole ZIP code that is of one alone, unless one is chosen. */
-  const chooseState = () => {
-    const { state, zip } = form.getValues();
-    const [only, another] = /^\d{5}/.test(zip) ? statesOfZip(zip) : [];
-    if (state === '' && only !== undefined && another === undefined)
-      form.setValue('state', only, { shouldDirty: true });
-  };
+  const suggest = useZipSuggestion(form);
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form {...saved} className={styles.form} aria-label={address ? 'Change the address' : 'New address'}>
       <FormMessage message={errors.root?.message} className={styles.full} />
       <NameFields field={field} of="shipping" />
       <StreetFields field={field} of="shipping" second="Apartment, suite, dock" />
+      <TextField
+        {...register('zip', { onChange: () => void suggest() })}
+        error={errors.zip?.message}
+        label="ZIP code"
+        autoComplete="shipping postal-code"
+        inputMode="numeric"
+        className={styles.quarter}
+      />
       <StateField
         name="state"
         control={form.control}
@@ -117,14 +119,7 @@ export function AddressForm({
         of="shipping"
         className={styles.quarter}
       />
-      <TextField
-        {...register('zip', { onChange: () => chooseState() })}
-        error={errors.zip?.message}
-        label="ZIP code"
-        autoComplete="shipping postal-code"
-        inputMode="numeric"
-        className={styles.quarter}
-      />
+      <CityField field={field} of="shipping" />
       <TextField
         {...register('phone', { setValueAs: (text: string | null) => text?.trim() || null })}
         error={errors.phone?.message}

@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
 import { placeFault } from './check-address.ts';
 import { countriesByName } from './country-names.ts';
-import { NameFields, StreetFields } from './PlaceFields.tsx';
+import { NameFields, StreetFields, CityField } from './PlaceFields.tsx';
 import { RegionField } from './RegionField.tsx';
 
 interface BillingFormProps {
@@ -80,6 +80,7 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         ))}
       </SelectField>
       <StreetFields field={field} of="billing" second="Second line" />
+      <CityField field={field} of="billing" />
       <RegionField
         name="region"
         control={form.control}

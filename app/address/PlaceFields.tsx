@@ -25,12 +25,12 @@ export function NameFields({ field, of }: PlaceFieldsProps<'name' | 'company'>) 
   );
 }
 
-interface StreetFieldsProps extends PlaceFieldsProps<'line1' | 'line2' | 'city'> {
+interface StreetFieldsProps extends PlaceFieldsProps<'line1' | 'line2'> {
   /** Label of the second line. */
   readonly second: string;
 }
 
-/** Street, what is more to it, and city. */
+/** Street, and what is more to it. */
 export function StreetFields({ field, of, second }: StreetFieldsProps) {
   return (
     <>
@@ -47,7 +47,11 @@ export function StreetFields({ field, of, second }: StreetFieldsProps) {
         autoComplete={`${of} address-line2`}
         className={styles.full}
       />
-      <TextField {...field('city')} label="City" autoComplete={`${of} address-level2`} className={styles.half} />
     </>
   );
+}
+
+/** City. */
+export function CityField({ field, of }: PlaceFieldsProps<'city'>) {
+  return <TextField {...field('city')} label="City" autoComplete={`${of} address-level2`} className={styles.half} />;
 }

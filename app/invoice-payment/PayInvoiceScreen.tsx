@@ -33,7 +33,7 @@ export function PayInvoiceScreen() {
   return (
     <QueryScope>
       <Page>
-        <RoleGate kind="invoice">
+        <RoleGate kind="invoice" title="Invoices are for those who see to bills">
           <Loaded key={invoiceId} id={invoiceId} />
         </RoleGate>
       </Page>

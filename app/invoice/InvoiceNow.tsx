@@ -11,7 +11,7 @@ interface InvoiceNowProps {
   readonly mayPay: boolean;
 }
 
-/** News of an invoice since its issue, above its sheet and not printed: the sheet stays as it was. Empty: none. */
+/** Rest of an invoice now and the way to pay it, above its sheet and not printed. Empty where it was paid when it was issued. */
 export function InvoiceNow({ invoice, mayPay }: InvoiceNowProps) {
   const open = openCents(invoice);
   const { credited_cents, due_on, kind } = invoice;

@@ -15,7 +15,7 @@ export function InvoiceScreen() {
   return (
     <QueryScope>
       <div className={page.page}>
-        <RoleGate kind="invoice">
+        <RoleGate kind="invoice" title="Invoices are for those who see to bills">
           <Sheets />
         </RoleGate>
       </div>

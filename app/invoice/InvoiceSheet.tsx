@@ -8,6 +8,7 @@ import {
   shipToWords,
   totalWords,
 } from '../../shared/invoice/content.ts';
+import { contentNow } from '../../shared/invoice/content-now.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { rowWords } from '../../shared/quote/money-rows.ts';
@@ -36,9 +37,9 @@ interface InvoiceSheetProps {
   readonly mayPay: boolean;
 }
 
-/** An invoice or a credit note as it prints on A4 and Letter; the same content that the PDF has. */
+/** An invoice or a credit note as it prints on A4 and Letter: as it was issued, and what was paid since; the same content that the PDF has. */
 export function InvoiceSheet({ invoice, sketches = [], first, mayPay }: InvoiceSheetProps) {
-  const { content } = invoice;
+  const content = contentNow(invoice);
   const pdf = useInvoicePdf(invoice);
   const Title = first ? 'h1' : 'h2';
   const HowToPay = first ? 'h2' : 'h3';

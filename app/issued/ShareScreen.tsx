@@ -8,6 +8,9 @@ import { ensureVisitor } from '../platform/api.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, QueryScope, queryClient, unwrap } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
+import { WhoMay } from '../organization/WhoMay.tsx';
 import { noteQuote, openQuoteQuery } from '../platform/quotes.ts';
 import { useNoIndex } from '../platform/use-no-index.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -111,10 +114,15 @@ function ShareNote({ shared }: { readonly shared: SharedQuote }) {
   );
 }
 
+/** Name of the sentence that says who can copy quotes. */
+const COPY_REASON = 'copy-reason';
+
 function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: SharedQuote }) {
   const copy = useCopy(uuid);
   const canPay = shared.state === 'open' && shared.can_pay;
   const isOwn = shared.quote_id !== null;
+  const buysFor = useSession().account?.buysFor;
+  const notCopied = useReason(buysFor, 'quote');
   return (
     <>
       <ShareNote shared={shared} />
@@ -132,6 +140,8 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
         variant={isOwn || canPay ? 'secondary' : 'primary'}
         icon={<Copy size={16} aria-hidden="true" />}
         busy={copy.isPending}
+        disabled={notCopied !== null}
+        aria-describedby={notCopied === null ? undefined : COPY_REASON}
         onClick={() => copy.mutate()}
       >
         Copy to my own quote
@@ -139,6 +149,7 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
       <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
         Print
       </Button>
+      {notCopied !== null && <WhoMay id={COPY_REASON} organizationId={buysFor} kind="quote" what="copy quotes" />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
 import { useUnit } from '../platform/units.ts';
 import { AgainBanner } from '../saved/AgainBanner.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -155,15 +156,17 @@ function OrderAgain({ order }: { readonly order: ImportedOrder }) {
   };
   return (
     <div className={styles.again}>
-      <Button
-        variant="primary"
-        icon={<RotateCcw aria-hidden="true" />}
-        busy={busy}
-        disabled={wanted.length === 0}
-        onClick={() => void again()}
-      >
-        Order again
-      </Button>
+      <RoleGate kind="quote" what="put imported designs on a quote">
+        <Button
+          variant="primary"
+          icon={<RotateCcw aria-hidden="true" />}
+          busy={busy}
+          disabled={wanted.length === 0}
+          onClick={() => void again()}
+        >
+          Order again
+        </Button>
+      </RoleGate>
       {left > 0 && <p className={styles.quiet}>{`${left} of ${order.lines.length} parts came without a drawing.`}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { isStaff } from '../../shared/account/roles.ts';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { useUnit } from '../platform/units.ts';
 import { AgainBanner } from '../saved/AgainBanner.tsx';
@@ -22,6 +23,9 @@ export function ImportedDesignsScreen() {
       <Page>
         <ImportedNav title="Imported designs" />
         <AgainBanner page={IMPORTED_DESIGNS} />
+        <RoleGate kind="quote" what="put imported designs on a quote">
+          {null}
+        </RoleGate>
         <List list={list} />
       </Page>
     </QueryScope>

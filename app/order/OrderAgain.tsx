@@ -1,10 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { isStaff } from '../../shared/account/roles.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import type { PartAgain } from '../../shared/saved/again.ts';
 import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { orderAgain, useAgain } from '../saved/again-state.ts';
 import { Button } from '../ui/Button.tsx';
+import { ORDER_REASON } from './reason.ts';
 
 /** The parts of an order as they are wanted once more. */
 function partsAgain({ parts }: Order): PartAgain[] {
@@ -19,15 +20,17 @@ function partsAgain({ parts }: Order): PartAgain[] {
   }));
 }
 
-/** Puts an order's parts on the newest open quote at today's prices. Not for staff, who looks at orders of others. */
+/** Puts an order's parts on the newest open quote of whom one buys for, at today's prices. */
 export function OrderAgain({ order }: { readonly order: Order }) {
   const { account } = useSession();
   const { busy } = useAgain(order.id);
-  if (account && isStaff(account.role)) return null;
+  const reason = useReason(account?.buysFor, 'quote');
   return (
     <Button
       icon={<RotateCcw aria-hidden="true" />}
       busy={busy}
+      disabled={reason !== null}
+      {...(reason === null ? {} : { title: reason, 'aria-describedby': ORDER_REASON })}
       onClick={() => void orderAgain(order.id, partsAgain(order))}
     >
       Order again

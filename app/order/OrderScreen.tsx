@@ -35,7 +35,6 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { countsOf, isInvoiced, isOnTime } from './progress.ts';
 import { orderQuery } from '../platform/orders.ts';
 import { Timeline } from './Timeline.tsx';
-import { orderRefundsQuery } from '../refund/queries.ts';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { Remakes } from '../remake/Remakes.tsx';
 import { ReportProblem } from '../remake/ReportProblem.tsx';
@@ -44,8 +43,8 @@ import { openModal } from '../ui/modals.ts';
 import { useSession } from '../platform/session-state.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
+import { WhoMay } from '../organization/WhoMay.tsx';
 import { useReason } from '../platform/use-reason.ts';
-import { Reason } from '../ui/Reason.tsx';
 import { ORDER_REASON } from './reason.ts';
 import { ShopFacts } from './ShopFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -178,21 +177,20 @@ function OrderHeader({ order, own, reason }: OrderHeaderProps) {
             Report a problem
           </Button>
         )}
-        <OrderAgain order={order} />
+        {own && <OrderAgain order={order} />}
         <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
           Print
         </Button>
       </div>
-      {own && <Reason id={ORDER_REASON}>{reason}</Reason>}
+      {own && reason !== null && <WhoMay id={ORDER_REASON} organizationId={order.organization_id} kind="order" />}
     </header>
   );
 }
 
 /** The way to what was invoiced; nothing while nothing was, and for members who don't see to bills. */
 function InvoiceLink({ order }: { readonly order: Order }) {
-  const { id } = order;
-  const { error } = useQuery(orderRefundsQuery(id));
-  if (error || !isInvoiced(order)) return null;
+  const { id, organization_id } = order;
+  if (useReason(organization_id, 'invoice') !== null || !isInvoiced(order)) return null;
   return (
     <LinkButton to={`/account/orders/${id}/invoice`} icon={<FileText aria-hidden="true" />}>
       Invoice
@@ -251,7 +249,7 @@ function PaidCard({ order }: { readonly order: Order }) {
           {order.terms.export_controlled && ', with export-controlled parts (ITAR/EAR)'}
         </p>
       )}
-      <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
+      <OrderRefunds order={order} invoiced={isInvoiced(order)} />
     </Card>
   );
 }

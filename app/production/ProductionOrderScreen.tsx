@@ -120,7 +120,7 @@ function Steps({ order }: { readonly order: Order }) {
               <span>{order.on_terms ? 'On terms' : `Card ending in ${order.payment.last4}`}</span>
               <strong>{formatCents(order.total_cents)}</strong>
             </p>
-            <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
+            <OrderRefunds order={order} invoiced={isInvoiced(order)} />
           </Card>
           <div className={styles.screenOnly}>
             <DelayForm order={order} />

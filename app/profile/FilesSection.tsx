@@ -4,6 +4,9 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Entries } from '../platform/Entries.tsx';
 import { notify } from '../platform/notify.ts';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
+import { RoleGate } from '../organization/RoleGate.tsx';
 import { unwrap } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { MiddleCut } from '../ui/MiddleCut.tsx';
@@ -22,6 +25,7 @@ export function FilesSection() {
   const client = useQueryClient();
   const query = useQuery(designsQuery);
   const confirm = useConfirm();
+  const mayErase = useReason(useSession().account?.buysFor, 'design') === null;
   const erase = async (id: string, filename: string) => {
     const text = `${filename} will be erased for good, with parts saved from it.`;
     if (!(await confirm.ask({ title: 'Erase this file?', text, action: 'Erase it for good', keep: 'Keep it' }))) return;
@@ -32,6 +36,9 @@ export function FilesSection() {
   return (
     <Section id="files" title="Files">
       {confirm.dialog}
+      <RoleGate kind="quote" what="erase drawings of your organization">
+        {null}
+      </RoleGate>
       <Entries query={query} none="No drawings yet. We keep the drawings you put on a quote.">
         {({ id, filename, created_at }) => (
           <li className={styles.row}>
@@ -41,16 +48,18 @@ export function FilesSection() {
               </p>
               <p className={styles.lines}>{formatDate(created_at)}</p>
             </div>
-            <div className={styles.actions}>
-              <Button
-                size="s"
-                variant="quiet"
-                aria-label={`Erase ${filename}`}
-                onClick={() => void erase(id, filename)}
-              >
-                Erase
-              </Button>
-            </div>
+            {mayErase && (
+              <div className={styles.actions}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Erase ${filename}`}
+                  onClick={() => void erase(id, filename)}
+                >
+                  Erase
+                </Button>
+              </div>
+            )}
           </li>
         )}
       </Entries>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
+import type { Order } from '../../shared/order/wire.ts';
 import { formatDate } from '../platform/dates.ts';
 import { session } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { orderRefundsQuery } from './queries.ts';
 import styles from './Refund.module.css';
@@ -20,17 +22,18 @@ function backWords(amountCents: number, owedCents: number): string {
 }
 
 interface OrderRefundsProps {
-  readonly orderId: string;
+  readonly order: Pick<Order, 'id' | 'organization_id'>;
   /** Whether there is an invoice to lead to. */
   readonly invoiced: boolean;
 }
 
 /** Refunds of an order, the way to its invoice and, for role 1, to a refund. */
-export function OrderRefunds({ orderId, invoiced }: OrderRefundsProps) {
-  const { data: refunds = [], error } = useQuery(orderRefundsQuery(orderId));
+export function OrderRefunds({ order: { id: orderId, organization_id }, invoiced }: OrderRefundsProps) {
+  const maySee = useReason(organization_id, 'invoice') === null;
+  const { data: refunds = [], error } = useQuery({ ...orderRefundsQuery(orderId), enabled: maySee });
   const mayGiveBack = useSnapshot(session).account?.role === ROLE.admin;
   // Members who don't see to bills are not shown what they may not open.
-  if (error) return null;
+  if (error || !maySee) return null;
   return (
     <>
       {refunds.length > 0 && (

@@ -4,7 +4,7 @@ import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
 import { dayColumn, dollarsText, textColumn } from '../list/columns.tsx';
 import { oneByOne, pagesOf } from '../list/definition.ts';
-import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
+import type { BulkAction, BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { StoredThumb } from '../part/Thumb.tsx';
@@ -109,8 +109,19 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
   ];
 }
 
-/** The saved parts of whoever looks, in their unit. */
-export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
+/** What is done with several parts at once. */
+const BULK: readonly BulkAction<SavedPart>[] = [
+  { key: 'add', label: 'Add to quote', run: addAll },
+  {
+    key: 'remove',
+    label: 'Remove',
+    ask: (parts) => (parts.length === 1 ? `Remove ${parts[0]!.name}?` : `Remove ${parts.length} saved parts?`),
+    run: removeAll,
+  },
+];
+
+/** The saved parts of whoever looks, in their unit; those who may not change them are offered nothing to do with several. */
+export function savedList(unit: LengthUnit, mayChange: boolean): ListDefinition<SavedPart, Query> {
   return {
     name: SAVED_PARTS,
     caption: 'Saved parts',
@@ -123,15 +134,7 @@ export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
     rowLabel: ({ name }) => name,
     exports: true,
     load: pagesOf('saved_parts', (input, signal) => laterApi.saved.list(input, signal)),
-    bulk: [
-      { key: 'add', label: 'Add to quote', run: addAll },
-      {
-        key: 'remove',
-        label: 'Remove',
-        ask: (parts) => (parts.length === 1 ? `Remove ${parts[0]!.name}?` : `Remove ${parts.length} saved parts?`),
-        run: removeAll,
-      },
-    ],
+    ...(mayChange ? { bulk: BULK } : {}),
     empty: NO_SAVED_PARTS,
   };
 }

@@ -37,7 +37,7 @@ function Mine() {
   const session = useSession();
   const { account } = session;
   const reason = useReason(account?.buysFor, 'payment');
-  const query = useQuery(myTradeCreditQuery);
+  const query = useQuery({ ...myTradeCreditQuery, enabled: reason === null });
   if (reason !== null)
     return (
       <EmptyState

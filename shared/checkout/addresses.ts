@@ -7,6 +7,7 @@ export const checkoutAddresses = addresses({
   getAddress: { method: 'get', path: '/addresses/{id}', access: 'customer' },
   updateAddress: { method: 'put', path: '/addresses/{id}', access: 'customer', takes: 'json' },
   deleteAddress: { method: 'delete', path: '/addresses/shipping/{id}', access: 'customer' },
+  zipPlace: { method: 'get', path: '/zip_codes/{zip}', access: 'anyone' },
   setEstimateZip: {
     method: 'put',
     path: '/quotes/{id}/shipping_address/zip',

@@ -321,6 +321,11 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: quoteSchema,
     failures: ['not_found', ...CLOSED],
   },
+  zipPlace: {
+    summary: 'City and state that the post of a ZIP code usually goes to: a suggestion, null where we know none',
+    params: z.object({ zip: z.string().regex(/^\d{5}$/, { error: 'A ZIP code has 5 digits, like 94103.' }) }),
+    answer: z.object({ state: z.string().nullable(), city: z.string().nullable() }),
+  },
   setEstimateZip: {
     repeat: 'sets',
     summary: 'Estimate shipping and tax for a ZIP code, without an address; an estimate can’t be paid',

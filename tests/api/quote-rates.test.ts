@@ -26,6 +26,15 @@ function mails(): string[] {
   return readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
 }
 
+describe('the place of a ZIP code', () => {
+  it('[CO95] is told to anybody, and nothing is made up where none is known', async () => {
+    const { zipPlace } = world.client().checkout;
+    expect(good(await zipPlace({ params: { zip: '94103' } }))).toEqual({ state: 'CA', city: 'San Francisco' });
+    expect(good(await zipPlace({ params: { zip: '00000' } }))).toEqual({ state: null, city: null });
+    expect(bad(await zipPlace({ params: { zip: '9410' } })).errors[0]!.field).toBe('zip');
+  });
+});
+
 describe('rates that staff set', () => {
   it('[QU29] replace date and price until the customer changes parts, and then both are told', async () => {
     const { apiToken } = await customer(world);

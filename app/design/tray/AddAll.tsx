@@ -4,11 +4,17 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { useNetwork } from '../../platform/network.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { useReason } from '../../platform/use-reason.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { sumOf } from '../../part/tray/sum.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { view } from '../state.ts';
 import styles from './AddAll.module.css';
 import { rowOf } from './rows.ts';
+
+/** Name of the sentence that says who can put parts on quotes. */
+const ADD_ALL_REASON = 'add-all-reason';
 
 /** Puts every part that has a price on the quote in one go, then leads there; where some fail it stays with the list of them. */
 export function AddAll() {
@@ -22,6 +28,7 @@ export function AddAll() {
   const busy = rows.filter(({ standing }) => standing === 'adding').length;
   const there = rows.filter(({ tracking }) => tracking.currentStep === 'building_your_quote').length;
   const quoteId = parts.find(({ link }) => link.partId !== null)?.link.quoteId ?? null;
+  const refusal = useReason(useSession().account?.buysFor, 'quote');
   const add = async () => {
     setUnder(ids.length);
     const { addAll } = await import('../../part/server/add-all.ts');
@@ -47,11 +54,13 @@ export function AddAll() {
         variant="primary"
         wide
         busy={busy > 0}
-        disabled={busy === 0 && (ids.length === 0 || reading > 0 || !online)}
+        disabled={busy === 0 && (ids.length === 0 || reading > 0 || !online || refusal !== null)}
+        aria-describedby={refusal === null ? undefined : ADD_ALL_REASON}
         onClick={() => void add()}
       >
         {words}
       </Button>
+      <Reason id={ADD_ALL_REASON}>{refusal}</Reason>
       {!online && <p className={styles.note}>Needs a connection</p>}
     </div>
   );

@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useNetwork } from '../../platform/network.ts';
+import { WhoMayLater } from '../../organization/WhoMayLater.tsx';
+import { QueryScope } from '../../platform/query-client.tsx';
+import { useSession } from '../../platform/session-state.ts';
+import { useReason } from '../../platform/use-reason.ts';
 import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -37,6 +41,9 @@ function wayOut(problem: PriceProblem | null): WayOut | null {
   return isOfLines && problem.field === 'assignments' ? 'operations' : 'material';
 }
 
+/** Name of the sentence that says who can put parts on quotes. */
+const ADD_REASON = 'add-reason';
+
 /** The one main action: puts the part on the quote, then leads there. */
 export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
   const { view, link, report, status, making, problem } = usePart();
@@ -46,6 +53,8 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
   // Beside several parts the main action adds all of them.
   const several = useTraySize() > 0;
   const busy = isUploading(link.step);
+  const buysFor = useSession().account?.buysFor;
+  const refusal = useReason(buysFor, 'quote');
   const add = async () => {
     const { addToQuote } = await import('../../part/server/add-to-quote.ts');
     const quoteId = await addToQuote();
@@ -97,11 +106,17 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
         size="l"
         wide
         busy={busy}
-        disabled={!view || making}
+        disabled={!view || making || refusal !== null}
+        aria-describedby={refusal === null ? undefined : ADD_REASON}
         onClick={() => void add()}
       >
         {busy ? 'Adding to quote' : (waitWords(problem, making) ?? (several ? 'Add this part' : 'Add to quote'))}
       </Button>
+      {refusal !== null && !compact && (
+        <QueryScope>
+          <WhoMayLater id={ADD_REASON} organizationId={buysFor} kind="quote" />
+        </QueryScope>
+      )}
       <p className={styles.note} role={link.problem ? 'alert' : undefined} hidden={compact && !link.problem}>
         {link.problem?.message ??
           (online

@@ -329,7 +329,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
   'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
   ...quoteRows(
-    { OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF },
+    { ANYONE, OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF },
     { EVERYBODY, SEEN, MADE, NEW_MADE, BILLED, NEW_BILLED },
   ),
   ...moneyRows<Statuses, MemberStatuses | typeof PERSONAL>(

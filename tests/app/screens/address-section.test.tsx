@@ -154,6 +154,27 @@ describe('where it is delivered to', () => {
     expect(await screen.findByText(/ZIP code 10001 is in New York, not in Ohio/)).toBeDefined();
   });
 
+  it('[CO95] has a city that the ZIP code suggests until another one is typed', async () => {
+    section([], {
+      answers: {
+        'GET /zip_codes/94607': () => ({ state: 'CA', city: 'Oakland' }),
+        'GET /zip_codes/10001': () => ({ state: 'NY', city: 'New York' }),
+      },
+    });
+    const city = await screen.findByLabelText<HTMLInputElement>('City');
+    fill({ 'ZIP code': '94607' });
+    await waitFor(() => expect(city.value).toBe('Oakland'));
+    fill({ 'ZIP code': '10001' });
+    await waitFor(() => expect(city.value).toBe('New York'));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('New York');
+    fill({ City: 'Manhattan' });
+    fill({ 'ZIP code': '94607' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'State' }).value).toBe('California'),
+    );
+    expect(city.value).toBe('Manhattan');
+  });
+
   it('is removed after a question, and the quote is asked for anew where it went there', async () => {
     const { list, called, reload } = section([saved('home'), saved('work')], {
       usual: 'home',

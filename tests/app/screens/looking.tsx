@@ -1,115 +1,39 @@
-import '../../support/page.ts';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, describe, it, vi } from 'vitest';
-import { restore } from '../../../app/part/open-file.ts';
-import { startComputer } from '../../../app/platform/compute/compute.ts';
-import { dismissToast, toasts } from '../../../app/platform/notify.ts';
-import { queryClient } from '../../../app/platform/query-client.tsx';
-import { adoptSignIn } from '../../../app/platform/session.ts';
-import { endSession } from '../../../app/platform/session-state.ts';
-import { AppRoutes } from '../../../app/router/AppRoutes.tsx';
-import { loadLaterRooms } from '../../../app/router/routes.ts';
-import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
-import { closeModal } from '../../../app/ui/modals.ts';
-import { SlotPlace } from '../../../app/ui/Slot.tsx';
-import { mailbox } from '../../api/support/mailbox.ts';
-import { startWorld, type World } from '../../api/support/world.ts';
-import { loadApp } from './load-app.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectRecorded, PageRecord } from './record.ts';
+import { type Refusals, refusing } from './refusals.ts';
 import { nameOf, numbering } from './said.ts';
 import { SEEN, type Who } from './seen.ts';
-import { Pending, quietPage, watchPage, whole } from './settling.ts';
+import { addressOf, buttons, dialogAnswer, LEFT_ALONE, openStage, type Stage } from './stage.tsx';
 import { makeThings, type Things } from './things.ts';
 
-let world: World;
-let things: Things;
-const pending = new Pending();
-/** Calls that would change something: the server notes and refuses them. */
+let stage: Stage<Things>;
+let refusals: Refusals;
+/** Calls that would change something: the server notes and refuses them, and is asked whether it would do so for a role. */
 let refused: string[] | null = null;
 
-async function open(): Promise<void> {
-  vi.stubEnv('TZ', 'UTC');
-  const box = mailbox();
-  world = await startWorld({ mail: box });
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
-  things = await makeThings(world, box);
-  await world.deps.jobs.drain('event');
-  vi.setSystemTime(world.clock.now());
-  await loadLaterRooms();
-  await loadApp();
-  vi.stubGlobal('print', () => {});
-  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
-    const { method = 'GET', body } = init ?? {};
-    if (refused !== null && method !== 'GET') {
+const open = async (): Promise<void> => {
+  const { options, refusals: all } = await refusing();
+  refusals = all;
+  stage = await openStage({
+    ...options,
+    make: makeThings,
+    answer: async (href, init) => {
+      const { method = 'GET', body } = init;
+      if (refused === null || method === 'GET') return null;
       const sent = body instanceof FormData ? JSON.stringify([...body.keys()]) : String(body ?? '');
-      refused.push(`${method} ${String(input)} ${sent}`.trim());
+      refused.push(`${method} ${href.replace('http://app.test', '')} ${sent}`.trim());
+      await refusals.try(stage.world, href, init);
       return Response.json({ code: 'conflict', message: 'Not today.', errors: [] }, { status: 409 });
-    }
-    const { href } = new URL(String(input), 'http://app.test');
-    return pending.watch(Promise.resolve(world.app.request(href, init)).then(whole));
+    },
   });
-  watchPage(pending);
-  // As the app does, whatever the page.
-  await startComputer();
-  await restore();
-}
-
-async function close(): Promise<void> {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-  await world.close();
-}
-
-/** Page once nothing is on its way any more. */
-const quiet = (ready?: (text: string) => boolean) => quietPage(pending, { ready });
+};
 
 /** Text of a screen for somebody. */
-async function look(path: string, who: Who): Promise<string> {
-  cleanup();
-  act(() => {
-    closeModal();
-    for (const { id } of [...toasts.items]) dismissToast(id);
-    if (who === null) endSession();
-    else adoptSignIn(things[who]);
-  });
-  queryClient.clear();
-  localStorage.removeItem('kerfwise.unit');
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <SlotPlace name="sidebar" />
-      <main>
-        <AppRoutes />
-      </main>
-      <ToastRegion />
-    </MemoryRouter>,
-  );
-  return quiet((text) => text.includes('#'));
-}
+const look = (path: string, who: Who) => stage.look(path, who === null ? null : stage.things[who]);
 
-const addressOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => things.ids[name]!);
 const fileOf = (who: Who, path: string): string =>
   `${who ?? 'everybody'}${path.replace(/\W+/g, '-').replace(/-$/, '')}`;
-
-/** Screens on which nothing is pressed here. */
-const LEFT_ALONE = new Set(['/', '/materials/category/wood', '/materials/category/favorites']);
-
-/** Buttons that can be pressed, the first of each name; not those of numbers, which are sent later. */
-const buttons = (): Map<string, HTMLElement> =>
-  new Map(
-    [...document.body.querySelectorAll<HTMLButtonElement>('button')]
-      .filter(({ disabled }) => !disabled)
-      .map((button) => [nameOf(button), button] as const)
-      .filter(([name]) => !/: one (less|more)$/.test(name))
-      .reverse(),
-  );
-
-/** First button of an open dialog that does more than close it. */
-const answer = (): HTMLElement | undefined =>
-  [...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] button, dialog[open] button')].find(
-    (one) => !one.disabled && nameOf(one) !== 'Close',
-  );
 
 /** Calls of a press, which the server refused, and the text of the page after it. */
 interface Pressed {
@@ -121,8 +45,7 @@ interface Pressed {
 async function press(button: HTMLElement): Promise<Pressed> {
   const calls: string[] = [];
   refused = calls;
-  fireEvent.click(button);
-  return { calls, after: await quiet() };
+  return { calls, after: await stage.press(button) };
 }
 
 /** Record of a screen: its text, then the calls and changes of each button. */
@@ -144,7 +67,7 @@ async function recorded(path: string, who: Who): Promise<PageRecord> {
     const pressed = await press(button);
     add(name, now, pressed);
     now = pressed.after;
-    const next = answer();
+    const next = dialogAnswer();
     if (!next) continue;
     const answered = await press(next);
     add(`${name} → ${nameOf(next)}`, now, answered);
@@ -157,7 +80,7 @@ async function recorded(path: string, who: Who): Promise<PageRecord> {
 export function screensOf(...people: readonly Who[]): void {
   const seen = SEEN.filter(([who]) => people.includes(who));
   beforeAll(open, 120_000);
-  afterAll(close);
+  afterAll(() => stage.close());
   afterEach(() => {
     cleanup();
     refused = null;
@@ -166,8 +89,10 @@ export function screensOf(...people: readonly Who[]): void {
   describe.each(seen)(
     'what screens say to %s, and what a press changes where the server refuses whatever it is asked to do',
     (who, paths) => {
-      it.each(paths)('%s', async (path) => {
-        await expectRecorded(await recorded(addressOf(path), who), `./said/${fileOf(who, path)}.txt`);
+      it.each(paths)('[OG50] %s', async (path) => {
+        const address = addressOf(path, stage.things.ids);
+        await expectRecorded(await recorded(address, who), `./said/${fileOf(who, path)}.txt`);
+        expect(refusals.take()).toEqual([]);
       });
     },
   );

@@ -8,6 +8,7 @@ import { AS_DRAWN } from '../../../shared/part/choices.ts';
 import type { NewPart } from '../../../shared/quote/wire.ts';
 import type { SavedPart } from '../../../shared/saved/wire.ts';
 import { address, clear, show } from './render.tsx';
+import { keepSession } from './server.ts';
 
 afterEach(() => {
   clear();
@@ -102,6 +103,22 @@ describe('saved parts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove the part' }));
     expect(await screen.findByText('No saved parts yet')).toBeDefined();
     await waitFor(() => expect(asked).toContain(`DELETE /api/v1/saved_parts/${PART.id}`));
+  });
+
+  it('[SV8] are offered to members who may change them, and the others read who can', async () => {
+    serve([PART]);
+    keepSession(false, { buysFor: 'w1', organizations: [{ id: 'w1', role: 'viewer' }] });
+    const kept = JSON.parse(localStorage.getItem('kerfwise.session')!);
+    session.account = kept.account;
+    session.token = kept.apiToken;
+    show(<SavedPartsScreen />, '/account/parts');
+    expect(await screen.findByText('Lid')).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
+    expect(
+      await screen.findByText(
+        /^Only an owner, admin, approver or buyer can change saved parts or put them on a quote\./,
+      ),
+    ).toBeDefined();
   });
 
   it('[SV6] are put on the quote, one left open whose material is gone, and what changed is told with the way there', async () => {

@@ -8,6 +8,8 @@ const AT_ONCE_MS = 20;
 const TURNS = 8;
 /** Looks that have to be the same. */
 const SAME = 3;
+/** Looks at a page that stays as it is and never becomes ready. */
+const NEVER = 300;
 
 /** Calls that were begun and have not ended. However busy the machine is, none of them is missed. */
 export class Pending {
@@ -89,13 +91,15 @@ export async function quietPage(
   }: { settled?: () => Promise<unknown>; ready?: (text: string) => boolean },
 ): Promise<string> {
   let before = '';
-  for (let same = 0; same < SAME; ) {
+  let looks = 0;
+  for (let same = 0; same < SAME; looks += 1) {
     await act(async () => {
       await pending.none();
       await settled();
       for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     });
     const now = said(document.body);
+    if (looks > NEVER && now === before && pending.isNone) throw new Error(`Never ready:\n${now}`);
     same = now === before && pending.isNone && ready(now) ? same + 1 : 0;
     before = now;
   }
