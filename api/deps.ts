@@ -10,6 +10,7 @@ import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
 import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
+import { holdContent } from './site-content/held-content.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './payment-attempt/turns.ts';
@@ -131,9 +132,13 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
-  const catalogWatch = watchCatalog(catalog, log);
+  const content = await holdContent(database);
+  const catalogWatch = watchCatalog(
+    { refresh: () => Promise.all([catalog.refresh(), content.refresh()]).then(() => undefined) },
+    log,
+  );
   const kernel = kernelDeps();
-  const sitePages = createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing });
+  const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
   const deps: Deps = {
     env,
@@ -144,6 +149,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog,
+    content,
     ...kernel,
     sitePages,
     site: createSite({ catalog, clock, log, env, sitePages, pricing: kernel.pricing }),

@@ -63,6 +63,8 @@ import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
+import { siteContentAddresses } from '../shared/site-content/addresses.ts';
+import type { siteContentEndpoints } from '../shared/site-content/wire.ts';
 import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
 import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -124,6 +126,7 @@ export const LATER_ADDRESS_BOOK = {
   site: siteAddresses,
   visit: visitAddresses,
   inquiry: inquiryAddresses,
+  siteContent: siteContentAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -173,6 +176,7 @@ export interface LaterEndpointBook {
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
+  readonly siteContent: typeof siteContentEndpoints;
   readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;
