@@ -179,7 +179,7 @@ async function put(
     // Pages and addresses have slashes, which subjects have not.
     subject: { kind: 'site', id: `${kind}-${key.replaceAll('/', '_')}`.slice(0, 64) },
     before: { state: row.state },
-    after: { state, number, fields },
+    after: { state, version: number, fields },
   });
   return ok({
     ...row,

@@ -129,8 +129,9 @@ export function createSitePages({ catalog, content, pricing, clock, shipping }: 
     goneWords: (path) => goneWords(content.now(), path),
     trial(name, body) {
       const [book, now, as] = [catalog.book(), clock.now(), withDocument(content.now(), name, body)];
-      const source = findPage(pathOfDocument(name, as, body), book, as);
-      const figures = composer().figures(source ?? NO_PAGE, { book, now });
+      const path = pathOfDocument(name, as, body);
+      const source = unfinished(() => findPage(path, book, as));
+      const figures = composer().figures(source ?? findPage(path, book, content.now()) ?? NO_PAGE, { book, now });
       return {
         facts: { book, content: content.now(), ...figures },
         page: async () => (source === null ? null : make(source, { book, now, as }).catch(() => null)),
@@ -151,6 +152,15 @@ export function createSitePages({ catalog, content, pricing, clock, shipping }: 
       return page;
     },
   };
+}
+
+/** A page that may be too unfinished to be one; null then. */
+function unfinished(find: () => PageSource | null): PageSource | null {
+  try {
+    return find();
+  } catch {
+    return null;
+  }
 }
 
 /** Ways to ship a small parcel to a place, ordered now at the free speed; none where nobody can say. */

@@ -72,12 +72,14 @@ export function wordsOf(text: string): string[] {
 
 /** Runs of four words of a text. */
 function runsOf(text: string): Set<string> {
-  const words = wordsOf(text);
+  const words = wordsOf(text.replace(/\{\{[^}]*\}\}/g, ' '));
   return new Set(words.slice(3).map((_, i) => words.slice(i, i + 4).join(' ')));
 }
 
 /** Share of runs of four words that two pages may have in common. */
 const ALIKE = 0.1;
+/** Fewest runs that are no chance. */
+const FEWEST = 8;
 
 /** The first of some texts, by name, that says much of the same as another; null where none does. */
 export function alikeTo(text: string, others: readonly (readonly [name: string, text: string])[]): string | null {
@@ -85,7 +87,7 @@ export function alikeTo(text: string, others: readonly (readonly [name: string, 
   for (const [name, other] of others) {
     const runs = runsOf(other);
     const shared = [...own].filter((run) => runs.has(run)).length;
-    if (shared > 0 && shared / Math.min(own.size, runs.size) >= ALIKE) return name;
+    if (shared >= FEWEST && shared / Math.min(own.size, runs.size) >= ALIKE) return name;
   }
   return null;
 }
