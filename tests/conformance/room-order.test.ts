@@ -103,6 +103,7 @@ const APP_ROOMS = [
   'user',
   'search',
   'guides',
+  'site-content',
   'material',
   'inspection',
   'router',
