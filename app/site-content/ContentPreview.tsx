@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { SitePage } from '../../shared/site/page-wire.ts';
 import { type Body, listOf } from '../../shared/site-content/bodies.ts';
 import type { ContentDocument, ContentPreview as Preview } from '../../shared/site-content/wire.ts';
 import { GuideText } from '../guides/GuideText.tsx';
@@ -34,10 +35,27 @@ export function ContentPreview({
 }
 
 function Shown({ body, preview }: { readonly body: Body; readonly preview: Preview | null }) {
+  const [last, setLast] = useState<SitePage | null>(null);
+  const newest = preview?.page ?? null;
+  useEffect(() => {
+    if (newest) setLast(newest);
+  }, [newest]);
   if (body.kind === 'alias' && body.stands_for === 'page')
     return <p>{listOf(body.to).length > 0 ? `Leads on to ${body.to.trim()}.` : 'Choose the page that it leads to.'}</p>;
   if (preview === null) return <Skeleton height={480} />;
-  const { page } = preview;
+  const page = preview.page ?? last;
   if (page === null) return <p>The page shows here once the problems beside it are put right.</p>;
+  return (
+    <>
+      {preview.page === null && (
+        <p className={styles.old}>This is the page before the last change: put that right first.</p>
+      )}
+      <Words page={page} />
+    </>
+  );
+}
+
+/** The words of a page, of a guide or of any other. */
+function Words({ page }: { readonly page: SitePage }) {
   return page.guide ? <GuideText page={page} guide={page.guide} /> : <PageWords page={page} />;
 }

@@ -9,7 +9,7 @@ const editor = lazyScreen(() => import('./ContentEditScreen.tsx').then((m) => m.
 export const siteContentScreens: RoomScreens = {
   routes: [
     {
-      id: 'site-content-list',
+      id: 'admin-site',
       paths: Object.values(LIST_PATHS),
       screen: list,
       guard: 'admin',
@@ -17,7 +17,7 @@ export const siteContentScreens: RoomScreens = {
       title: 'Public site',
     },
     {
-      id: 'site-content-edit',
+      id: 'admin-site-text',
       paths: [`${SITE}/:contentKind/:contentKey`],
       screen: editor,
       guard: 'admin',

@@ -178,6 +178,8 @@ describe('addresses', () => {
       'admin-prerender admin',
       'admin-refund-order admin',
       'admin-refunds admin',
+      'admin-site admin',
+      'admin-site-text admin',
       'admin-sitemap admin',
       'admin-sizes admin',
       'admin-statement admin',
