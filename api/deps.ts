@@ -91,6 +91,16 @@ async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Pa
   return { database, clock, close };
 }
 
+/** The catalog and the site’s content, which every page and price follows from, held in memory, and the look for what other servers publish. */
+async function heldInMemory(database: Database, log: Logger) {
+  const catalog = await loadCatalog(database.db);
+  const content = await holdContent(database);
+  const refresh = async () => {
+    await Promise.all([catalog.refresh(), content.refresh()]);
+  };
+  return { catalog, content, watch: watchCatalog({ refresh }, log) };
+}
+
 /** The kernel that prices, and which it is. */
 function kernelDeps(): Pick<RoomNeeds, 'pricing' | 'kernelVersion'> {
   const module = loadKernelModule();
@@ -131,12 +141,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
-  const catalog = await loadCatalog(database.db);
-  const content = await holdContent(database);
-  const catalogWatch = watchCatalog(
-    { refresh: () => Promise.all([catalog.refresh(), content.refresh()]).then(() => undefined) },
-    log,
-  );
+  const { catalog, content, watch } = await heldInMemory(database, log);
   const kernel = kernelDeps();
   const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
@@ -169,7 +174,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     isReady: () => ready,
     async close() {
       ready = false;
-      catalogWatch.close();
+      watch.close();
       health.close();
       jobs.stop();
       sweep.stop();

@@ -83,7 +83,7 @@ export function discardDraft(needs: SiteContentNeeds, name: DocumentName, seen: 
 
 const NO_DRAFT = { draft: null, draft_at: null, draft_by: null } as const;
 
-/** What is wrong with a document as a failure that names each field with its line; null where nothing has to be put right. */
+/** The problems of a document as a failure that names each field with its line; null where nothing has to be put right. */
 function refusalOf(problems: readonly Problem[]): Failure | null {
   const wrong = problems.filter(({ must }) => must);
   const [first] = wrong;

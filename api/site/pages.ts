@@ -151,13 +151,7 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
         return 'The page could not be rendered; the server’s log says why.';
       }
     },
-    sitemap(part) {
-      const facts = factsNow();
-      const paths = () => door.publicPaths(facts);
-      if (part === null)
-        return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
-      return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
-    },
+    sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
       try {
@@ -180,6 +174,13 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
       }
     },
   };
+}
+
+/** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
+function sitemapOf(paths: () => Iterable<string>, origin: string, part: number | null): Iterable<string> | null {
+  if (part === null)
+    return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
+  return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
 }
 
 /** Keys of pages with a screen in them; those of frames begin otherwise. */

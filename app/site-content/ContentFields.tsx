@@ -34,7 +34,7 @@ export function ContentFields({ body, problems, onChange }: FieldsProps<Body>) {
   );
 }
 
-/** What a field says below itself: its first problem where it has one. */
+/** The first problem of a field, as it stands below it. */
 function errorOf(problems: ContentPreview['problems'], field: string): string | undefined {
   const found = problems.find((one) => one.must && one.field === field);
   return found && (found.line === null ? found.message : `Line ${found.line}: ${found.message}`);

@@ -19,7 +19,7 @@ function goTo(form: HTMLElement | null, { field, line }: Problem): void {
   control.scrollTop = (control.scrollHeight / lines.length) * Math.max(0, line - 4);
 }
 
-/** What has to be put right before a text is published, and advice; each leads to its line. */
+/** Problems to put right before a text is published, and advice; each leads to its line. */
 export function ProblemList({
   problems,
   form,

@@ -20,7 +20,7 @@ interface PublishProps {
   readonly onPublished: (document: ContentDocument) => void;
 }
 
-/** What a publication changes, before it is done. */
+/** The changes of a publication, before it is done. */
 export function PublishDialog(props: PublishProps) {
   return (
     <Modal name={PUBLISH_DIALOG} title="Publish" size="m">

@@ -114,7 +114,7 @@ export function bodyOfAlias(alias: Alias): AliasBody {
   return { ...EMPTY_ALIAS, stands_for: 'city', city, state, zip, note, ...says };
 }
 
-/** What an address stands for by its body. `path` is the address. */
+/** The page or the place that an address stands for by its body. `path` is the address. */
 export function aliasOfBody(path: string, body: AliasBody): Alias {
   if (body.stands_for === 'page') return { to: body.to.trim() };
   const says = GROUPS.flatMap((group) => (body[group].trim() === '' ? [] : [[group, body[group].trim()] as const]));

@@ -92,6 +92,7 @@ describe('menus', () => {
       'Money',
       'Trade credit',
       'Refunds',
+      'Site',
       'Sitemap',
       'Rendered pages',
       'Experiments',
