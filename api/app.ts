@@ -22,6 +22,7 @@ import { openApiAnswer } from './openapi-answer.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { engineRoutes } from './site/for-engines.ts';
+import type { HeldContent } from './site/held.ts';
 import type { Site, SiteNeeds } from './site/pages.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { serveApp } from './static.ts';
@@ -37,6 +38,7 @@ export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
   readonly storage: Pick<Storage, 'direct'>;
   readonly site: () => Promise<Site | null>;
   readonly priceNews: PriceNewsDesk;
+  readonly content: HeldContent;
   readonly log: Logger;
   /** Null where nothing is traced. */
   readonly tracing: Pick<Tracing, 'middleware'> | null;

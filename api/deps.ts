@@ -11,6 +11,7 @@ import { loadCatalog } from './catalog/catalog.ts';
 import { createPriceNews } from './catalog/price-news.ts';
 import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
+import { holdContent } from './site-content/held-content.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './payment-attempt/turns.ts';
@@ -91,6 +92,16 @@ async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Pa
   return { database, clock, close };
 }
 
+/** The catalog and the site’s content, which every page and price follows from, held in memory, and the look for what other servers publish. */
+async function heldInMemory(database: Database, log: Logger) {
+  const catalog = await loadCatalog(database.db);
+  const content = await holdContent(database);
+  const refresh = async () => {
+    await Promise.all([catalog.refresh(), content.refresh()]);
+  };
+  return { catalog, content, watch: watchCatalog({ refresh }, log) };
+}
+
 /** The kernel that prices, and which it is. */
 function kernelDeps(): Pick<RoomNeeds, 'pricing' | 'kernelVersion'> {
   const module = loadKernelModule();
@@ -131,11 +142,10 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
-  const catalog = await loadCatalog(database.db);
-  const catalogWatch = watchCatalog(catalog, log);
+  const { catalog, content, watch } = await heldInMemory(database, log);
   const priceNews = createPriceNews(catalog);
   const kernel = kernelDeps();
-  const sitePages = createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing });
+  const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
   const deps: Deps = {
     env,
@@ -147,6 +157,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     database,
     catalog,
     priceNews,
+    content,
     ...kernel,
     sitePages,
     site: createSite({ catalog, clock, log, env, sitePages, pricing: kernel.pricing }),
@@ -166,7 +177,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     isReady: () => ready,
     async close() {
       ready = false;
-      catalogWatch.close();
+      watch.close();
       priceNews.close();
       health.close();
       jobs.stop();

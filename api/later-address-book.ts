@@ -67,6 +67,8 @@ import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
 import { fitAddresses } from '../shared/fit/addresses.ts';
 import type { fitEndpoints } from '../shared/fit/wire.ts';
+import { siteContentAddresses } from '../shared/site-content/addresses.ts';
+import type { siteContentEndpoints } from '../shared/site-content/wire.ts';
 import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
 import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -132,6 +134,7 @@ export const LATER_ADDRESS_BOOK = {
   visit: visitAddresses,
   fit: fitAddresses,
   inquiry: inquiryAddresses,
+  siteContent: siteContentAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
   checkout: checkoutAddresses,
@@ -184,6 +187,7 @@ export interface LaterEndpointBook {
   readonly nest: typeof nestEndpoints;
   readonly fit: typeof fitEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
+  readonly siteContent: typeof siteContentEndpoints;
   readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;
   readonly legacy: typeof legacyEndpoints;

@@ -41,6 +41,7 @@ import { fitRoom } from './fit/room.ts';
 import { inquiryRoom } from './inquiry/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
+import { siteContentRoom } from './site-content/room.ts';
 import { stockRoom } from './stock/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxationRoom } from './taxation/room.ts';
@@ -88,6 +89,8 @@ export const ROOMS = [
   accountRoom,
   // Visits, their variants of experiments, counts of pages.
   visitRoom,
+  // Texts, addresses and designs of the site, as staff edit them.
+  siteContentRoom,
   // Credit of accounts and organizations, campaigns.
   creditRoom,
   // The sales tax of a quote at its place.

@@ -107,7 +107,8 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     if (path === STYLES_PATH) return styles(c, await site());
     const found = isOfServer(path) ? null : await load(path);
     const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
-    const status = found || (page && (await isPage(path))) ? 200 : 404;
+    const isHere = found || (page && (await isPage(path)));
+    const status = isHere ? 200 : (await site())?.isGone(path) ? 410 : 404;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return status === 200 ? onlyRead(c) : sendFailure(c, failure('not_found'));
     if (found) return send(c, found, 200, path.startsWith('/assets/'));
@@ -162,7 +163,7 @@ async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
 /** A file, or a text that was rendered: a document unless it says otherwise. */
 type Sent = Packed & Partial<Pick<StaticFile, 'type'>>;
 
-function send(c: Context, file: Sent, status: 200 | 404, forever: boolean): Response {
+function send(c: Context, file: Sent, status: 200 | 404 | 410, forever: boolean): Response {
   const headers = {
     'content-type': file.type ?? TYPES['.html']!,
     etag: file.etag,

@@ -46,6 +46,7 @@ export type ActivityKind =
   | 'prices.published'
   | 'print_farm.changed'
   | 'production_job.changed'
+  | 'site.published'
   | 'site.sitemap_checked'
   | 'request.submitted'
   | 'request.changed'

@@ -7,7 +7,7 @@ import { otherMethods } from '../routing.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { type ForPrograms, limitsText, llmsText, materialsText } from './for-programs.ts';
 import type { Site } from './pages.ts';
-import type { SitePages } from './site-pages.ts';
+import type { HeldContent } from './held.ts';
 import { robotsText } from './sitemap.ts';
 
 /** How long search engines may keep these, s. */
@@ -31,7 +31,7 @@ function streamed(c: Context, parts: Iterable<string>): Response {
 /** Facts of the shop that programs are told. */
 export interface ShopFacts {
   readonly catalog: Pick<Catalog, 'book'>;
-  readonly sitePages: Pick<SitePages, 'paths'>;
+  readonly content: Pick<HeldContent, 'now'>;
 }
 
 /** A text with its mark: who has it already is told so. */
@@ -49,10 +49,10 @@ export function engineRoutes(site: () => Promise<Site | null>, origin: string, s
     const parts = (await site())?.sitemap(part === undefined ? null : Number(part)) ?? null;
     return parts === null ? sendFailure(c, failure('not_found')) : streamed(c, parts);
   });
-  const { catalog, sitePages } = shop;
+  const { catalog, content } = shop;
   app.get('/materials.json', (c) => told(c, materialsText(catalog.book(), origin)));
   app.get('/limits.json', (c) => told(c, limitsText(catalog.book())));
-  app.get('/llms.txt', (c) => told(c, llmsText(catalog.book(), origin, sitePages.paths())));
+  app.get('/llms.txt', (c) => told(c, llmsText(catalog.book(), content.now(), origin)));
   app.all('/:name{(materials|limits)\\.json|llms\\.txt}', otherMethods(['get']));
   app.all('/robots.txt', otherMethods(['get']));
   return app;

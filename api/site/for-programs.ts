@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { featureLimits } from '../../shared/catalog/feature-limits.ts';
-import { titleOf } from '../../shared/site/find.ts';
+import type { SiteContent } from '../../shared/site/content.ts';
+import { pathsOf, titleOf } from '../../shared/site/find.ts';
 
 /** A text for programs that read the shop, with the mark that tells one state of it from another. */
 export interface ForPrograms {
@@ -64,9 +65,9 @@ export function limitsText(book: PriceBook): ForPrograms {
 }
 
 /** The site in a page of Markdown, as language models read it. Source: llmstxt.org. */
-export function llmsText(book: PriceBook, origin: string, paths: readonly string[]): ForPrograms {
-  const line = (path: string) => `- [${titleOf(path, book) ?? path}](${origin}${path})`;
-  const own = paths.filter((path) => !path.startsWith('/landing/'));
+export function llmsText(book: PriceBook, content: SiteContent, origin: string): ForPrograms {
+  const line = (path: string) => `- [${titleOf(path, book, content) ?? path}](${origin}${path})`;
+  const own = pathsOf(book, content).filter((path) => !path.startsWith('/landing/'));
   const text = [
     '# Kerfwise',
     '',

@@ -52,6 +52,8 @@ export interface SiteNeeds {
 export interface Site {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
+  /** Whether a page stood at an address and was taken off. */
+  isGone(path: string): boolean;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
   /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
@@ -102,6 +104,7 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
+  const markNow = () => `${bookMark(catalog.book())}.${sitePages.contentVersion()}`;
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
   const factsNow = (): SiteFacts => ({
     book: catalog.book(),
@@ -109,6 +112,7 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     now: clock.now(),
     origin,
     page: null,
+    gone: null,
     search: null,
     pagePaths: sitePages.paths(),
   });
@@ -118,17 +122,17 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
   };
   const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
-    return door.render(place, { ...facts, page });
+    return door.render(place, { ...facts, page, gone: sitePages.goneWords(place.path) });
   };
   return {
     publicPaths: () => door.publicPaths(factsNow()),
-    kept: () => keptOf(cache, bookMark(catalog.book())),
+    kept: () => keptOf(cache, markNow()),
     async renew(path) {
       const place = door.placeOf(path, false);
       const facts = factsNow();
       if (!place.hasScreen) return false;
       try {
-        await cache.renew(keyOf(place), bookMark(facts.book), () => made(place, facts));
+        await cache.renew(keyOf(place), markNow(), () => made(place, facts));
         return true;
       } catch (error) {
         onFault(error);
@@ -147,13 +151,7 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
         return 'The page could not be rendered; the server’s log says why.';
       }
     },
-    sitemap(part) {
-      const facts = factsNow();
-      const paths = () => door.publicPaths(facts);
-      if (part === null)
-        return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
-      return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
-    },
+    sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
       try {
@@ -163,18 +161,26 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
         return null;
       }
     },
-    redirectOf: (path) => door.redirectOf(path),
+    redirectOf: (path) => door.redirectOf(path) ?? sitePages.leadsTo(path),
+    isGone: (path) => sitePages.goneWords(path) !== null,
     async pageAt(path, hasQuery) {
       const place = door.placeOf(path, hasQuery);
       const facts = factsNow();
       try {
-        return await cache.get(keyOf(place), bookMark(facts.book), () => made(place, facts));
+        return await cache.get(keyOf(place), markNow(), () => made(place, facts));
       } catch (error) {
         onFault(error);
         return null;
       }
     },
   };
+}
+
+/** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
+function sitemapOf(paths: () => Iterable<string>, origin: string, part: number | null): Iterable<string> | null {
+  if (part === null)
+    return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
+  return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
 }
 
 /** Keys of pages with a screen in them; those of frames begin otherwise. */

@@ -4,20 +4,23 @@ import { room } from '../room.ts';
 import type { SiteRoomNeeds } from './needs.ts';
 import { siteRoutes } from './routes.ts';
 
-/** Pages of the site with their figures. Nothing is stored: words are files of ours, figures follow from the catalogue. */
+/** Pages of the site with their figures. Words are files of ours, or what staff published over them; figures follow from the catalogue. */
 export const siteRoom = room<SiteRoomNeeds>({
   name: 'site',
   endpoints: { site: siteEndpoints },
   tables: [],
   migrations: {},
   routes: siteRoutes,
-  pages: ({ catalog }) => ({
-    landing: (alias) => findPage(`/landing/${alias}`, catalog.book()) !== null,
-    template: (slug) => findPage(`/free-laser-cutting-files-templates/${slug}`, catalog.book()) !== null,
-    templatesPage: (page) => findPage(`/free-laser-cutting-files-templates/page/${page}`, catalog.book()) !== null,
-    topic: (name) => findPage(`/guides/${name}`, catalog.book()) !== null,
-    // A guide stands under its own topic alone.
-    guide: (_slug, address) => findPage(address, catalog.book()) !== null,
-    program: (name) => findPage(`/file-preparation/${name}`, catalog.book()) !== null,
-  }),
+  pages: ({ catalog, content }) => {
+    const isPage = (path: string) => findPage(path, catalog.book(), content.now()) !== null;
+    return {
+      landing: (alias) => isPage(`/landing/${alias}`),
+      template: (slug) => isPage(`/free-laser-cutting-files-templates/${slug}`),
+      templatesPage: (page) => isPage(`/free-laser-cutting-files-templates/page/${page}`),
+      topic: (name) => isPage(`/guides/${name}`),
+      // A guide stands under its own topic alone.
+      guide: (_slug, address) => isPage(address),
+      program: (name) => isPage(`/file-preparation/${name}`),
+    };
+  },
 });

@@ -12,7 +12,9 @@ export function siteRoutes(needs: SiteRoomNeeds): Route[] {
   return [
     handleAnyone(api.page, async ({ params }) => {
       const page = await sitePages.at(`/${params.path}`);
-      return page === null ? err(failure('not_found')) : ok(page);
+      if (page !== null) return ok(page);
+      const gone = sitePages.goneWords(`/${params.path}`);
+      return err(gone === null ? failure('not_found') : failure('page_gone', { message: gone }));
     }),
     handleAnyone(api.delivery, async ({ params, address }) =>
       limits.deliveries.take(address) ? ok(await sitePages.deliveryTo(params.zip)) : err(failure('rate_limited')),

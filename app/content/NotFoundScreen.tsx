@@ -2,9 +2,9 @@ import { LinkButton } from '../ui/Button.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { Lost } from './parts/Lost.tsx';
 
-/** Any address we do not know. */
-export function NotFoundScreen() {
-  usePageTitle('Page not found');
+/** Any address we do not know. `words`: why a page that was here is gone. */
+export function NotFoundScreen({ words = null }: { readonly words?: string | null }) {
+  usePageTitle(words === null ? 'Page not found' : 'No longer here');
   return (
     <Lost
       drawing="gap"
@@ -18,7 +18,7 @@ export function NotFoundScreen() {
         </>
       }
     >
-      We couldn’t find this page. The address may be mistyped, or the link is old.
+      {words ?? 'We couldn’t find this page. The address may be mistyped, or the link is old.'}
     </Lost>
   );
 }

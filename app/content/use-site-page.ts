@@ -5,7 +5,7 @@ import { usePageData } from '../platform/page-data.ts';
 /** A page of the site: on its way, not there, or here. */
 export type FoundPage =
   | { readonly state: 'coming' }
-  | { readonly state: 'missing' }
+  | { readonly state: 'missing'; readonly words: string | null }
   | { readonly state: 'failed' }
   | { readonly state: 'here'; readonly page: SitePage };
 
@@ -13,8 +13,10 @@ const COMING: FoundPage = { state: 'coming' };
 
 /** The page of a path with its figures: as the server rendered it along, else asked for. */
 export function useSitePage(path: string): FoundPage {
-  const rendered = usePageData()?.page ?? null;
-  const isRendered = rendered?.path === path;
+  const data = usePageData();
+  const rendered = data?.page ?? null;
+  const missing = data?.missing?.path === path ? data.missing : null;
+  const isRendered = rendered?.path === path || missing !== null;
   const [asked, setAsked] = useState<{ readonly path: string; readonly found: FoundPage } | null>(null);
   useEffect(() => {
     if (isRendered) return;
@@ -24,10 +26,15 @@ export function useSitePage(path: string): FoundPage {
       .then((answer) => {
         if (given.signal.aborted) return;
         if (answer.ok) return setAsked({ path, found: { state: 'here', page: answer.value } });
-        setAsked({ path, found: { state: answer.error.code === 'not_found' ? 'missing' : 'failed' } });
+        const { code, message } = answer.error;
+        const isGone = code === 'page_gone';
+        const found: FoundPage =
+          isGone || code === 'not_found' ? { state: 'missing', words: isGone ? message : null } : { state: 'failed' };
+        setAsked({ path, found });
       });
     return () => given.abort();
   }, [path, isRendered]);
+  if (missing) return { state: 'missing', words: missing.words };
   if (rendered && isRendered) return { state: 'here', page: rendered };
   return asked?.path === path ? asked.found : COMING;
 }

@@ -5,9 +5,8 @@ import { DesignCards } from '../designs/DesignsListScreen.tsx';
 import { Crumbs } from '../designs/parts/Crumbs.tsx';
 import { PageState } from '../designs/parts/PageState.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
-import { GuideBlock } from './GuideBlock.tsx';
+import { GuideText } from './GuideText.tsx';
 import styles from './Guides.module.css';
-import { RelatedLinks } from './RelatedLinks.tsx';
 
 /** A guide: its sections at the left, its text, and parts to try it with. */
 export function GuideScreen() {
@@ -50,18 +49,7 @@ function Guide({ page, guide }: { readonly page: SitePage; readonly guide: Shown
             </nav>
           )}
         </div>
-        <div className={styles.text}>
-          <h1>{page.heading}</h1>
-          <p className={styles.lead}>{page.lead}</p>
-          <p className={styles.minutes}>
-            {guide.minutes === 1 ? '1 minute' : `${guide.minutes} minutes`}. Figures come from our catalog as it is now.
-          </p>
-          {guide.blocks.map((block, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text stay in their places.
-            <GuideBlock key={i} block={block} />
-          ))}
-          <RelatedLinks page={page} />
-        </div>
+        <GuideText page={page} guide={guide} />
         {page.designs.length > 0 && (
           <section className={styles.designs} aria-labelledby="try-it">
             <h2 id="try-it" className={styles.label}>

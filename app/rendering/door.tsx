@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData } from '../../shared/site/page-data.ts';
-import { type OpenDoor, type Place, STYLES_PATH } from '../../shared/site/rendering.ts';
+import { type OpenDoor, type Place, type SiteFacts, STYLES_PATH } from '../../shared/site/rendering.ts';
 import { HomeMore } from '../content/home-more.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
@@ -48,6 +48,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
         page: rendered ? facts.page : null,
+        missing: isMissing(route, place, facts) ? { path: place.path, words: facts.gone } : null,
         search: rendered ? facts.search : null,
       };
       const { content, sheet } = stylesApart(await contentOf(place.path, data));
@@ -61,6 +62,11 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     },
   };
 };
+
+/** Whether a page of the site was looked for at an address that has none. */
+function isMissing({ id }: Pick<AppRoute, 'id'>, { hasScreen }: Place, { page }: SiteFacts): boolean {
+  return hasScreen && page === null && id.startsWith('site-');
+}
 
 /** Whether the first script knows a route. */
 function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {

@@ -35,6 +35,7 @@ import { designsScreens } from '../designs/screens.ts';
 import { userScreens } from '../user/screens.ts';
 import { searchScreens } from '../search/screens.ts';
 import { guidesScreens } from '../guides/screens.ts';
+import { siteContentScreens } from '../site-content/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { inspectionScreens } from '../inspection/screens.ts';
 import type { RoomScreens } from '../platform/room-screens.ts';
@@ -78,6 +79,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   userScreens,
   guidesScreens,
   searchScreens,
+  siteContentScreens,
   materialScreens,
   inspectionScreens,
 ];

@@ -20,7 +20,7 @@ import styles from './SitePageScreen.module.css';
 export function SitePageScreen() {
   const { pathname } = useLocation();
   const found = useSitePage(pathname);
-  if (found.state === 'missing') return <NotFoundScreen />;
+  if (found.state === 'missing') return <NotFoundScreen words={found.words} />;
   if (found.state === 'failed')
     return (
       <EmptyState level={1} title="This page didn’t load" action={<LinkButton to="/">Home</LinkButton>}>

@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   forbidden: 403,
   role_may_not: 409,
   not_found: 404,
+  page_gone: 410,
   method_not_allowed: 405,
   conflict: 409,
   key_reused: 422,

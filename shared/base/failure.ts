@@ -9,6 +9,7 @@ const CATALOGUE = {
   forbidden: 'Your account can’t do that.',
   role_may_not: 'Your account can’t do that. You’re still signed in.',
   not_found: 'We could not find that.',
+  page_gone: 'We took this page down.',
   method_not_allowed: 'This address does not take this method.',
   conflict: 'Something changed in the meantime. Reload and try again.',
   request_timeout: 'The request took too long to arrive. Check your connection and try again.',

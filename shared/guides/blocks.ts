@@ -10,13 +10,47 @@ export function blocksOf(markdown: string): Block[] {
   return marked.lexer(markdown).flatMap((token) => blockOf(token) ?? []);
 }
 
+/** A piece of a guide with its line, from 1 on, or what is wrong there. */
+export type ReadBlock =
+  | { readonly line: number; readonly block: Block }
+  | { readonly line: number; readonly message: string };
+
+/** Markdown as blocks with their lines; what guides have not is told instead of thrown. */
+export function readBlocks(markdown: string): ReadBlock[] {
+  let line = 1;
+  return marked.lexer(markdown).flatMap((token): ReadBlock[] => {
+    const at = line;
+    line += token.raw.split('\n').length - 1;
+    try {
+      const block = blockOf(token);
+      return block ? [{ line: at, block }] : [];
+    } catch (error) {
+      const within = token.raw.split('\n').findIndex((written) => /<[a-z!/]|!\[/i.test(written));
+      return [{ line: at + Math.max(0, within), message: (error as Error).message }];
+    }
+  });
+}
+
+/** Reasons why a guide has none of these, by their names in marked. */
+const REFUSED: Readonly<Record<string, string>> = {
+  html: 'HTML isn’t allowed in a guide. Write it in Markdown: **bold**, [a link](/materials), - a point.',
+  image: 'Pictures from files aren’t allowed in a guide. Use a drawing: {{drawing kerf birch-plywood 3.2}}.',
+  code: 'Blocks of code aren’t allowed in a guide. Take out the four spaces or the three marks that begin one.',
+  hr: 'Lines across the page aren’t allowed in a guide. Begin a section with “## Title” instead.',
+  br: 'Line breaks within a paragraph aren’t allowed. Leave a line empty to begin a new paragraph.',
+  del: 'Struck-out words aren’t allowed in a guide.',
+};
+
+const refused = (type: string) => new Error(REFUSED[type] ?? `Guides have no ${type}.`);
+
 function blockOf(token: Token): Block | null {
   switch (token.type) {
     case 'space':
       return null;
     case 'heading': {
       const { depth, text } = token as Tokens.Heading;
-      if (depth !== 2 && depth !== 3) throw new Error(`A heading of level ${depth}: ${text}`);
+      if (depth !== 2 && depth !== 3)
+        throw new Error(`“${text}” is a heading of level ${depth}. Begin it with ## or ###.`);
       return { kind: 'heading', level: depth, id: anchorOf(text), text: plainText(spansOf(token.tokens ?? [])) };
     }
     case 'paragraph': {
@@ -39,7 +73,7 @@ function blockOf(token: Token): Block | null {
       return { kind: 'table', head: cells(header), rows: rows.map(cells) };
     }
     default:
-      throw new Error(`Guides have no ${token.type}.`);
+      throw refused(token.type);
   }
 }
 
@@ -62,7 +96,7 @@ function spansOf(tokens: readonly Token[], look: Span['look'] = 'plain', to: str
       case 'link':
         return spansOf((token as Tokens.Link).tokens, look, (token as Tokens.Link).href);
       default:
-        throw new Error(`Guides have no ${token.type}.`);
+        throw refused(token.type);
     }
   });
 }

@@ -157,6 +157,9 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   }),
 };
 
+/** Names of all drawings, for who writes guides. */
+export const DRAWING_NAMES: readonly string[] = Object.keys(DRAWINGS).toSorted();
+
 /** The drawing of a name with the figures of a sheet. Throws where there is none. */
 export function pictureOf(name: string, words: readonly string[], facts: GuideFacts): Picture {
   const draw = DRAWINGS[name];

@@ -110,6 +110,10 @@ const TABLES: Readonly<
   ],
 };
 
+/** Names that texts of guides may use, for who writes them. */
+export const FIGURE_NAMES: readonly string[] = Object.keys(OF_SHEET);
+export const TABLE_NAMES: readonly string[] = Object.keys(TABLES);
+
 function sheetOf({ materials }: GuideFacts, slug = '', mm = ''): Sheet {
   const material = materials.find((one) => one.slug === slug);
   const thickness = material?.thicknesses.find((one) => one.mm === Number(mm));

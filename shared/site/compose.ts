@@ -6,7 +6,9 @@ import type { PriceBook } from '../pricing/wire.ts';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
 import { composeGuide, guideLink } from './compose-guide.ts';
 import { createDesignPricer } from './price-design.ts';
-import { figuresOf, speedRows, withFigures } from './figures.ts';
+import type { GuideFacts } from '../guides/figures.ts';
+import { type Figures, figuresOf, speedRows, withFigures } from './figures.ts';
+import { AS_WRITTEN, guideIn, type SiteContent } from './content.ts';
 import { categoryCards } from './category-cards.ts';
 import type {
   CategoryCard,
@@ -38,11 +40,23 @@ export interface ComposeFacts {
   readonly groups: SitePage['groups'];
   /** Title of a page by its path, for links; null where there is no such page. */
   readonly titleOf: (path: string) => string | null;
+  /** Content that staff published; the files alone where it is left out. */
+  readonly content?: SiteContent;
 }
 
 /** Puts pages together: words as they are written, figures as they are now. Parts are measured once. */
 export interface Composer {
   compose(source: PageSource, facts: ComposeFacts): SitePage;
+  /** Figures that the texts of a page may name: those of the page, and those of guides. */
+  figures(source: PageSource, facts: Pick<ComposeFacts, 'book' | 'now'>): PageFigures;
+}
+
+/** Figures that texts may name. */
+export interface PageFigures {
+  /** In single braces. */
+  readonly figures: Figures;
+  /** In double braces. */
+  readonly guideFacts: GuideFacts;
 }
 
 /** Makes a composer by its kernels. */
@@ -54,7 +68,23 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
     return known;
   };
   const pricer = createDesignPricer(geometry);
+  const figuresFor = (means: PriceMeans, materials: readonly MaterialRow[], now: number): PageFigures => {
+    const designCents = (slug: string, quantity: number) =>
+      pricer.price(means, slug)?.prices.find((one) => one.quantity === quantity)?.eachCents ?? null;
+    const rowCents = (slug: string, quantity: number, code: string) => {
+      const row = pricer.lot(means, slug, quantity)?.breakdown.rows.find((one) => one.code === code);
+      return row ? Math.round(row.cents / quantity) : null;
+    };
+    return {
+      figures: figuresOf(means, materials, now),
+      guideFacts: { materials: means.book.materials, designCents, rowCents },
+    };
+  };
   return {
+    figures(source, { book, now }) {
+      const rows = tableOf(source, book).map((material) => rowOf(material, null));
+      return figuresFor({ book, pricing }, rows, now);
+    },
     compose(source, facts) {
       const means: PriceMeans = { book: facts.book, pricing };
       const examples = source.examples.flatMap((one) => priced(means, one, measure(one.part)) ?? []);
@@ -65,20 +95,14 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const categories = source.categories
         ? categoryCards(facts.book, (material) => (last && tenIn(means, measure(last.part), material, last.mm)) ?? null)
         : [];
-      const figures = figuresOf(means, materials, facts.now);
+      const { figures, guideFacts } = figuresFor(means, materials, facts.now);
       const stock = first && stockOf(facts.book, first.material, first.mm);
       const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
       const design = source.design === null ? null : pricer.price(means, source.design);
       const designs = source.designs.flatMap((slug) => pricer.price(means, slug) ?? []);
       const say = (text: string) => withFigures(text, figures);
-      const designCents = (slug: string, quantity: number) =>
-        pricer.price(means, slug)?.prices.find((one) => one.quantity === quantity)?.eachCents ?? null;
-      const rowCents = (slug: string, quantity: number, code: string) => {
-        const row = pricer.lot(means, slug, quantity)?.breakdown.rows.find((one) => one.code === code);
-        return row ? Math.round(row.cents / quantity) : null;
-      };
-      const guideFacts = { materials: facts.book.materials, designCents, rowCents };
-      const guide = source.guide === null ? null : composeGuide(source.guide, guideFacts, say);
+      const of = source.guide === null ? null : guideIn(facts.content ?? AS_WRITTEN, source.guide);
+      const guide = of && composeGuide(of, guideFacts, say, (path) => facts.titleOf(path) !== null);
       return pageOf(source, facts, { examples, materials, categories, lots, design, designs, guide, say });
     },
   };
@@ -95,7 +119,11 @@ interface Parts {
   readonly say: (text: string) => string;
 }
 
-function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: ComposeFacts, parts: Parts): SitePage {
+function pageOf(
+  source: PageSource,
+  { book, now, rates, groups, titleOf, content = AS_WRITTEN }: ComposeFacts,
+  parts: Parts,
+): SitePage {
   const { path, title, heading, drop, request, place } = source;
   const { say } = parts;
   const links = (paths: readonly string[]) =>
@@ -145,7 +173,7 @@ function pageOf(source: PageSource, { book, now, rates, groups, titleOf }: Compo
     designs: [...parts.designs],
     designPages: source.designPages,
     guide: parts.guide,
-    guides: source.guides.map(guideLink),
+    guides: source.guides.map((slug) => guideLink(content, slug)),
   };
 }
 

@@ -60,6 +60,8 @@ export interface PageData {
   readonly keptTimes: KeptTimes;
   /** The page of the site at the address, with its figures; null where there is none. */
   readonly page: SitePage | null;
+  /** Where a page of the site was looked for and there is none; with a sentence where it was taken off. Null on every other page. */
+  readonly missing: { readonly path: string; readonly words: string | null } | null;
   /** Null on every page but that of the search, and there where nothing was looked for. */
   readonly search: Search | null;
 }

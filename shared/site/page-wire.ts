@@ -38,13 +38,24 @@ const pricedDesignSchema = pricedExampleSchema.extend({
 });
 export type PricedDesign = z.infer<typeof pricedDesignSchema>;
 
+const [heading, paragraph, remark, list, table, fit, drawing] = blockSchema.options;
+/** A piece of a guide, with its picture or its sheets where it has some. */
+const shown = { picture: pictureSchema.optional(), sheets: z.array(fitSheetSchema).optional() };
+const shownBlockSchema = z.discriminatedUnion('kind', [
+  heading.extend(shown),
+  paragraph.extend(shown),
+  remark.extend(shown),
+  list.extend(shown),
+  table.extend(shown),
+  fit.extend(shown),
+  drawing.extend(shown),
+]);
+
 /** A guide in the order of reading, its drawings with their figures. */
 const shownGuideSchema = z.object({
   topic: z.string(),
   minutes: z.int().positive(),
-  blocks: z.array(
-    blockSchema.and(z.object({ picture: pictureSchema.optional(), sheets: z.array(fitSheetSchema).optional() })),
-  ),
+  blocks: z.array(shownBlockSchema),
 });
 export type ShownGuide = z.infer<typeof shownGuideSchema>;
 

@@ -24,6 +24,8 @@ export interface SiteFacts {
   readonly origin: string;
   /** The page of the site that is rendered; null where the address is a screen of another kind. */
   readonly page: SitePage | null;
+  /** Sentence for who opens a page that was taken off the site; null on every other page. */
+  readonly gone: string | null;
   /** The search that the page answers; null on every other page. */
   readonly search: Search | null;
   /** Addresses of all pages of the site. */

@@ -53,7 +53,7 @@ export const siteEndpoints = endpoints(siteAddresses, {
     summary: 'A page of the site: its words, example parts with prices, materials and dates',
     params: z.object({ path: z.string().min(1).max(200) }),
     answer: sitePageSchema,
-    failures: ['not_found'],
+    failures: ['not_found', 'page_gone'],
   },
   delivery: {
     summary:

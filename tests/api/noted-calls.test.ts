@@ -43,12 +43,18 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
   ),
+  'siteContent.saveDraft': 'a draft names who wrote it; what is published is noted',
+  'siteContent.discardDraft': 'a draft that nobody saw',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
-    ['byLink.look', 'calendar.weekEffect', 'material.preview', 'order.cancelPlan', 'refund.plan'].map((name) => [
-      name,
-      'asks what would be',
-    ]),
+    [
+      'byLink.look',
+      'calendar.weekEffect',
+      'material.preview',
+      'order.cancelPlan',
+      'refund.plan',
+      'siteContent.preview',
+    ].map((name) => [name, 'asks what would be']),
   ),
   ...Object.fromEntries(
     [

@@ -35,6 +35,7 @@ const facts: SiteFacts = {
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
   page: null,
+  gone: null,
   search: null,
   pagePaths: pathsOf(book),
 };

@@ -67,6 +67,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   inquiry: [],
   guides: ['catalog'],
   site: ['analysis', 'catalog', 'checkout', 'custom', 'designs', 'drawing', 'guides', 'part', 'pricing', 'quote'],
+  'site-content': ['checkout', 'designs', 'guides', 'pricing', 'site'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

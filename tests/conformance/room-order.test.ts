@@ -104,6 +104,7 @@ const APP_ROOMS = [
   'user',
   'search',
   'guides',
+  'site-content',
   'material',
   'inspection',
   'router',

@@ -3,7 +3,7 @@ import { createComposer } from '../../shared/site/compose.ts';
 import { DESIGNS } from '../../shared/designs/all.ts';
 import { designPath, designsPagePath } from '../../shared/designs/addresses.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
-import { DESIGN_PAGES } from '../../shared/site/pages/designs.ts';
+import { designPages } from '../../shared/site/pages/designs.ts';
 import { figureChecks } from '../../shared/pricing/checks.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
@@ -23,7 +23,7 @@ const pageAt = (path: string) =>
 
 describe('pages of free designs', () => {
   it('[FD8] every design has a page with its drawing and its price, in the sitemap and in the list', () => {
-    const listed = Array.from({ length: DESIGN_PAGES }, (_, i) => pageAt(designsPagePath(i + 1))).flatMap(
+    const listed = Array.from({ length: designPages() }, (_, i) => pageAt(designsPagePath(i + 1))).flatMap(
       ({ designs }) => designs.map(({ slug }) => slug),
     );
     expect(listed).toEqual(DESIGNS.map(({ slug }) => slug));
@@ -41,7 +41,7 @@ describe('pages of free designs', () => {
 
   it('[FD8] no page stands for what there is not', () => {
     expect(findPage(designPath('no-such-thing'), book)).toBeNull();
-    expect(findPage(designsPagePath(DESIGN_PAGES + 1), book)).toBeNull();
+    expect(findPage(designsPagePath(designPages() + 1), book)).toBeNull();
     expect(findPage(`${designsPagePath(1)}/page/1`, book)).toBeNull();
   });
 

@@ -16,7 +16,7 @@ export function PageState({
   readonly children: (page: SitePage) => ReactNode;
 }) {
   const found = useSitePage(path);
-  if (found.state === 'missing') return <NotFoundScreen />;
+  if (found.state === 'missing') return <NotFoundScreen words={found.words} />;
   if (found.state === 'failed')
     return (
       <EmptyState level={1} title="This page didn’t load" action={<LinkButton to="/">Home</LinkButton>}>

@@ -1,7 +1,8 @@
 import type { Material } from '../../catalog/material.ts';
 import type { PriceBook } from '../../pricing/wire.ts';
 import { type ExampleSource, type PageSource, pageSourceSchema, type WrittenPage } from '../source.ts';
-import { CITIES, type City, type Group } from './cities.ts';
+import type { City, Group } from './cities.ts';
+import { keptWith, placesIn, type SiteContent } from '../content.ts';
 import { INDUSTRY_PAGES } from './industries.ts';
 
 const GROUPS: Readonly<Record<Group, { readonly name: string; readonly examples: readonly ExampleSource[] }>> = {
@@ -129,21 +130,37 @@ function capital(word: string): string {
 }
 
 const INDUSTRIES = new Map(INDUSTRY_PAGES.map((page) => [page.path.replace('/landing/', ''), page]));
-const PLACES = new Map<string, () => WrittenPage>(
-  CITIES.flatMap((place) => [
-    [place.alias, () => cityPage(place)] as const,
-    ...groupsOf(place).map((group) => [`${group}-${place.alias}`, () => cityGroupPage(place, group)] as const),
-  ]),
+const placePages = keptWith(
+  (content): ReadonlyMap<string, () => WrittenPage> =>
+    new Map(
+      placesIn(content).flatMap((place) => [
+        [place.alias, () => cityPage(place)] as const,
+        ...groupsOf(place).map((group) => [`${group}-${place.alias}`, () => cityGroupPage(place, group)] as const),
+      ]),
+    ),
 );
 
+/** Whether an alias was removed, or leads to another page. */
+function isMoved({ aliases }: SiteContent, alias: string): boolean {
+  const changed = aliases.get(`/landing/${alias}`);
+  return changed === null || (changed !== undefined && 'to' in changed);
+}
+
 /** The page of an alias below /landing/; null where there is none. */
-export function aliasPage(alias: string, { materials }: Pick<PriceBook, 'materials'>): PageSource | null {
+export function aliasPage(
+  alias: string,
+  { materials }: Pick<PriceBook, 'materials'>,
+  content: SiteContent,
+): PageSource | null {
+  if (isMoved(content, alias)) return null;
+  const place = placePages(content).get(alias);
   const material = materials.find(({ slug }) => slug === alias);
-  const written = INDUSTRIES.get(alias) ?? PLACES.get(alias)?.() ?? (material && materialPage(material));
+  const written = INDUSTRIES.get(alias) ?? place?.() ?? (material && materialPage(material));
   return written ? pageSourceSchema.parse(written) : null;
 }
 
 /** Every alias that has a page. */
-export function aliasPaths({ materials }: Pick<PriceBook, 'materials'>): readonly string[] {
-  return [...INDUSTRIES.keys(), ...PLACES.keys(), ...materials.map(({ slug }) => slug)];
+export function aliasPaths({ materials }: Pick<PriceBook, 'materials'>, content: SiteContent): readonly string[] {
+  const all = [...INDUSTRIES.keys(), ...placePages(content).keys(), ...materials.map(({ slug }) => slug)];
+  return all.filter((alias) => !isMoved(content, alias));
 }

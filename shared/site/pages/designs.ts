@@ -1,16 +1,18 @@
-import { DESIGNS } from '../../designs/all.ts';
 import { designPath, DESIGNS_PATH, designsPagePath } from '../../designs/addresses.ts';
 import { type Design, FAMILIES } from '../../designs/design.ts';
+import { AS_WRITTEN, designsIn, keptWith, type SiteContent } from '../content.ts';
 import { pageSourceSchema, type PageSource } from '../source.ts';
 
 /** Designs on a page of their list. */
 const PER_PAGE = 12;
 
 /** Pages that the list of designs has. */
-export const DESIGN_PAGES = Math.max(1, Math.ceil(DESIGNS.length / PER_PAGE));
+export function designPages(content: SiteContent = AS_WRITTEN): number {
+  return Math.max(1, Math.ceil(designsIn(content).length / PER_PAGE));
+}
 
-function listPage(page: number): PageSource {
-  const shown = DESIGNS.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+function listPage(content: SiteContent, page: number): PageSource {
+  const shown = designsIn(content).slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const names = shown.slice(0, 4).map(({ name }) => name.toLowerCase());
   const first = page === 1;
   return pageSourceSchema.parse({
@@ -23,7 +25,7 @@ function listPage(page: number): PageSource {
       : sentencesOf(shown.map(({ name }) => name)),
     above: first ? [] : [DESIGNS_PATH],
     designs: shown.map(({ slug }) => slug),
-    designPages: DESIGN_PAGES,
+    designPages: designPages(content),
     related: ['/guides/laser-cutting', '/calculators/kerf', '/file-preparation'],
   });
 }
@@ -34,7 +36,7 @@ function sentencesOf(names: readonly string[]): string {
   return fours.map((four) => `${four.join(', ')}.`).join(' ');
 }
 
-function designPage(design: Design): PageSource {
+function designPage(content: SiteContent, design: Design): PageSource {
   const { slug, name, about, hints, family } = design;
   return pageSourceSchema.parse({
     path: designPath(slug),
@@ -44,26 +46,30 @@ function designPage(design: Design): PageSource {
     lead: about,
     above: [DESIGNS_PATH],
     design: slug,
-    designs: DESIGNS.filter((one) => one.family === family && one.slug !== slug)
+    designs: designsIn(content)
+      .filter((one) => one.family === family && one.slug !== slug)
       .slice(0, 3)
       .map((one) => one.slug),
     sections: [{ title: `${FAMILIES[family]}: notes`, paragraphs: [...hints] }],
   });
 }
 
-const PAGES: ReadonlyMap<string, PageSource> = new Map(
-  [...Array.from({ length: DESIGN_PAGES }, (_, i) => listPage(i + 1)), ...DESIGNS.map(designPage)].map((page) => [
-    page.path,
-    page,
-  ]),
+const pagesIn = keptWith(
+  (content): ReadonlyMap<string, PageSource> =>
+    new Map(
+      [
+        ...Array.from({ length: designPages(content) }, (_, i) => listPage(content, i + 1)),
+        ...designsIn(content).map((design) => designPage(content, design)),
+      ].map((page) => [page.path, page]),
+    ),
 );
 
 /** The page of a path below the list of designs; null where there is none. */
-export function findDesignPage(path: string): PageSource | null {
-  return PAGES.get(path) ?? null;
+export function findDesignPage(path: string, content: SiteContent): PageSource | null {
+  return pagesIn(content).get(path) ?? null;
 }
 
 /** Paths of the list and of every design. */
-export function designPaths(): readonly string[] {
-  return [...PAGES.keys()];
+export function designPaths(content: SiteContent): readonly string[] {
+  return [...pagesIn(content).keys()];
 }

@@ -1,6 +1,6 @@
 import { guidePath, GUIDES_PATH, topicPath } from '../../guides/addresses.ts';
-import { GUIDES } from '../../guides/all.ts';
 import { type Guide, type Topic, TOPICS } from '../../guides/guide.ts';
+import { keptWith, guidesIn, type SiteContent } from '../content.ts';
 import { pageSourceSchema, type PageSource } from '../source.ts';
 
 /** Pages of the shop that belong to a topic. */
@@ -15,9 +15,9 @@ const SERVICE: Readonly<Record<Topic, string>> = {
 };
 
 const topics = Object.keys(TOPICS) as Topic[];
-const guidesOf = (topic: Topic) => GUIDES.filter((guide) => guide.topic === topic);
+const guidesOf = (content: SiteContent, topic: Topic) => guidesIn(content).filter((guide) => guide.topic === topic);
 
-function listOfTopics(): PageSource {
+function listOfTopics(content: SiteContent): PageSource {
   return pageSourceSchema.parse({
     path: GUIDES_PATH,
     title: 'Guides',
@@ -25,14 +25,14 @@ function listOfTopics(): PageSource {
       'Guides on laser cutting, sheet metal, machining, printing, molding, circuit boards and finishing, with figures straight from our catalog.',
     heading: 'Guides with figures that hold',
     lead: 'Plain answers for people who design things to be made. Every kerf, limit and price in these pages is read from the same catalog as your quote, so none of them is out of date.',
-    guides: GUIDES.map(({ slug }) => slug),
+    guides: guidesIn(content).map(({ slug }) => slug),
     related: ['/file-preparation', '/calculators', '/free-laser-cutting-files-templates'],
   });
 }
 
-function topicPage(topic: Topic): PageSource {
+function topicPage(content: SiteContent, topic: Topic): PageSource {
   const { title, name, lead } = TOPICS[topic];
-  const own = guidesOf(topic);
+  const own = guidesOf(content, topic);
   return pageSourceSchema.parse({
     path: topicPath(topic),
     title,
@@ -45,7 +45,7 @@ function topicPage(topic: Topic): PageSource {
   });
 }
 
-function guidePage(guide: Guide): PageSource {
+function guidePage(content: SiteContent, guide: Guide): PageSource {
   const { topic, slug, title, description, lead, designs, materials, related } = guide;
   return pageSourceSchema.parse({
     path: guidePath(topic, slug),
@@ -55,22 +55,29 @@ function guidePage(guide: Guide): PageSource {
     lead,
     above: [GUIDES_PATH, topicPath(topic)],
     guide: slug,
-    guides: guidesOf(topic).flatMap((other) => (other.slug === slug ? [] : [other.slug])),
-    designs: [...designs],
+    guides: guidesOf(content, topic).flatMap((other) => (other.slug === slug ? [] : [other.slug])),
+    designs: designs.filter((one) => !content.designsOff.has(one)),
     related: [...materials.map((material) => `/materials/${material}`), ...related, SERVICE[topic]],
   });
 }
 
-const PAGES: ReadonlyMap<string, PageSource> = new Map(
-  [listOfTopics(), ...topics.map(topicPage), ...GUIDES.map(guidePage)].map((page) => [page.path, page]),
+const pagesIn = keptWith(
+  (content): ReadonlyMap<string, PageSource> =>
+    new Map(
+      [
+        listOfTopics(content),
+        ...topics.map((topic) => topicPage(content, topic)),
+        ...guidesIn(content).map((guide) => guidePage(content, guide)),
+      ].map((page) => [page.path, page]),
+    ),
 );
 
 /** The page of a path of guides; null where there is none. */
-export function findGuidePage(path: string): PageSource | null {
-  return PAGES.get(path) ?? null;
+export function findGuidePage(path: string, content: SiteContent): PageSource | null {
+  return pagesIn(content).get(path) ?? null;
 }
 
 /** Paths of the list of guides, of its topics and of every guide. */
-export function guidePaths(): readonly string[] {
-  return [...PAGES.keys()];
+export function guidePaths(content: SiteContent): readonly string[] {
+  return [...pagesIn(content).keys()];
 }

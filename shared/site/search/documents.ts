@@ -1,11 +1,9 @@
-import { DESIGNS } from '../../designs/all.ts';
 import { designPath } from '../../designs/addresses.ts';
 import { guidePath } from '../../guides/addresses.ts';
-import { GUIDES } from '../../guides/all.ts';
 import { TOPICS } from '../../guides/guide.ts';
 import type { PriceBook } from '../../pricing/wire.ts';
 import { findPage, pathsOf, SCREENS } from '../find.ts';
-import { CITIES } from '../pages/cities.ts';
+import { AS_WRITTEN, designsIn, guidesIn, placesIn, type SiteContent } from '../content.ts';
 import { INDUSTRY_PAGES } from '../pages/industries.ts';
 import type { SearchDocument } from './options.ts';
 
@@ -18,12 +16,12 @@ const APART = /^\/(landing|guides|free-laser-cutting-files-templates)(\/|$)/;
 const plain = (text: string) => text.replace(/\{\{?[^}]*\}\}?|[#*|>[\]]|\(\/[^)]*\)/g, ' ').replace(/\s+/g, ' ');
 
 /** Everything that the search finds, in any order: guides, free designs, materials and pages of the site. */
-export function searchDocuments(book: Names): SearchDocument[] {
-  return [...guides(), ...designs(), ...materials(book), ...pages(book), ...screens(book)];
+export function searchDocuments(book: Names, content: SiteContent = AS_WRITTEN): SearchDocument[] {
+  return [...guides(content), ...designs(content), ...materials(book), ...pages(book, content), ...screens(book)];
 }
 
-function guides(): SearchDocument[] {
-  return GUIDES.map(({ topic, slug, title, description, lead, text }) => ({
+function guides(content: SiteContent): SearchDocument[] {
+  return guidesIn(content).map(({ topic, slug, title, description, lead, text }) => ({
     path: guidePath(topic, slug),
     kind: 'Guide',
     title,
@@ -32,8 +30,8 @@ function guides(): SearchDocument[] {
   }));
 }
 
-function designs(): SearchDocument[] {
-  return DESIGNS.map(({ slug, name, about, hints }) => ({
+function designs(content: SiteContent): SearchDocument[] {
+  return designsIn(content).map(({ slug, name, about, hints }) => ({
     path: designPath(slug),
     kind: 'Free design',
     title: name,
@@ -52,12 +50,12 @@ function materials({ materials: all }: Names): SearchDocument[] {
   }));
 }
 
-function pages(book: Names): SearchDocument[] {
-  const paths = pathsOf(book).filter((path) => !APART.test(path));
-  const places = CITIES.map(({ alias }) => `/landing/${alias}`);
+function pages(book: Names, content: SiteContent): SearchDocument[] {
+  const paths = pathsOf(book, content).filter((path) => !APART.test(path));
+  const places = placesIn(content).map(({ alias }) => `/landing/${alias}`);
   const lists = ['/guides', '/free-laser-cutting-files-templates'];
   return [...paths, ...INDUSTRY_PAGES.map(({ path }) => path), ...places, ...lists].flatMap((path) => {
-    const page = findPage(path, book);
+    const page = findPage(path, book, content);
     if (!page) return [];
     const { title, description, heading, lead, sections, questions } = page;
     const texts = [heading, lead, ...sections.flatMap((one) => [one.title, ...one.paragraphs, ...one.points])];

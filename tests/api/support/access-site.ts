@@ -1,4 +1,7 @@
+import type { ContentDocument } from '../../../shared/site-content/wire.ts';
 import { askQuestion } from './questions.ts';
+import { draftedAddress, newAddress, publishedAddress, removedAddress, TO_PRICING } from './site-content.ts';
+import type { World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
 import { ADMIN, ANYONE, CUSTOMER_NOT_FOUND, STAFF, type Statuses } from './access-statuses.ts';
 
@@ -8,6 +11,19 @@ const nothing: Prepare = async () => ({});
 function asked(call: (question: { readonly id: string }) => Request): Prepare {
   return async (world) => async () => call(await askQuestion(world));
 }
+
+/** A call about an address of the site, another one for each caller. */
+function ofAddress(
+  make: (world: World) => Promise<ContentDocument>,
+  call: (document: ContentDocument) => Request['body'],
+): Prepare {
+  return async (world) => async () => {
+    const document = await make(world);
+    return { params: { kind: document.kind, key: document.key }, body: call(document) };
+  };
+}
+
+const ABOUT = { kind: 'page', key: 'about' };
 
 /** Rows of the access table for pages of the site, their visits and faults. */
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
@@ -33,6 +49,15 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'site.renew': [ADMIN, async () => ({ body: { path: null } })],
   'site.sitemap': [ADMIN, nothing],
   'site.checkSitemap': [ADMIN, nothing],
+  'siteContent.list': [ADMIN, async () => ({ query: { kind: 'design' } })],
+  'siteContent.get': [ADMIN, async () => ({ params: ABOUT })],
+  'siteContent.version': [ADMIN, async () => ({ params: { ...ABOUT, number: '0' } })],
+  'siteContent.preview': [ADMIN, async () => ({ params: newAddress(), body: { body: TO_PRICING } })],
+  'siteContent.saveDraft': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version, body: TO_PRICING }))],
+  'siteContent.discardDraft': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version }))],
+  'siteContent.publish': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version }))],
+  'siteContent.takeOff': [ADMIN, ofAddress(publishedAddress, ({ version }) => ({ version }))],
+  'siteContent.restore': [ADMIN, ofAddress(removedAddress, ({ version }) => ({ version, number: 1 }))],
   'visit.enter': [ANYONE, async () => ({ body: { experiment: 'PLG_SALES_ASSIST_2' } })],
   'visit.results': [ADMIN, nothing],
   'visit.page': [ANYONE, async () => ({ body: { path: '/', from: null } })],

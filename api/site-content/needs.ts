@@ -1,0 +1,14 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { HeldContent } from '../site/held.ts';
+import type { SitePages } from '../site/site-pages.ts';
+
+/** Dependencies of the site's content as staff edit it. */
+export interface SiteContentNeeds {
+  readonly catalog: Pick<Catalog, 'book'>;
+  readonly clock: Clock;
+  readonly content: HeldContent;
+  readonly database: Database;
+  readonly sitePages: Pick<SitePages, 'trial'>;
+}

@@ -1,0 +1,32 @@
+import { siteContentEndpoints } from '../../shared/site-content/wire.ts';
+import * as schema from '../db/migrations/0061-site-content.ts';
+import { room } from '../room.ts';
+import type { SiteContentNeeds } from './needs.ts';
+import { siteContentRoutes } from './routes.ts';
+import type { SiteDocumentRow, SiteVersionRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    site_documents: SiteDocumentRow;
+    site_versions: SiteVersionRow;
+  }
+}
+
+/** Texts, addresses and designs of the site that administrators publish over the files of the program. */
+export const siteContentRoom = room<SiteContentNeeds>({
+  name: 'site-content',
+  endpoints: { siteContent: siteContentEndpoints },
+  tables: ['site_documents', 'site_versions'],
+  people: {
+    site_documents: {
+      accounts: { published_by: 'bare', draft_by: 'bare' },
+      notExported: 'texts of the shop’s own site, with who of its staff wrote them',
+    },
+    site_versions: {
+      accounts: { account_id: 'bare' },
+      notExported: 'texts of the shop’s own site, with who of its staff published them',
+    },
+  },
+  migrations: { '0061-site-content': schema },
+  routes: siteContentRoutes,
+});

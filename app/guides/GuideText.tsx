@@ -1,0 +1,22 @@
+import type { ShownGuide, SitePage } from '../../shared/site/page-wire.ts';
+import { GuideBlock } from './GuideBlock.tsx';
+import styles from './Guides.module.css';
+import { RelatedLinks } from './RelatedLinks.tsx';
+
+/** The text of a guide with its figures and drawings: on its page, and beside the one who writes it. */
+export function GuideText({ page, guide }: { readonly page: SitePage; readonly guide: ShownGuide }) {
+  return (
+    <div className={styles.text}>
+      <h1>{page.heading}</h1>
+      <p className={styles.lead}>{page.lead}</p>
+      <p className={styles.minutes}>
+        {guide.minutes === 1 ? '1 minute' : `${guide.minutes} minutes`}. Figures come from our catalog as it is now.
+      </p>
+      {guide.blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text stay in their places.
+        <GuideBlock key={i} block={block} />
+      ))}
+      <RelatedLinks page={page} />
+    </div>
+  );
+}
