@@ -21,6 +21,8 @@ import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
+import { badgeAddresses } from '../shared/badge/addresses.ts';
+import type { badgeEndpoints } from '../shared/badge/wire.ts';
 import { outsideAddresses } from '../shared/outside/addresses.ts';
 import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
@@ -97,6 +99,7 @@ export const LATER_ADDRESS_BOOK = {
   calendar: calendarAddresses,
   hub: hubAddresses,
   label: labelAddresses,
+  badge: badgeAddresses,
   outside: outsideAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
@@ -147,6 +150,7 @@ export interface LaterEndpointBook {
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
   readonly label: typeof labelEndpoints;
+  readonly badge: typeof badgeEndpoints;
   readonly outside: typeof outsideEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;

@@ -52,6 +52,8 @@ export interface ScanRow {
   undoes: string | null;
   account_id: string | null;
   operator: string;
+  /** Badge that it was done with; null where nobody scanned one. */
+  badge_id: string | null;
   device: string;
   /** By the device. */
   happened_at: string;

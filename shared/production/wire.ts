@@ -132,6 +132,10 @@ export const eventBody = z.strictObject({
   lot: lineField(40).optional(),
   machine: lineField(40).optional(),
   operator: lineField(60).default(''),
+  /** Code of the badge that it was done with; its name counts then as the operator. */
+  badge: lineField(40).default(''),
+  /** Proof of the badge’s PIN, for what is not done without one. */
+  proof: z.string().max(400).default(''),
   device: lineField(60).default(''),
 });
 export type ScanEvent = z.output<typeof eventBody>;
@@ -143,6 +147,8 @@ const sentSchema = z.object({
   outcome: z.enum(['done', 'repeated', 'refused']),
   /** Why it was refused; empty else. */
   message: z.string(),
+  /** Whether it is taken with a badge and its PIN. */
+  needs_pin: z.boolean(),
 });
 
 /** The thing that a code names. */
@@ -426,6 +432,9 @@ export const productionEndpoints = endpoints(productionAddresses, {
       carrier: z.enum(CARRIER_NAMES).nullable().default(null),
       carrier_name: lineField(60).default(''),
       tracking_number: lineField(60).default(''),
+      /** Badge and proof of its PIN, where badges are in use. */
+      badge: lineField(40).default(''),
+      proof: z.string().max(400).default(''),
     }),
     answer: packingSchema,
     failures: ['not_found', 'conflict'],
