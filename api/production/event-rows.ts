@@ -109,6 +109,22 @@ export async function scansBy(
     .execute();
 }
 
+/** The newest steps of the sheets that lines lie on: loaded, begun, paused, cut, failed; newest first. */
+export async function sheetStepsOf(db: Db, lineIds: readonly string[], limit: number): Promise<FoundScan[]> {
+  if (lineIds.length === 0) return [];
+  return scans(db)
+    .where('sheet_id', 'in', (eb) =>
+      eb
+        .selectFrom('production_sheet_lines')
+        .select('production_sheet_lines.sheet_id')
+        .where('production_sheet_lines.line_id', 'in', [...lineIds]),
+    )
+    .where('line_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** An event on the wire. Its id is the device's, by which it is undone. */
 export function scanView(row: FoundScan, nowMs: number): Scan {
   const until = Date.parse(row.at) + SCAN_UNDO_MS;

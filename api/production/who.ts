@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { findScan } from './event-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
 
-/** Why something is not taken, and whether a badge with its PIN would have it taken. */
+/** Reason why something is not taken, and whether a badge with its PIN would have it taken. */
 export interface Unproven {
   readonly message: string;
   readonly needsPin: boolean;
@@ -27,7 +27,7 @@ export async function refusedWithoutPin(
   return badge && isProven(deps, badge, proof) ? null : `${what} takes a badge and its PIN.`;
 }
 
-/** What of an event takes a PIN, as the beginning of a sentence; null for all else. */
+/** The part of an event that takes a PIN, as the beginning of a sentence; null for all else. */
 async function provenPart(trx: Db, by: Actor, badge: BadgeRow | null, event: ScanEvent): Promise<string | null> {
   if (event.kind === 'scrap') {
     const count = Math.max(event.places.length, event.count);

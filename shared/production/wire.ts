@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../attachment/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, doneAnswer, idField, idParams, lineField, slugField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
@@ -8,7 +9,8 @@ import { CARRIER_NAMES } from '../shipment/carriers.ts';
 import { productionAddresses } from './addresses.ts';
 import { SCRAP_FROM } from './counts.ts';
 import { EVENT_KINDS, WORK_KINDS } from './events.ts';
-import { jobHead, lineSchema, noteSchema, piecesField, scanSchema } from './fields.ts';
+import { FIRST_OUTCOMES } from './first-article.ts';
+import { jobHead, lineSchema, measuredLength, noteSchema, piecesField, scanSchema } from './fields.ts';
 import { PAUSE_REASONS, SCRAP_REASONS } from './scrap.ts';
 import { BATCH_STATUSES, JOB_STATUSES } from './status.ts';
 import { BENCH_STEPS, LINE_STEPS } from './steps.ts';
@@ -52,6 +54,19 @@ const jobSchema = jobHead.extend({
   notes: z.array(noteSchema),
   /** Newest first. */
   scans: z.array(scanSchema),
+  /** First pieces of its lines that were measured, newest first. */
+  first_pieces: z.array(
+    z.object({
+      id: idField,
+      name: z.string(),
+      outcome: z.enum(FIRST_OUTCOMES),
+      measured: z.array(measuredLength),
+      note: z.string(),
+      operator: z.string(),
+      at: timeField,
+      photos: z.array(attachmentSchema),
+    }),
+  ),
 });
 export type Job = z.infer<typeof jobSchema>;
 

@@ -5,6 +5,7 @@ import { staffToken } from './support/after-order.ts';
 import { givenBadge, PIN } from './support/badges.ts';
 import { deviceId, scan } from './support/production.ts';
 import { goodJob } from './support/access-outside.ts';
+import { confirmEmail } from './support/confirmed.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -51,10 +52,11 @@ it('[BG01] a badge has a code of its own, is printed by administrators, and name
 });
 
 it('[BG01] customers get no badge, and who leaves the staff loses theirs', async () => {
-  const { email, id } = (await customer(world)).account;
+  const { account, apiToken } = await customer(world);
+  const { email, id } = account;
   const body = { name: 'Max', pin: PIN };
   expect(bad(await admin.badge.give({ params: { id }, body })).message).toMatch(/for the staff/);
-  await world.deps.database.db.updateTable('accounts').set({ email_confirmed: 1 }).where('id', '=', id).execute();
+  await confirmEmail(world, apiToken);
   good(await admin.user.saveStaff({ body: { email: email!, role: 'production' } }));
   const { badges } = good(await admin.badge.give({ params: { id }, body }));
   good(await admin.user.removeStaff({ body: { id } }));

@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   outside: [],
   'printed-part': [],
   stock: [],
-  production: ['badge', 'calendar', 'order', 'shipment', 'stock'],
+  production: ['attachment', 'badge', 'calendar', 'order', 'shipment', 'stock'],
   nest: ['order', 'production'],
   schedule: ['calendar', 'catalog', 'checkout', 'production', 'stock'],
   invoice: ['calendar', 'order', 'quote'],
