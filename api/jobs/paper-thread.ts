@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import { PdfDocument } from '../../shared/drawing/pdf/document.ts';
-import { findCatalog, findFirstPage } from '../../shared/drawing/pdf/pages.ts';
+import { findCatalog, findPages } from '../../shared/drawing/pdf/pages.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { withoutHair } from '../../shared/drawing/styles.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
@@ -84,7 +84,7 @@ export interface WrittenDocument {
 
 function pages(file: string): number | null {
   const doc = new PdfDocument(readFileSync(file));
-  return findFirstPage(doc, findCatalog(doc))?.pageCount ?? null;
+  return findPages(doc, findCatalog(doc))?.pageCount ?? null;
 }
 
 const kernel = createGeometryKernel(loadKernelModule());
