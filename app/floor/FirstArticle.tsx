@@ -70,7 +70,13 @@ function Measure({ sheet, first }: { readonly sheet: Sheet; readonly first: Firs
   if (hole.drawn > 0) lengths.push({ what: 'hole', drawn_mm: hole.drawn, measured_mm: hole.measured });
   const off = lengths.filter((one) => !isAsDrawn(one));
   const send = (outcome: FirstOutcome) => {
-    const body = { line_id: first.line_id, outcome, measured: lengths, note, operator: badgeHere()?.name ?? operatorHere() };
+    const body = {
+      line_id: first.line_id,
+      outcome,
+      measured: lengths,
+      note,
+      operator: badgeHere()?.name ?? operatorHere(),
+    };
     const step = () => laterApi.batch.firstArticle({ params: { id: sheet.id }, body });
     void take(outcome, step, outcome === 'pass' ? 'First piece passed.' : 'Batch stopped.');
   };

@@ -31,7 +31,9 @@ export function FirstPieces({ job }: { readonly job: Job }) {
                 {first.outcome === 'pass' ? 'Passed' : 'Stopped'}
               </Badge>
               <br />
-              <span className={styles.faint}>{`${measuredWords(first)}.${first.note === '' ? '' : ` ${first.note}`}`}</span>
+              <span
+                className={styles.faint}
+              >{`${measuredWords(first)}.${first.note === '' ? '' : ` ${first.note}`}`}</span>
               <FirstPhotos first={first} name={first.name} />
             </span>
             <span className={styles.faint}>{first.operator}</span>

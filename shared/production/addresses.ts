@@ -45,5 +45,10 @@ export const batchAddresses = addresses({
   sheet: { method: 'get', path: '/production/sheets/{id}', access: 'staff' },
   firstArticle: { method: 'post', path: '/production/sheets/{id}/first_article', access: 'staff', takes: 'json' },
   addFirstPhoto: { method: 'post', path: '/production/first_articles/{id}/photos', access: 'staff', takes: 'form' },
-  firstPhoto: { method: 'get', path: '/production/first_articles/{id}/photos/{photoId}', access: 'staff', gives: 'file' },
+  firstPhoto: {
+    method: 'get',
+    path: '/production/first_articles/{id}/photos/{photoId}',
+    access: 'staff',
+    gives: 'file',
+  },
 });

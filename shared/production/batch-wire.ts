@@ -4,7 +4,15 @@ import { dayField, idField, idParams, lengthMmField, lineField, timeField } from
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { versionField } from '../order/wire.ts';
 import { batchAddresses } from './addresses.ts';
-import { batchHead, measuredLength, piecesField, placementSchema, scanSchema, sheetHead, sheetLineSchema } from './fields.ts';
+import {
+  batchHead,
+  measuredLength,
+  piecesField,
+  placementSchema,
+  scanSchema,
+  sheetHead,
+  sheetLineSchema,
+} from './fields.ts';
 import { attachmentSchema } from '../attachment/wire.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { FIRST_OUTCOMES, MAX_FIRST_PHOTO_BYTES } from './first-article.ts';
