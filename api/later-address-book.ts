@@ -20,6 +20,7 @@ import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
+import { calibrationAddresses } from '../shared/calibration/addresses.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
 import { badgeAddresses } from '../shared/badge/addresses.ts';
 import type { badgeEndpoints } from '../shared/badge/wire.ts';
@@ -27,6 +28,7 @@ import { outsideAddresses } from '../shared/outside/addresses.ts';
 import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
 import type { labelEndpoints } from '../shared/label/wire.ts';
+import type { calibrationEndpoints } from '../shared/calibration/wire.ts';
 import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
@@ -102,6 +104,7 @@ export const LATER_ADDRESS_BOOK = {
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
   hub: hubAddresses,
+  calibration: calibrationAddresses,
   label: labelAddresses,
   badge: badgeAddresses,
   outside: outsideAddresses,
@@ -155,6 +158,7 @@ export interface LaterEndpointBook {
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
+  readonly calibration: typeof calibrationEndpoints;
   readonly label: typeof labelEndpoints;
   readonly badge: typeof badgeEndpoints;
   readonly outside: typeof outsideEndpoints;

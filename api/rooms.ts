@@ -3,6 +3,7 @@ import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
 import { badgeRoom } from './badge/room.ts';
+import { calibrationRoom } from './calibration/room.ts';
 import { calendarRoom } from './calendar/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
@@ -156,6 +157,8 @@ export const ROOMS = [
   labelRoom,
   // Pieces that suppliers coat, plate or machine.
   outsideRoom,
+  // How machines move, found by cutting a card.
+  calibrationRoom,
   // The plan of the machines, by which ship dates are promised.
   scheduleRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.

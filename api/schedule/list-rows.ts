@@ -7,8 +7,11 @@ import type { Db } from '../db/database.ts';
 /** Pieces of a line that a machine has still to do, those on it among them. */
 const LEFT = sql<number>`(production_lines.required + production_lines.scrap - production_lines.cut)`;
 
+/** Seconds of a piece: by the calibration of a machine where they are worked out, else as it was priced. */
+const PIECE_SECONDS = sql<number>`coalesce(calibrated_lines.seconds, production_lines.piece_seconds)`;
+
 /** Seconds of the machine that are left of a job. */
-const SECONDS = sql<number>`sum(case when ${LEFT} > 0 then ${LEFT} * production_lines.piece_seconds else 0 end)`;
+const SECONDS = sql<number>`sum(case when ${LEFT} > 0 then ${LEFT} * ${PIECE_SECONDS} else 0 end)`;
 
 /** Boxes around pieces that no machine has begun, mm². */
 const AREA = sql<number>`sum(case when ${LEFT} > production_lines.cutting
@@ -28,6 +31,7 @@ export function workOfOpenJobs(db: Db) {
       .selectFrom('production_jobs')
       .innerJoin('orders', 'orders.id', 'production_jobs.order_id')
       .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
+      .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
       .selectAll('production_jobs')
       .select(['orders.sequence as order_sequence', 'orders.email', SECONDS.as('seconds'), AREA.as('area_mm2')])
       .select([LONGEST.as('long_mm'), WIDEST.as('short_mm')])
@@ -43,7 +47,8 @@ export function workOfOpenJobs(db: Db) {
 /** A row of them. */
 export type JobWork = Awaited<ReturnType<typeof workOfOpenJobs>>[number];
 
-/** Names the newest change that a plan could follow from: an entry of the log, a scan, a movement of stock, a job or a pin. */
+/** Names the newest change that a plan could follow from: an entry of the log, a scan, a movement of stock, a job, a pin or
+ * seconds of a calibrated machine. */
 export async function changeMark(db: Db): Promise<string> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -63,9 +68,13 @@ export async function changeMark(db: Db): Promise<string> {
         .selectFrom('production_jobs')
         .select(({ fn }) => fn.max('id').as('id'))
         .as('job'),
+      eb
+        .selectFrom('calibrated_lines')
+        .select(({ fn }) => fn.max('worked_out_at').as('at'))
+        .as('calibrated'),
     ])
     .executeTakeFirstOrThrow();
-  return [row.activity, row.scan, row.stock, row.job].join(' ');
+  return [row.activity, row.scan, row.stock, row.job, row.calibrated].join(' ');
 }
 
 /** Orders that are looked at for jobs that are not made yet: those of the last moments. */

@@ -131,6 +131,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/metrics/:team': () => '/account/admin/metrics/production',
   '/account/production/stock': () => '/account/production/stock',
   '/account/production/outside': () => '/account/production/outside',
+  '/account/production/calibration': () => '/account/production/calibration',
   '/account/admin/credits': () => '/account/admin/credits',
   '/account/admin/coupons': () => '/account/admin/coupons',
   '/account/admin/terms': () => '/account/admin/terms',

@@ -4,7 +4,7 @@ import { sheetDxf } from './dxf.ts';
 import { withKerf } from './kerf.ts';
 import type { Values } from './parameter.ts';
 import { laidOut, OWN_COLORS, scaled, type SheetColors, svgOf } from './sheet.ts';
-import type { MachineLayer } from '../machine-files/layers.ts';
+import { MACHINE_LAYERS, type MachineLayer } from '../machine-files/layers.ts';
 
 /** Colors that a service or a machine tells operations by, and the same in AutoCAD's index. */
 interface Convention {
@@ -70,5 +70,8 @@ export function foreignFile(design: Design, values: Values, stock: DesignStock, 
   const sheet = file.unit === 'in' ? scaled(mm, 1 / MM_PER_INCH) : mm;
   return file.format === 'svg'
     ? svgOf(sheet, colors, file.unit)
-    : sheetDxf(sheet, { unit: file.unit, indexOf: (layer) => indexes[KIND_OF[layer]] });
+    : sheetDxf(sheet, {
+        unit: file.unit,
+        layers: MACHINE_LAYERS.map((name) => ({ name, index: indexes[KIND_OF[name]] })),
+      });
 }

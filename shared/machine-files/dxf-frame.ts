@@ -65,8 +65,16 @@ function layer(name: string, color: number, handle: number): Group[] {
   return record('LAYER', 'AcDbLayerTableRecord', handle, HANDLE.layers, rest);
 }
 
-function tables(indexOf: DxfForm['indexOf']): Group[] {
-  const layers = MACHINE_LAYERS.map((name, i) => layer(name, indexOf(name), 0x40 + i));
+/** A layer of a DXF: its name, and its number in AutoCAD's color index. */
+export interface DxfLayer {
+  readonly name: string;
+  readonly index: number;
+}
+
+const OPERATIONS: readonly DxfLayer[] = MACHINE_LAYERS.map((name) => ({ name, index: LAYER_LOOKS[name].index }));
+
+function tables(named: readonly DxfLayer[]): Group[] {
+  const layers = named.map(({ name, index }, i) => layer(name, index, 0x40 + i));
   const style: Group[] = [
     [2, 'Standard'],
     [70, 0],
@@ -161,20 +169,19 @@ export function entityHead(type: string, layerName: string, handle: number, kind
   ];
 }
 
-/** Unit and colors of a DXF. */
+/** Unit and layers of a DXF. */
 export interface DxfForm {
   /** Unit that its figures are in. */
   readonly unit: 'mm' | 'in';
-  /** Number of a layer's color in AutoCAD's index. */
-  readonly indexOf: (layer: MachineLayer) => number;
+  readonly layers: readonly DxfLayer[];
 }
 
 /** The form of files for machines of the shop. */
-const OWN_FORM: DxfForm = { unit: 'mm', indexOf: (name) => LAYER_LOOKS[name].index };
+const OWN_FORM: DxfForm = { unit: 'mm', layers: OPERATIONS };
 
 /**
  * A whole DXF of AutoCAD 2000 around its entities: the oldest form that states its unit and has one record for a contour.
- * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` in the form's unit
+ * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` in the form's unit; the form of our machines' files where none is given
  */
 export function dxfAround(
   entities: readonly Group[],
@@ -206,7 +213,7 @@ export function dxfAround(
   return [
     ...section('HEADER', header),
     ...section('CLASSES', []),
-    ...section('TABLES', tables(form.indexOf)),
+    ...section('TABLES', tables(form.layers)),
     ...section('BLOCKS', [...block('*Model_Space', HANDLE.model, 0x20), ...block('*Paper_Space', HANDLE.paper, 0x1c)]),
     ...section('ENTITIES', entities),
     ...section('OBJECTS', objects()),

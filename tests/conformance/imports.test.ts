@@ -35,6 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   designs: ['analysis', 'catalog', 'machine-files'],
   inspection: ['analysis', 'drawing', 'geometry', 'machine-files', 'part'],
+  calibration: ['catalog', 'machine-files'],
   shipment: ['calendar', 'order'],
   metric: ['calendar'],
   'shared-view': [],
