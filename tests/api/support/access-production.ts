@@ -1,3 +1,4 @@
+import { asForm } from './access-exemptions.ts';
 import { photo, staffToken } from './after-order.ts';
 import type { Prepare } from './access-request.ts';
 import { batchOf, deviceId, orderedJob } from './production.ts';
@@ -100,7 +101,7 @@ async function measured(world: World, token: string): Promise<string> {
 
 const onMeasured: Prepare = async (world, token) => async () => ({
   params: { id: await measured(world, token) },
-  body: { photo: [await photo()] },
+  body: asForm({ photo: await photo() }),
 });
 
 const onPhoto: Prepare = async (world, token) => async () => {
