@@ -98,7 +98,9 @@ function Steps({ order }: { readonly order: Order }) {
           <OrderJobs orderId={order.id} />
           <PartsToMake order={order} />
           <ProductionLines key={`lines ${order.version}`} order={order} />
-          <ShipForm key={`ship ${order.version}`} order={order} />
+          <div className={styles.screenOnly}>
+            <ShipForm key={`ship ${order.version}`} order={order} />
+          </div>
           <StaffShipments order={order} />
           <OrderTasks order={order} />
         </div>
@@ -120,8 +122,12 @@ function Steps({ order }: { readonly order: Order }) {
             </p>
             <OrderRefunds orderId={order.id} invoiced={isInvoiced(order)} />
           </Card>
-          <DelayForm order={order} />
-          <HoldForm key={`hold ${order.version}`} order={order} />
+          <div className={styles.screenOnly}>
+            <DelayForm order={order} />
+          </div>
+          <div className={styles.screenOnly}>
+            <HoldForm key={`hold ${order.version}`} order={order} />
+          </div>
           <Remakes orderId={order.id} staff />
           <Timeline order={order} />
         </div>

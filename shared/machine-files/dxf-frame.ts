@@ -1,4 +1,4 @@
-import { LAYER_LOOKS, MACHINE_LAYERS, type MachineLayer } from './layers.ts';
+import { LAYER_LOOKS, MACHINE_LAYERS } from './layers.ts';
 
 /** A group of a DXF: its code and its value. */
 export type Group = readonly [code: number, value: string | number];

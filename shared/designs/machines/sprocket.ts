@@ -21,7 +21,7 @@ export const SPROCKET = design({
   slug: 'sprocket',
   name: 'Chain sprocket',
   family: 'machines',
-  about: 'A flat sprocket for roller chains 25 to 60, 06B and 08B: teeth by ISO 606, with a bore and a bolt circle.',
+  about: 'A flat sprocket for roller chains 25 to 60, 06B and 08B. Its teeth follow ISO 606; bore and bolts are yours.',
   hints: [
     'Count the teeth that the chain wraps: at least six should carry it.',
     'Break the edges of the teeth with a file, so that the plates of the chain slide in.',

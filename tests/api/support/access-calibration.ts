@@ -32,7 +32,7 @@ const calibration: Prepare = async (world) => async () => {
   return { params: { id: made.calibration.id } };
 };
 
-const onStock: Prepare = async (world) => ({ query: { thickness_id: thicknessOf(world, 'acrylic-clear', 3) } });
+const onStock: Prepare = async (world) => ({ query: { thickness_id: String(thicknessOf(world, 'acrylic-clear', 3)) } });
 
 /** Rows of the access table for calibrations of machines. */
 export const CALIBRATION_ROWS: Record<string, readonly [Statuses, Prepare]> = {

@@ -32,7 +32,25 @@ const BOARD = {
   calendar_version: 1,
   planned_at: null,
   days: [MON, TUE].map((day) => ({ day, working: true })),
-  lanes: [{ id: 'laser', name: 'Laser 1', technology_slug: 'co2-laser', days: [on(MON, 120), on(TUE, 120)] }],
+  lanes: [
+    {
+      id: 'laser',
+      name: 'Laser 1',
+      technology_slug: 'co2-laser',
+      bed: { width_mm: 1300, height_mm: 900 },
+      days: [on(MON, 120), on(TUE, 120)],
+    },
+  ],
+  benches: [
+    {
+      bench: 'packing',
+      days: [
+        { ...on(MON, 20), jobs: [{ id: 'j1', number: 'J-1001-1', minutes: 20 }] },
+        { ...on(TUE, 0), jobs: [] },
+      ],
+    },
+  ],
+  bench_late: [],
   jobs: [
     job('1001-1', MON),
     job('1002-1', TUE, { need_by: MON, late_days: 1, reason: 'full', why: 'Laser 1 is full until Tue, Dec 1.' }),
