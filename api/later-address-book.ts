@@ -22,6 +22,8 @@ import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { calibrationAddresses } from '../shared/calibration/addresses.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
+import { badgeAddresses } from '../shared/badge/addresses.ts';
+import type { badgeEndpoints } from '../shared/badge/wire.ts';
 import { outsideAddresses } from '../shared/outside/addresses.ts';
 import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
@@ -106,6 +108,7 @@ export const LATER_ADDRESS_BOOK = {
   hub: hubAddresses,
   calibration: calibrationAddresses,
   label: labelAddresses,
+  badge: badgeAddresses,
   outside: outsideAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
@@ -160,6 +163,7 @@ export interface LaterEndpointBook {
   readonly hub: typeof hubEndpoints;
   readonly calibration: typeof calibrationEndpoints;
   readonly label: typeof labelEndpoints;
+  readonly badge: typeof badgeEndpoints;
   readonly outside: typeof outsideEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;

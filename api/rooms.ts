@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
+import { badgeRoom } from './badge/room.ts';
 import { calibrationRoom } from './calibration/room.ts';
 import { calendarRoom } from './calendar/room.ts';
 import { catalogRoom } from './catalog/room.ts';
@@ -151,6 +152,8 @@ export const ROOMS = [
   shipmentRoom,
   // Sheets in stock: movements, purchases, remnants.
   stockRoom,
+  // Badges of the floor: who scans on a tablet that several share.
+  badgeRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
   // Printed codes of what lies on the floor.

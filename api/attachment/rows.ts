@@ -25,6 +25,9 @@ export interface AttachmentRow {
 /** The kind of what photos of reported problems belong to. */
 export const REMAKE = 'remake';
 
+/** The kind of what photos of first pieces belong to. */
+export const FIRST_PIECE = 'first_article';
+
 /** The kind of what certificates belong to. */
 export const CERTIFICATE = 'tax_exemption';
 

@@ -2,6 +2,7 @@ import { shortDay } from '../../shared/base/day-words.ts';
 import type { Label, Labeled } from '../../shared/label/papers.ts';
 import { type PlaceKind, PLACE_WORDS } from '../../shared/hub/zones.ts';
 import { STEP_WORDS } from '../../shared/production/steps.ts';
+import { findBadge } from '../badge/rows.ts';
 import { findHub } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';
 import { findPlace, type PlaceRow, placesOf } from '../hub/place-rows.ts';
@@ -109,6 +110,13 @@ async function remnantLabels(db: Db, id: string): Promise<FoundLabels | null> {
   };
 }
 
+async function badgeLabels(db: Db, id: string): Promise<FoundLabels | null> {
+  const badge = await findBadge(db, id);
+  if (!badge || badge.taken_at !== null) return null;
+  const { name, code, given_at } = badge;
+  return { name, from: given_at, labels: [{ code, title: name, lines: ['Kerfwise, shop floor'] }] };
+}
+
 const LABELS: Readonly<Record<Labeled, (db: Db, id: string) => Promise<FoundLabels | null>>> = {
   job: jobLabels,
   batch: batchLabels,
@@ -116,6 +124,7 @@ const LABELS: Readonly<Record<Labeled, (db: Db, id: string) => Promise<FoundLabe
   hub: hubLabels,
   place: placeLabels,
   remnant: remnantLabels,
+  badge: badgeLabels,
 };
 
 /** Labels of a thing and of what is in it; null where there is no such thing. */

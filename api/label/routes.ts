@@ -1,3 +1,4 @@
+import { ROLE } from '../../shared/account/roles.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { labelEndpoints as api } from '../../shared/label/wire.ts';
@@ -11,6 +12,7 @@ import type { LabelNeeds } from './needs.ts';
 export function labelRoutes({ database, papers }: LabelNeeds): Route[] {
   return [
     handle(api.print, async ({ query: { of, id, paper }, caller }) => {
+      if (of === 'badge' && caller.account.role !== ROLE.admin) return err(failure('role_may_not'));
       const found = await labelsOf(database.db, of, id);
       if (!found) return err(failure('not_found'));
       const { name, from, labels } = found;

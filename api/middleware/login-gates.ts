@@ -28,6 +28,8 @@ const RULES = {
   device: { name: 'login.device', free: 5, firstMs, longestMs: LONG_MS },
   /** The code of one account's second factor, from anywhere: who is asked has shown the password. */
   code: { name: 'login.code', free: 5, firstMs, longestMs: LONG_MS },
+  /** The PIN of one badge, at any tablet. */
+  pin: { name: 'login.pin', free: 5, firstMs, longestMs: LONG_MS },
   /** The password of one account, asked of somebody who is signed in. */
   proof: { name: 'login.proof', free: 5, firstMs, longestMs: LONG_MS },
 } as const satisfies Readonly<Record<string, ThrottleRule>>;
@@ -74,6 +76,12 @@ export function passwordGate(limits: LoginLimits, accountId: string): LoginGates
 /** Gate for the code of an account's second factor. */
 export function codeGate(limits: LoginLimits, accountId: string): LoginGates {
   const gate: Gate = { rule: RULES.code, key: accountId };
+  return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };
+}
+
+/** Gate for the PIN of a badge. */
+export function pinGate(limits: LoginLimits, badgeId: string): LoginGates {
+  const gate: Gate = { rule: RULES.pin, key: badgeId };
   return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };
 }
 

@@ -1,15 +1,18 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Batch, batchEndpoints as api } from '../../shared/production/batch-wire.ts';
+import { FIRST_PIECE, findAttachment } from '../attachment/rows.ts';
+import { sentFile, sentPreview } from '../attachment/send.ts';
 import { handle, type Route } from '../route.ts';
 import { batchView, headsOfBatches, nestable, sheetView } from './batch-views.ts';
 import { createBatch, dissolveBatch, releaseBatch, setMachine } from './batches.ts';
 import { measureFirst } from './first-article.ts';
 import { batchPage } from './list-rows.ts';
-import type { ProductionNeeds } from './needs.ts';
+import { addFirstPhoto, firstPhotos } from './first-photo.ts';
+import type { FirstPhotoNeeds } from './needs.ts';
 
 /** Routes of batches and their sheets. */
-export function batchRoutes(deps: ProductionNeeds): Route[] {
+export function batchRoutes(deps: FirstPhotoNeeds): Route[] {
   const { clock, database } = deps;
   const { db } = database;
   const shown = async (id: string, done: Result<unknown, Failure> = ok(null)): Promise<Result<Batch, Failure>> => {
@@ -44,6 +47,15 @@ export function batchRoutes(deps: ProductionNeeds): Route[] {
       if (!done.ok) return done;
       const view = await sheetView(clock, db, params.id);
       return view ? ok(view) : err(failure('not_found'));
+    }),
+    handle(api.addFirstPhoto, async ({ params: { id }, body, caller, address }) => {
+      const done = await addFirstPhoto(deps, { accountId: caller.account.id, address }, id, body.photo);
+      return done.ok ? ok({ photos: await firstPhotos(db, [id]) }) : done;
+    }),
+    handle(api.firstPhoto, async ({ params: { id, photoId }, query }) => {
+      const row = await findAttachment(db, { kind: FIRST_PIECE, id }, photoId);
+      const file = row && (await (query.form === 'file' ? sentFile : sentPreview)(deps.storage, row));
+      return file ? ok(file) : err(failure('not_found'));
     }),
     handle(api.sheet, async ({ params }) => {
       const view = await sheetView(clock, db, params.id);

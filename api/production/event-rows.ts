@@ -52,6 +52,8 @@ export interface ScanRow {
   undoes: string | null;
   account_id: string | null;
   operator: string;
+  /** Badge that it was done with; null where nobody scanned one. */
+  badge_id: string | null;
   device: string;
   /** By the device. */
   happened_at: string;
@@ -102,6 +104,22 @@ export async function scansBy(
   if (ids.length === 0) return [];
   return scans(db)
     .where(column, 'in', [...new Set(ids)])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest steps of the sheets that lines lie on: loaded, begun, paused, cut, failed; newest first. */
+export async function sheetStepsOf(db: Db, lineIds: readonly string[], limit: number): Promise<FoundScan[]> {
+  if (lineIds.length === 0) return [];
+  return scans(db)
+    .where('sheet_id', 'in', (eb) =>
+      eb
+        .selectFrom('production_sheet_lines')
+        .select('production_sheet_lines.sheet_id')
+        .where('production_sheet_lines.line_id', 'in', [...lineIds]),
+    )
+    .where('line_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow, rowOf } from '../db/rows.ts';
 
 /** Table `production_first_articles`: first pieces of a line in a batch that were measured. Rows are only added; the last one counts. */
 export interface FirstArticleRow {
@@ -31,4 +31,32 @@ export async function firstArticlesOf(db: Db, batchId: string): Promise<Readonly
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.line_id, row]));
+}
+
+/** A first piece by its id. */
+export function findFirstArticle(db: Db, id: string): Promise<FirstArticleRow | null> {
+  return rowOf(db, 'production_first_articles', id);
+}
+
+/** First pieces of lines in whatever batch, newest first. */
+export async function firstArticlesOfLines(
+  db: Db,
+  lineIds: readonly string[],
+  limit: number,
+): Promise<FirstArticleRow[]> {
+  if (lineIds.length === 0) return [];
+  return db
+    .selectFrom('production_first_articles')
+    .selectAll()
+    .where('batch_id', 'in', (eb) =>
+      eb
+        .selectFrom('production_sheets')
+        .innerJoin('production_sheet_lines', 'production_sheet_lines.sheet_id', 'production_sheets.id')
+        .select('production_sheets.batch_id')
+        .where('production_sheet_lines.line_id', 'in', [...lineIds]),
+    )
+    .where('line_id', 'in', [...lineIds])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

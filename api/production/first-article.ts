@@ -9,6 +9,7 @@ import {
   MEASURED_WORDS,
   type MeasuredLength,
 } from '../../shared/production/first-article.ts';
+import { attachmentsOf, attachmentView, FIRST_PIECE } from '../attachment/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { findBatch, findSheet, linesOfSheets, sheetsOfBatch } from './batch-rows.ts';
@@ -62,9 +63,16 @@ export function measureFirst(
 export async function firstArticleViews(db: Db, batchId: string, sheetId: string): Promise<Sheet['first_articles']> {
   const lines = await linesOn(db, sheetId);
   const last = await firstArticlesOf(db, batchId);
+  const photos = await attachmentsOf(
+    db,
+    FIRST_PIECE,
+    [...last.values()].map(({ id }) => id),
+  );
   return lines.filter(asksForIt).map(({ id, name, width_mm, height_mm }) => {
     const row = last.get(id);
     const done = row && {
+      id: row.id,
+      photos: photos.filter(({ subject_id }) => subject_id === row.id).map(attachmentView),
       outcome: row.outcome as FirstOutcome,
       measured: JSON.parse(row.measured) as MeasuredLength[],
       note: row.note,

@@ -16,7 +16,7 @@ import type { FirstArticleRow } from './first-article-rows.ts';
 import { beginLines, followJob, makeEarlierJobs, ORDER_BEGIN } from './follow-order.ts';
 import type { JobRow } from './job-rows.ts';
 import type { ProductLineRow } from './line-rows.ts';
-import type { ProductionNeeds } from './needs.ts';
+import type { FirstPhotoNeeds } from './needs.ts';
 import type { JobNoteRow } from './note-rows.ts';
 import { jobRoutes } from './routes.ts';
 
@@ -39,7 +39,7 @@ declare module '../db/tables.ts' {
 const EARLIER_MS = 60 * 60_000;
 
 /** The shop floor: jobs that orders are made in, batches of sheets, events of scans, boxes. */
-export const productionRoom = room<ProductionNeeds>({
+export const productionRoom = room<FirstPhotoNeeds>({
   name: 'production',
   endpoints: { production: productionEndpoints, batch: batchEndpoints },
   tables: [

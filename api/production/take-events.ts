@@ -14,16 +14,25 @@ import type { ProductionNeeds } from './needs.ts';
 import { placeEvent, putOrBack } from './place-event.ts';
 import { pieceEvent } from './piece-event.ts';
 import { type Effect, sheetEvent } from './sheet-event.ts';
+import { whoDid } from './who.ts';
 
 /** The outcome of an event. */
 export interface Sent {
   readonly id: string;
   readonly outcome: 'done' | 'repeated' | 'refused';
   readonly message: string;
+  /** Whether it is taken with a badge and its PIN. */
+  readonly needs_pin: boolean;
 }
 
 /** A refused event has written something already: its transaction is undone by this. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly needsPin: boolean;
+  constructor(message: string, needsPin = false) {
+    super(message);
+    this.needsPin = needsPin;
+  }
+}
 
 /**
  * Takes the events of a device in their order, each in a transaction of its own. One that was here before, by the id that its device made, changes
@@ -40,9 +49,12 @@ async function takeEvent(deps: ProductionNeeds, by: Actor, event: ScanEvent): Pr
   const { id } = event;
   try {
     const outcome = await inTransaction(deps.database.db, (trx) => writeEvent(deps, trx, by, event));
-    return { id, outcome, message: '' };
+    return { id, outcome, message: '', needs_pin: false };
   } catch (fault) {
-    if (fault instanceof Refused) return { id, outcome: 'refused', message: fault.message };
+    if (fault instanceof Refused) {
+      const { message, needsPin } = fault;
+      return { id, outcome: 'refused', message, needs_pin: needsPin };
+    }
     throw fault;
   }
 }
@@ -51,7 +63,10 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
   if (await findScan(trx, event.id)) return 'repeated';
   const { clock } = deps;
   const happened = new Date(Math.min(Date.parse(event.at), clock.now())).toISOString();
-  const effect = await effectOf(deps, trx, event, happened);
+  const who = await whoDid(deps, trx, by, event, happened);
+  if (!who.ok) throw new Refused(who.error.message, who.error.needsPin);
+  const badge = who.value;
+  const effect = await effectOf(deps, trx, badge ? { ...event, operator: badge.name } : event, happened);
   if (!effect.ok) throw new Refused(effect.error);
   const { facts, text, orderId, lineId, sheetId, count } = effect.value;
   const done = await applyFacts(trx, facts, event.kind === 'undo');
@@ -73,7 +88,8 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
     facts: JSON.stringify(event.kind === 'undo' ? { lines: [] } : facts),
     undoes: event.kind === 'undo' ? event.undoes! : null,
     account_id: 'accountId' in by ? by.accountId : null,
-    operator: event.operator,
+    operator: badge?.name ?? event.operator,
+    badge_id: badge?.id ?? null,
     device: event.device,
     happened_at: happened,
     at: isoNow(clock),

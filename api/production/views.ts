@@ -11,7 +11,8 @@ import type { Db } from '../db/database.ts';
 import { placesOfThings } from '../hub/place-rows.ts';
 import { orderNumber } from '../order/rows.ts';
 import { batchesOfJob, batchNumber } from './batch-rows.ts';
-import { scansBy, scanView } from './event-rows.ts';
+import { scansBy, scanView, sheetStepsOf } from './event-rows.ts';
+import { firstPieces } from './first-photo.ts';
 import type { JobRow } from './job-rows.ts';
 import { countedOf, linesBy, lineView } from './line-rows.ts';
 import { linesAtBench, type ListedJob, listedJobs, type UrgentAt } from './list-rows.ts';
@@ -64,12 +65,12 @@ const SHOWN_SCANS = 30;
 async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Promise<Job> {
   const lines = await linesBy(db, 'job_id', [row.id]);
   const hub = row.hub_id === null ? null : await findHub(db, row.hub_id);
-  const scans = await scansBy(
-    db,
-    'line_id',
-    lines.map(({ id }) => id),
-    SHOWN_SCANS,
-  );
+  const lineIds = lines.map(({ id }) => id);
+  const found = [
+    ...(await scansBy(db, 'line_id', lineIds, SHOWN_SCANS)),
+    ...(await sheetStepsOf(db, lineIds, SHOWN_SCANS)),
+  ];
+  const scans = found.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, SHOWN_SCANS);
   const batches = await batchesOfJob(db, row.id);
   const places = await placesOfThings(db, [row.id, ...lines.map(({ id }) => id)]);
   return {
@@ -85,6 +86,7 @@ async function jobView(clock: Clock, db: Db, row: ListedJob, at: UrgentAt): Prom
     lines: lines.map((line) => lineView(line, places)),
     notes: (await notesOfJobs(db, [row.id])).map(noteView),
     scans: scans.map((scan) => scanView(scan, clock.now())),
+    first_pieces: await firstPieces(db, lines),
   };
 }
 

@@ -17,6 +17,7 @@ import { countSessions, deleteSessionsOf } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { creditsOf } from '../credit/balance.ts';
+import { takeBadgesOf } from '../badge/rows.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { endAccount } from '../profile/delete-account.ts';
 import { changeProfileRow, findProfile } from '../profile/rows.ts';
@@ -56,6 +57,8 @@ async function write(
 ): Promise<void> {
   const now = isoNow(clock);
   await updateAccount(trx, before.id, { ...change, updated_at: now });
+  // Who is no longer staff has no badge either.
+  if (change.role !== undefined && !isStaff(change.role)) await takeBadgesOf(trx, before.id, now);
   const rate = change.prime_per_minute_rate;
   // A rate that is taken away ended, as where its owner gives it up.
   if (rate !== undefined && rate !== before.terms.primePerMinuteRate)

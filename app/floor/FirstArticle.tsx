@@ -13,6 +13,8 @@ import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { badgeHere } from './badge-here.ts';
+import { FirstPhotos } from './FirstPhotos.tsx';
 import styles from './Machine.module.css';
 import { operatorHere } from './scan-queue.ts';
 import { useFloorStep } from './use-floor-step.ts';
@@ -49,6 +51,7 @@ function OneFirst({ sheet, first }: { readonly sheet: Sheet; readonly first: Fir
           </Button>
         )}
       </div>
+      {last && <FirstPhotos first={last} name={name} adds />}
       {(last === null || again) && <Measure sheet={sheet} first={first} />}
     </section>
   );
@@ -67,7 +70,13 @@ function Measure({ sheet, first }: { readonly sheet: Sheet; readonly first: Firs
   if (hole.drawn > 0) lengths.push({ what: 'hole', drawn_mm: hole.drawn, measured_mm: hole.measured });
   const off = lengths.filter((one) => !isAsDrawn(one));
   const send = (outcome: FirstOutcome) => {
-    const body = { line_id: first.line_id, outcome, measured: lengths, note, operator: operatorHere() };
+    const body = {
+      line_id: first.line_id,
+      outcome,
+      measured: lengths,
+      note,
+      operator: badgeHere()?.name ?? operatorHere(),
+    };
     const step = () => laterApi.batch.firstArticle({ params: { id: sheet.id }, body });
     void take(outcome, step, outcome === 'pass' ? 'First piece passed.' : 'Batch stopped.');
   };

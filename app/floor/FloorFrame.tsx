@@ -1,6 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { readBadgeCode } from '../../shared/production/codes.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -8,8 +9,10 @@ import { QueryScope } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { badgeHere, scanBadge, setBadgeHere, useBadgeHere } from './badge-here.ts';
 import styles from './FloorFrame.module.css';
 import { LastPut } from './LastPut.tsx';
+import { PinDialog } from './PinDialog.tsx';
 import { flush, operatorHere, setOperatorHere, useWaitingScans } from './scan-queue.ts';
 import { useFloorStep } from './use-floor-step.ts';
 import { useScans } from './use-scans.ts';
@@ -61,6 +64,7 @@ export function FloorFrame({ title, scans = false, children }: FloorFrameProps) 
         </header>
         <div className={styles.main}>{children}</div>
         <LastPut />
+        <PinDialog />
       </div>
     </QueryScope>
   );
@@ -95,19 +99,47 @@ function Network() {
   );
 }
 
+/** Has a badge that was scanned into the operator’s field work here. */
+async function worn(code: string): Promise<void> {
+  const refused = await scanBadge(code);
+  if (refused !== null) notify({ tone: 'bad', title: 'That badge doesn’t work', text: refused });
+}
+
 function Operator() {
+  const badge = useBadgeHere();
   const [name, setName] = useState(operatorHere);
   const set = (typed: string) => {
-    setName(typed);
-    setOperatorHere(typed.trim());
+    const code = readBadgeCode(typed);
+    setName(code === null ? typed : '');
+    setOperatorHere(code === null ? typed.trim() : '');
+    if (code !== null) void worn(code);
+  };
+  const leave = () => {
+    set('');
+    setBadgeHere(null);
   };
   return (
     <>
-      <label className={styles.operator}>
-        <span>Operator</span>
-        <input value={name} maxLength={60} placeholder="Your name" onChange={(event) => set(event.target.value)} />
-      </label>
-      <EndShift onEnded={() => set('')} />
+      {badge ? (
+        <span className={styles.operator}>
+          <span>Badge</span>
+          <strong>{badge.name}</strong>
+          <Button size="s" aria-label={`Put ${badge.name}’s badge away`} onClick={leave}>
+            Not me
+          </Button>
+        </span>
+      ) : (
+        <label className={styles.operator}>
+          <span>Operator</span>
+          <input
+            value={name}
+            maxLength={60}
+            placeholder="Badge or name"
+            onChange={(event) => set(event.target.value)}
+          />
+        </label>
+      )}
+      <EndShift onEnded={leave} />
     </>
   );
 }
@@ -117,9 +149,9 @@ function EndShift({ onEnded }: { readonly onEnded: () => void }) {
   const { busy, take } = useFloorStep();
   const navigate = useNavigate();
   const end = async () => {
-    const operator = operatorHere();
+    const operator = badgeHere()?.name ?? operatorHere();
     if (operator === '')
-      return notify({ tone: 'info', title: 'Who ends the shift?', text: 'Enter your name as the operator first.' });
+      return notify({ tone: 'info', title: 'Who ends the shift?', text: 'Scan your badge or enter your name first.' });
     const step = () => laterApi.production.endShift({ body: { operator } });
     const done = await take('shift', step, 'Shift ended.');
     if (!done) return;

@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Beside, Page, Stack } from '../ui/Layout.tsx';
 import { durationWords, FLAG_WORDS, jobTone, URGENCY_LOOK } from './floor-words.ts';
+import { FirstPieces } from './FirstPieces.tsx';
 import styles from './Job.module.css';
 import { JobActions } from './JobActions.tsx';
 import { JobActivity } from './JobActivity.tsx';
@@ -91,6 +92,7 @@ function OneJob({ job }: { readonly job: Job }) {
       <Beside>
         <Stack gap={4}>
           <Lines job={job} />
+          <FirstPieces job={job} />
           <JobActivity job={job} />
         </Stack>
         <Stack gap={4}>

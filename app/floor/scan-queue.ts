@@ -4,12 +4,14 @@ import type { productionEndpoints } from '../../shared/production/wire.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { badgeHere, badgeUsed } from './badge-here.ts';
+import { askPin } from './pin-asks.ts';
 import { floorChanged } from './queries.ts';
 
 type SentEvent = EndpointInput<typeof productionEndpoints.send>['body']['events'][number];
 
-/** Something that was done on the floor. Id, time, operator and device are added here. */
-export type Deed = Omit<SentEvent, 'id' | 'at' | 'operator' | 'device'>;
+/** Something that was done on the floor. Id, time, operator, badge and device are added here. */
+export type Deed = Omit<SentEvent, 'id' | 'at' | 'operator' | 'badge' | 'proof' | 'device'>;
 
 /** Scans that wait are kept on the device under this: they outlive a reload and ten minutes without a network. */
 const KEPT = 'floor.scans';
@@ -68,7 +70,10 @@ export function setOperatorHere(name: string): void {
 export async function record(deed: Deed): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
-  set([...allWaiting(), { ...deed, id, at, operator: operatorHere(), device: navigator.platform.slice(0, 60) }]);
+  const badge = badgeHere();
+  if (badge) badgeUsed();
+  const by = { operator: badge?.name ?? operatorHere(), ...(badge ? { badge: badge.code } : {}) };
+  set([...allWaiting(), { ...deed, id, at, ...by, device: navigator.platform.slice(0, 60) }]);
   await flush();
   return id;
 }
@@ -104,9 +109,21 @@ async function sendAll(): Promise<boolean> {
     const sent = new Set(events.map(({ id }) => id));
     set(allWaiting().filter(({ id }) => !sent.has(id)));
     const refused = answer.ok ? answer.value.events.filter(({ outcome }) => outcome === 'refused') : [answer.error];
-    for (const { message } of refused) notify({ tone: 'bad', title: 'That scan didn’t count', text: message });
+    for (const one of refused) {
+      const event = 'needs_pin' in one && one.needs_pin ? events.find(({ id }) => id === one.id) : undefined;
+      if (event) void prove(event, one.message);
+      else notify({ tone: 'bad', title: 'That scan didn’t count', text: one.message });
+    }
   }
   return true;
+}
+
+/** Sends a scan again with the PIN that it takes; without one it did not count. */
+async function prove(event: SentEvent, why: string): Promise<void> {
+  const proven = await askPin(why);
+  if (!proven) return notify({ tone: 'bad', title: 'That scan didn’t count', text: why });
+  set([...allWaiting(), { ...event, badge: proven.code, proof: proven.proof }]);
+  await flush();
 }
 
 function follow(changed: () => void): () => void {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readCode } from '../../shared/production/codes.ts';
+import { readBadgeCode, readCode } from '../../shared/production/codes.ts';
 import type { Coded } from '../../shared/production/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { scanBadge } from './badge-here.ts';
 import { hold, putHeld } from './last-put.ts';
 import { learnPlaces, placeHere } from './places-here.ts';
 
@@ -42,6 +43,11 @@ export function useScans(onCode?: (coded: Coded) => boolean): (typed: string) =>
     taken.current = onCode;
   });
   const open = useRef(async (typed: string) => {
+    const badge = readBadgeCode(typed);
+    if (badge !== null) {
+      const refused = await scanBadge(badge);
+      return refused === null ? undefined : notify({ tone: 'bad', title: 'That badge doesn’t work', text: refused });
+    }
     const code = readCode(typed);
     if (code === null)
       return notify({ tone: 'bad', title: 'We can’t read that code', text: 'Scan it again, or type it.' });

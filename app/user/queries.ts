@@ -14,6 +14,13 @@ export const userQuery = (id: string) =>
     throwOnError: leavesPage,
   });
 
+/** Badges of one of them; administrators alone may read them. */
+export const badgesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['user', id, 'badges'],
+    queryFn: async ({ signal }) => unwrap(await laterApi.badge.ofUser({ params: { id } }, signal)).badges,
+  });
+
 /** Everybody of the staff. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],

@@ -1,5 +1,5 @@
-/** Things that have labels. A job comes with its bags, a batch with its sheets, an order with its boxes, a hub with its places. */
-export const LABELED = ['job', 'batch', 'order', 'hub', 'place', 'remnant'] as const;
+/** Things that have labels. A job comes with its bags, a batch with its sheets, an order with its boxes, a hub with its places. Badges are printed by administrators. */
+export const LABELED = ['job', 'batch', 'order', 'hub', 'place', 'remnant', 'badge'] as const;
 export type Labeled = (typeof LABELED)[number];
 
 /** Papers that labels are printed on. */

@@ -44,4 +44,11 @@ export const batchAddresses = addresses({
   dissolve: { method: 'post', path: '/production/batches/{id}/dissolve', access: 'staff', takes: 'json' },
   sheet: { method: 'get', path: '/production/sheets/{id}', access: 'staff' },
   firstArticle: { method: 'post', path: '/production/sheets/{id}/first_article', access: 'staff', takes: 'json' },
+  addFirstPhoto: { method: 'post', path: '/production/first_articles/{id}/photos', access: 'staff', takes: 'form' },
+  firstPhoto: {
+    method: 'get',
+    path: '/production/first_articles/{id}/photos/{photoId}',
+    access: 'staff',
+    gives: 'file',
+  },
 });

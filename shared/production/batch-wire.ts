@@ -4,8 +4,18 @@ import { dayField, idField, idParams, lengthMmField, lineField, timeField } from
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { versionField } from '../order/wire.ts';
 import { batchAddresses } from './addresses.ts';
-import { batchHead, piecesField, placementSchema, scanSchema, sheetHead, sheetLineSchema } from './fields.ts';
-import { FIRST_OUTCOMES } from './first-article.ts';
+import {
+  batchHead,
+  measuredLength,
+  piecesField,
+  placementSchema,
+  scanSchema,
+  sheetHead,
+  sheetLineSchema,
+} from './fields.ts';
+import { attachmentSchema } from '../attachment/wire.ts';
+import { fileAnswer, filesField } from '../base/file-answer.ts';
+import { FIRST_OUTCOMES, MAX_FIRST_PHOTO_BYTES } from './first-article.ts';
 import { BATCH_STATUSES } from './status.ts';
 import { URGENCIES } from './urgency.ts';
 
@@ -19,12 +29,6 @@ export const batchListQuery = z.strictObject({
   ...listFields(BATCH_SORTS, '-number'),
   status: severalField(['open', ...BATCH_STATUSES]).optional(),
   technology: lineField(60).optional(),
-});
-
-const measuredLength = z.strictObject({
-  what: z.enum(['width', 'height', 'hole']),
-  drawn_mm: lengthMmField,
-  measured_mm: z.number().min(0).max(100_000),
 });
 
 export const firstArticleBody = z.strictObject({
@@ -45,6 +49,8 @@ const firstArticle = z.object({
   /** The last one that was measured; null before the first. */
   last: z
     .object({
+      id: idField,
+      photos: z.array(attachmentSchema),
       outcome: z.enum(FIRST_OUTCOMES),
       measured: z.array(measuredLength),
       note: z.string(),
@@ -198,5 +204,29 @@ export const batchEndpoints = endpoints(batchAddresses, {
     body: firstArticleBody,
     answer: sheetSchema,
     failures: ['not_found', 'conflict'],
+  },
+  addFirstPhoto: {
+    repeat: 'creates',
+    summary: 'Put a photo to a first piece that was measured',
+    params: idParams,
+    body: z.strictObject({ photo: filesField(1) }),
+    bytes: MAX_FIRST_PHOTO_BYTES + 64 * 1024,
+    answer: z.object({ photos: z.array(attachmentSchema) }),
+    failures: [
+      'not_found',
+      'conflict',
+      'unsupported_file_type',
+      'invalid_file_format',
+      'is_empty',
+      'upload_quota',
+      'upload_incomplete',
+    ],
+  },
+  firstPhoto: {
+    summary: 'A photo of a first piece, or a small picture of it',
+    params: z.object({ id: idField, photoId: idField }),
+    query: z.strictObject({ form: z.enum(['file', 'preview']).default('file') }),
+    answer: fileAnswer,
+    failures: ['not_found'],
   },
 });

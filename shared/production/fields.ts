@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField, timeField } from '../base/fields.ts';
+import { dayField, idField, timeField, lengthMmField } from '../base/fields.ts';
 import { COUNT_NAMES } from './counts.ts';
 import { EVENT_KINDS } from './events.ts';
 import { BATCH_STATUSES, JOB_STATUSES, SHEET_STATUSES } from './status.ts';
@@ -180,3 +180,10 @@ export const batchHead = z.object({
   created_at: timeField,
 });
 export type BatchHead = z.infer<typeof batchHead>;
+
+/** A length of a first piece, as drawn and as measured. */
+export const measuredLength = z.strictObject({
+  what: z.enum(['width', 'height', 'hole']),
+  drawn_mm: lengthMmField,
+  measured_mm: z.number().min(0).max(100_000),
+});

@@ -23,3 +23,9 @@ export function isAsDrawn({ drawn_mm, measured_mm }: MeasuredLength): boolean {
   // Calipers read a hundredth; binary fractions of millimeters must not decide at the very limit.
   return Math.abs(drawn_mm - measured_mm) <= generalTolerance(drawn_mm) + 1e-9;
 }
+
+/** Photos of one first piece: its faces and edges. */
+export const MAX_FIRST_PHOTOS = 4;
+
+/** Bytes of one photo, as it is sent: twice what tablets take. */
+export const MAX_FIRST_PHOTO_BYTES = 15 * 1024 * 1024;

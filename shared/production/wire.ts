@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../attachment/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, doneAnswer, idField, idParams, lineField, slugField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
@@ -8,7 +9,8 @@ import { CARRIER_NAMES } from '../shipment/carriers.ts';
 import { productionAddresses } from './addresses.ts';
 import { SCRAP_FROM } from './counts.ts';
 import { EVENT_KINDS, WORK_KINDS } from './events.ts';
-import { jobHead, lineSchema, noteSchema, piecesField, scanSchema } from './fields.ts';
+import { FIRST_OUTCOMES } from './first-article.ts';
+import { jobHead, lineSchema, measuredLength, noteSchema, piecesField, scanSchema } from './fields.ts';
 import { PAUSE_REASONS, SCRAP_REASONS } from './scrap.ts';
 import { BATCH_STATUSES, JOB_STATUSES } from './status.ts';
 import { BENCH_STEPS, LINE_STEPS } from './steps.ts';
@@ -52,6 +54,19 @@ const jobSchema = jobHead.extend({
   notes: z.array(noteSchema),
   /** Newest first. */
   scans: z.array(scanSchema),
+  /** First pieces of its lines that were measured, newest first. */
+  first_pieces: z.array(
+    z.object({
+      id: idField,
+      name: z.string(),
+      outcome: z.enum(FIRST_OUTCOMES),
+      measured: z.array(measuredLength),
+      note: z.string(),
+      operator: z.string(),
+      at: timeField,
+      photos: z.array(attachmentSchema),
+    }),
+  ),
 });
 export type Job = z.infer<typeof jobSchema>;
 
@@ -132,6 +147,10 @@ export const eventBody = z.strictObject({
   lot: lineField(40).optional(),
   machine: lineField(40).optional(),
   operator: lineField(60).default(''),
+  /** Code of the badge that it was done with; its name counts then as the operator. */
+  badge: lineField(40).default(''),
+  /** Proof of the badge’s PIN, for what is not done without one. */
+  proof: z.string().max(400).default(''),
   device: lineField(60).default(''),
 });
 export type ScanEvent = z.output<typeof eventBody>;
@@ -143,6 +162,8 @@ const sentSchema = z.object({
   outcome: z.enum(['done', 'repeated', 'refused']),
   /** Why it was refused; empty else. */
   message: z.string(),
+  /** Whether it is taken with a badge and its PIN. */
+  needs_pin: z.boolean(),
 });
 
 /** The thing that a code names. */
@@ -426,6 +447,9 @@ export const productionEndpoints = endpoints(productionAddresses, {
       carrier: z.enum(CARRIER_NAMES).nullable().default(null),
       carrier_name: lineField(60).default(''),
       tracking_number: lineField(60).default(''),
+      /** Badge and proof of its PIN, where badges are in use. */
+      badge: lineField(40).default(''),
+      proof: z.string().max(400).default(''),
     }),
     answer: packingSchema,
     failures: ['not_found', 'conflict'],

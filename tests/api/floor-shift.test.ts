@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LineStep } from '../../shared/production/steps.ts';
-import { staffToken } from './support/after-order.ts';
+import { photo, staffToken } from './support/after-order.ts';
 import { orderedJob, scan } from './support/production.ts';
 import { customer } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -78,4 +78,32 @@ it('[BT805] the first piece passes before the next sheet of it is begun', async 
     body: { line_id, outcome: 'pass', measured: [{ what: 'width', drawn_mm: 100, measured_mm: 100 }] },
   });
   expect(bad(await early).message).toMatch(/isn’t cut yet/);
+});
+
+it('[BT806] photos of a first piece stand with what was measured, at sorting and on the job; so do the steps of its sheet', async () => {
+  const { sheets, line_id } = await released(['cut', 'inspect']);
+  const [id] = sheets as [string];
+  for (const kind of ['load', 'start', 'cut'] as const) expect((await does(id, kind)).outcome).toBe('done');
+  const measured = [{ what: 'width' as const, drawn_mm: 100, measured_mm: 100 }];
+  const sheet = good(await staff.batch.firstArticle({ params: { id }, body: { line_id, outcome: 'pass', measured } }));
+  const params = { id: sheet.first_articles[0]!.last!.id };
+  const add = async (file: File) => staff.batch.addFirstPhoto({ params, body: { photo: [file] } });
+  const words = new File(['no picture'], 'words.txt', { type: 'text/plain' });
+  expect(bad(await add(words)).code).toBe('unsupported_file_type');
+  for (let nth = 1; nth <= 4; nth += 1) expect(good(await add(await photo())).photos).toHaveLength(nth);
+  expect(bad(await add(await photo())).message).toBe('A first piece has at most 4 photos.');
+  const last = (await read(id)).first_articles[0]!.last!;
+  expect(last.photos).toHaveLength(4);
+  const photoId = last.photos[0]!.id;
+  expect(good(await staff.batch.firstPhoto({ params: { ...params, photoId } })).type).toBe('image/jpeg');
+  const other = { id: line_id, photoId };
+  expect(bad(await staff.batch.firstPhoto({ params: other })).code).toBe('not_found');
+  const job = good(await staff.production.job({ params: { id: sheet.lines[0]!.job_id } }));
+  expect(job.first_pieces).toMatchObject([{ name: 'plate', outcome: 'pass', measured, photos: [{}, {}, {}, {}] }]);
+  const steps = job.scans.map(({ kind, text }) => [kind, /^Sheet 1 of B-/.test(text)]);
+  expect(steps).toEqual([
+    ['cut', true],
+    ['start', true],
+    ['load', true],
+  ]);
 });

@@ -25,6 +25,8 @@ async function tokenOf(caller: Caller, owner: string): Promise<string | null> {
 }
 /** Calls that change no quote, order, account or price, and why they leave no entry. */
 const NO_ENTRY: Readonly<Record<string, string>> = {
+  'badge.check': 'nothing changes: it tells whose badge it is',
+  'batch.addFirstPhoto': 'the photo stands with the measured piece, with who sent it',
   ...Object.fromEntries(
     ['account.login', 'account.logout', 'identity.endSession', 'identity.signOutEverywhere'].map((name) => [
       name,

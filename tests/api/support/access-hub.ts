@@ -1,5 +1,6 @@
 import { ADMIN, STAFF, type Statuses } from './access-statuses.ts';
 import type { Prepare } from './access-request.ts';
+import { BADGE_ROWS } from './access-badge.ts';
 import { NEST_ROWS } from './access-nest.ts';
 import { OUTSIDE_ROWS } from './access-outside.ts';
 import { STOCK_ROWS } from './access-stock.ts';
@@ -90,6 +91,7 @@ const change: Prepare = async (world) => async () => {
 /** Rows of the access table for hubs: what stands in them, their stock and nests. */
 export const HUB_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   ...STOCK_ROWS,
+  ...BADGE_ROWS,
   ...OUTSIDE_ROWS,
   ...NEST_ROWS,
   'hub.create': [ADMIN, async () => async () => ({ body: { name: newName(), time_zone: 'America/Chicago' } })],
