@@ -1,5 +1,5 @@
 import { badgeEndpoints } from '../../shared/badge/wire.ts';
-import * as schema from '../db/migrations/0061-badges.ts';
+import * as schema from '../db/migrations/0062-badges.ts';
 import { room } from '../room.ts';
 import type { BadgeNeeds } from './needs.ts';
 import { badgeRoutes } from './routes.ts';
@@ -23,6 +23,6 @@ export const badgeRoom = room<BadgeNeeds>({
       erase: ({ database }, accountId) => deleteBadgesOf(database.db, accountId),
     },
   },
-  migrations: { '0061-badges': schema },
+  migrations: { '0062-badges': schema },
   routes: badgeRoutes,
 });
