@@ -41,7 +41,6 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
   'siteContent.saveDraft': 'a draft names who wrote it; what is published is noted',
-  'siteContent.discardDraft': 'a draft that nobody saw',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
     [
