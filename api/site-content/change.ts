@@ -68,17 +68,13 @@ function added(name: DocumentName): Standing | null {
 
 const idOf = (by: Actor) => (by.kind === 'nobody' ? null : by.accountId);
 
-/** Keeps a draft. Fails with not_found and conflict. */
-export function saveDraft(needs: SiteContentNeeds, by: Actor, name: DocumentName, seen: number, body: Body) {
+/** Keeps a draft, or drops it with `body` null. Fails with not_found and conflict. */
+export function saveDraft(needs: SiteContentNeeds, by: Actor, name: DocumentName, seen: number, body: Body | null) {
   return change(needs, name, seen, async (_trx, _standing, row) => {
+    if (body === null) return ok({ ...row, ...NO_DRAFT });
     if (body.kind !== name.kind) return err(failure('not_found'));
     return ok({ ...row, draft: JSON.stringify(body), draft_at: isoNow(needs.clock), draft_by: idOf(by) });
   });
-}
-
-/** Drops a draft. Fails with not_found and conflict. */
-export function discardDraft(needs: SiteContentNeeds, name: DocumentName, seen: number) {
-  return change(needs, name, seen, async (_trx, _standing, row) => ok({ ...row, ...NO_DRAFT }));
 }
 
 const NO_DRAFT = { draft: null, draft_at: null, draft_by: null } as const;

@@ -6,7 +6,7 @@ import type { Body } from '../../shared/site-content/bodies.ts';
 import { problemsOf } from '../../shared/site-content/check-page.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { handle, type Route } from '../route.ts';
-import { discardDraft, publishDocument, restoreVersion, saveDraft, takeOff } from './change.ts';
+import { publishDocument, restoreVersion, saveDraft, takeOff } from './change.ts';
 import type { SiteContentNeeds } from './needs.ts';
 import { findVersion } from './rows.ts';
 import { documentView, isNothing, listDocuments, readStanding } from './views.ts';
@@ -38,10 +38,10 @@ export function siteContentRoutes(needs: SiteContentNeeds): Route[] {
     handle(api.preview, async ({ params, body: { body } }) => {
       if (body.kind !== params.kind) return err(failure('not_found'));
       const trial = needs.sitePages.trial(params, body);
-      return ok({ page: await trial.page(), problems: problemsOf(params, body, trial.facts) });
+      const page = await trial.page();
+      return ok({ ...(page === null ? {} : { page }), problems: problemsOf(params, body, trial.facts) });
     }),
     handle(api.saveDraft, ({ actor, params, body }) => saveDraft(needs, actor, params, body.version, body.body)),
-    handle(api.discardDraft, ({ params, body }) => discardDraft(needs, params, body.version)),
     handle(api.publish, ({ actor, params, body }) => publishDocument(needs, actor, params, body.version, body.body)),
     handle(api.takeOff, ({ actor, params, body }) => takeOff(needs, actor, params, body.version)),
     handle(api.restore, ({ actor, params, body }) => restoreVersion(needs, actor, params, body.version, body.number)),

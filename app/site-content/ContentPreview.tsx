@@ -47,7 +47,7 @@ function Shown({ body, preview }: { readonly body: Body; readonly preview: Previ
   if (page === null) return <p>The page shows here once the problems beside it are put right.</p>;
   return (
     <>
-      {preview.page === null && (
+      {preview.page === undefined && (
         <p className={styles.old}>This is the page before the last change: put that right first.</p>
       )}
       <Words page={page} />

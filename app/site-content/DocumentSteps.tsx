@@ -19,7 +19,7 @@ export function DocumentSteps({ document, draft }: { readonly document: ContentD
     const saved = await draft.flush();
     const { version } = saved ?? document;
     const done = await run(
-      () => laterApi.siteContent.discardDraft({ params, body: { version } }),
+      () => laterApi.siteContent.saveDraft({ params, body: { version, body: null } }),
       'Draft dropped',
       'The draft is still there',
     );

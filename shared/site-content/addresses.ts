@@ -9,7 +9,6 @@ export const siteContentAddresses = addresses({
   version: { method: 'get', path: `${ONE}/versions/{number}`, access: 'admin' },
   preview: { method: 'post', path: `${ONE}/preview`, access: 'admin', takes: 'json' },
   saveDraft: { method: 'put', path: `${ONE}/draft`, access: 'admin', takes: 'json' },
-  discardDraft: { method: 'post', path: `${ONE}/draft/discard`, access: 'admin', takes: 'json' },
   publish: { method: 'post', path: `${ONE}/publish`, access: 'admin', takes: 'json' },
   takeOff: { method: 'post', path: `${ONE}/take_off`, access: 'admin', takes: 'json' },
   restore: { method: 'post', path: `${ONE}/restore`, access: 'admin', takes: 'json' },

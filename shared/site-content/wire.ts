@@ -72,8 +72,8 @@ const contentDocumentSchema = z.object({
 export type ContentDocument = z.infer<typeof contentDocumentSchema>;
 
 const previewSchema = z.object({
-  /** The page as it would be; null where something in it can't be put together yet. */
-  page: sitePageSchema.nullable(),
+  /** The page as it would be; absent where something in it can't be put together yet. */
+  page: sitePageSchema.optional(),
   problems: z.array(problemSchema),
 });
 export type ContentPreview = z.infer<typeof previewSchema>;
@@ -106,17 +106,9 @@ export const siteContentEndpoints = endpoints(siteContentAddresses, {
   },
   saveDraft: {
     repeat: 'once',
-    summary: 'Keep a draft beside what is published. 409 where somebody changed the document since `version`',
+    summary: 'Keep a draft beside what is published; `body` null drops it. 409 where somebody changed the document since `version`',
     params,
-    body: z.strictObject({ version: seen, body: bodySchema }),
-    answer: contentDocumentSchema,
-    failures: ['not_found', 'conflict'],
-  },
-  discardDraft: {
-    repeat: 'once',
-    summary: 'Drop the draft of a document',
-    params,
-    body: z.strictObject({ version: seen }),
+    body: z.strictObject({ version: seen, body: bodySchema.nullable() }),
     answer: contentDocumentSchema,
     failures: ['not_found', 'conflict'],
   },

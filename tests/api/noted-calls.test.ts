@@ -46,7 +46,6 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
   ),
   'siteContent.saveDraft': 'a draft names who wrote it; what is published is noted',
-  'siteContent.discardDraft': 'a draft that nobody saw',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
     [

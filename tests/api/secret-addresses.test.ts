@@ -30,6 +30,12 @@ const NO_SECRETS: Readonly<Record<string, string>> = {
     ['effect', 'close', 'weekEffect', 'place', 'week'].map((name) => [`calendar.${name}.id`, 'the name of a hub']),
   ),
   ...Object.fromEntries(
+    ['get', 'version', 'preview', 'saveDraft', 'publish', 'takeOff', 'restore'].map((name) => [
+      `siteContent.${name}.key`,
+      'the address of a page that everybody sees',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['get', 'change', 'addMachine', 'addShift', 'addPlace'].map((name) => [`hub.${name}.id`, 'the name of a hub']),
   ),
 };
@@ -38,7 +44,7 @@ const NO_SECRETS: Readonly<Record<string, string>> = {
 const OPEN_PAGES = [
   ...['id', 'quoteId', 'invoiceId', 'designId', 'termsVersion', 'materialSlug', 'category'],
   ...['landing', 'program', 'batch', 'step', 'team', 'batchId', 'shipmentId'],
-  ...['templatesPage', 'template', 'topic', 'guide'],
+  ...['templatesPage', 'template', 'topic', 'guide', 'contentKind', 'contentKey'],
 ];
 
 const SOME_ID = '0123456789abcdefghjkmnpqrs';

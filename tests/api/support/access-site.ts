@@ -54,7 +54,6 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'siteContent.version': [ADMIN, async () => ({ params: { ...ABOUT, number: '0' } })],
   'siteContent.preview': [ADMIN, async () => ({ params: newAddress(), body: { body: TO_PRICING } })],
   'siteContent.saveDraft': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version, body: TO_PRICING }))],
-  'siteContent.discardDraft': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version }))],
   'siteContent.publish': [ADMIN, ofAddress(draftedAddress, ({ version }) => ({ version }))],
   'siteContent.takeOff': [ADMIN, ofAddress(publishedAddress, ({ version }) => ({ version }))],
   'siteContent.restore': [ADMIN, ofAddress(removedAddress, ({ version }) => ({ version, number: 1 }))],

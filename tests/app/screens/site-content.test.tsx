@@ -70,7 +70,7 @@ function serve(answers: Readonly<Record<string, (body: Sent['body']) => Response
 
 const conflict = () =>
   Response.json({ code: 'conflict', message: 'Somebody changed this meanwhile.' }, { status: 409 });
-const none = () => Response.json({ page: null, problems: [] });
+const none = () => Response.json({ problems: [] });
 
 function open() {
   show(
@@ -145,7 +145,7 @@ it('[SE3] problems lead to their line and keep a text from being published', asy
   const problem = { field: 'text', line: 3, message: 'There is no page /nowhere.', must: true };
   serve({
     '/stripes': () => Response.json({ ...GUIDE, draft: { ...BODY, lead: 'Other.' } }),
-    '/preview': () => Response.json({ page: null, problems: [problem] }),
+    '/preview': () => Response.json({ problems: [problem] }),
   });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Text, line 3' }));
