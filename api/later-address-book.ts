@@ -63,6 +63,8 @@ import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
+import { fitAddresses } from '../shared/fit/addresses.ts';
+import type { fitEndpoints } from '../shared/fit/wire.ts';
 import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
 import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -86,6 +88,8 @@ import type { materialEndpoints } from '../shared/material/wire.ts';
 import { printedPartAddresses } from '../shared/printed-part/addresses.ts';
 import type { printedPartEndpoints } from '../shared/printed-part/wire.ts';
 import { metricAddresses } from '../shared/metric/addresses.ts';
+import { sharedViewAddresses } from '../shared/shared-view/addresses.ts';
+import type { sharedViewEndpoints } from '../shared/shared-view/wire.ts';
 import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
@@ -123,6 +127,7 @@ export const LATER_ADDRESS_BOOK = {
   schedule: scheduleAddresses,
   site: siteAddresses,
   visit: visitAddresses,
+  fit: fitAddresses,
   inquiry: inquiryAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
@@ -134,6 +139,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
   metric: metricAddresses,
+  sharedView: sharedViewAddresses,
   printedPart: printedPartAddresses,
   upkeep: maintenanceAddresses,
   user: userAddresses,
@@ -172,6 +178,7 @@ export interface LaterEndpointBook {
   readonly batch: typeof batchEndpoints;
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
+  readonly fit: typeof fitEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
   readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;
@@ -185,6 +192,7 @@ export interface LaterEndpointBook {
   readonly paymentMethod: typeof paymentMethodEndpoints;
   readonly printedPart: typeof printedPartEndpoints;
   readonly metric: typeof metricEndpoints;
+  readonly sharedView: typeof sharedViewEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
   readonly user: typeof userEndpoints;
   readonly material: typeof materialEndpoints;

@@ -1,6 +1,6 @@
 import { bulgeVertices, wholeCircle } from './bulges.ts';
 import type { MachineContour, MachinePart } from './contour.ts';
-import { dxfAround, entityHead, FIRST_HANDLE, type Group } from './dxf-frame.ts';
+import { dxfAround, type DxfForm, entityHead, FIRST_HANDLE, type Group } from './dxf-frame.ts';
 import { baselines, type MachineNote, NOTE_MM } from './note.ts';
 
 /** Digits after the point: a picometre, so that nothing of a double that matters is lost. */
@@ -9,13 +9,14 @@ const DIGITS = 9;
 /**
  * A part as DXF in mm, a layer for each operation: lines and circular arcs are exact, other curves arcs within 0.005 mm, each contour one
  * LWPOLYLINE or CIRCLE. ASCII; other letters of the note by their code in hexadecimal, as DXF has them (\U+00E9).
+ * @param form unit and colors; those of our machines where none is given. The part is in its unit already.
  */
-export function dxfOf(part: MachinePart, note: MachineNote): string {
+export function dxfOf(part: MachinePart, note: MachineNote, form?: DxfForm): string {
   let handle = FIRST_HANDLE;
   const entities: Group[] = [];
   for (const contour of part.contours) entities.push(...entityOf(contour, handle++));
   for (const { words, y } of baselines(note)) entities.push(...textOf(words, y, handle++));
-  return dxfAround(entities, handle, part)
+  return dxfAround(entities, handle, part, form)
     .map(([code, value]) => `${String(code).padStart(3)}\n${typeof value === 'number' ? figure(value, code) : value}\n`)
     .join('');
 }
