@@ -13,6 +13,6 @@ export interface SiteRoomNeeds {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly clock: Clock;
   readonly database: Database;
-  readonly limits: Pick<Limits, 'deliveries'>;
-  readonly env: Pick<Env, 'publicUrl' | 'port'>;
+  readonly limits: Pick<Limits, 'deliveries' | 'pictures'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'trustProxy'>;
 }

@@ -28,6 +28,8 @@ export interface SitePagesNeeds {
 export interface SitePages {
   /** The page of a path; null where there is none. */
   at(path: string): Promise<SitePage | null>;
+  /** A part of ours in one of some materials, for pages that show none of their own; see Composer. */
+  sample: Composer['sample'];
   /** Ways to ship a small box to a ZIP code, ordered now. */
   deliveryTo(zip: string): Promise<Delivery>;
   /** Search over all of them, materials and free designs. */
@@ -55,10 +57,13 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
   let composer: Composer | null = null;
   const kept = new Map<string, Kept>();
   const siteSearch = createSiteSearch(catalog);
-  const make = async (source: PageSource, book: PriceBook, now: number): Promise<SitePage> => {
+  const theComposer = (): Composer => {
     composer ??= createComposer(createGeometryKernel(loadKernelModule()), pricing);
+    return composer;
+  };
+  const make = async (source: PageSource, book: PriceBook, now: number): Promise<SitePage> => {
     const rates = source.place ? await ratesTo(shipping, source.place, book, now) : [];
-    return composer.compose(source, {
+    return theComposer().compose(source, {
       book,
       now,
       rates,
@@ -71,6 +76,7 @@ export function createSitePages({ catalog, pricing, clock, shipping }: SitePages
     { readonly mark: string; readonly madeAt: number; readonly found: Promise<Delivery> }
   >();
   return {
+    sample: (...of) => theComposer().sample(...of),
     async deliveryTo(zip) {
       const [book, now] = [catalog.book(), clock.now()];
       const known = deliveries.get(zip);

@@ -17,7 +17,7 @@ import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
 import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
-import { publicPaths } from './words.ts';
+import { publicPaths, wordsOf } from './words.ts';
 
 /** File of the table that a page of none of the first rooms waits for, below app/. */
 const LATER_ROOMS_FILE = 'router/later-rooms.ts';
@@ -38,6 +38,11 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     redirectOf: (path) => redirectOf(path),
     placeOf,
     publicPaths,
+    wordsAt(path, facts) {
+      const place = placeOf(path, false);
+      const words = wordsOf(place, facts);
+      return words?.path === path ? words : null;
+    },
     async render(place, facts) {
       const { route } = routeOf(place.path);
       const rendered = place.hasScreen ? RENDERED_SCREENS[route.id] : undefined;

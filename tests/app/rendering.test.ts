@@ -96,6 +96,12 @@ describe('public pages', () => {
       expect(page.html.match(/<title>/g)).toHaveLength(1);
       expect(page.html.match(/<meta name="description" content="[^"]{40,300}">/g)).toHaveLength(1);
       expect(page.html.match(/<link rel="canonical" href="https:\/\/shop\.example\/[^"]*">/g)).toHaveLength(1);
+      expect(page.html).toContain('<meta name="twitter:card" content="summary_large_image">');
+      const pictured =
+        /<meta property="og:image" content="https:\/\/shop\.example\/page-picture\.png\?of=([^"]+)">/.exec(page.html);
+      const own = /<link rel="canonical" href="https:\/\/shop\.example([^"]*)">/.exec(page.html)![1];
+      expect(decodeURIComponent(pictured![1]!)).toBe(own);
+      expect(page.html.match(/<meta property="og:image:(?:width|height|alt)" content="[^"]+">/g)).toHaveLength(3);
       expect(page.html).not.toContain('noindex');
       expect(dataOf(page)).toMatchObject({ hasScreen: true, materials: book.materials.length });
     },
