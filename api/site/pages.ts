@@ -60,6 +60,8 @@ export interface Site {
   redirectOf(path: string): string | null;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  /** A page that is sent in place of another one, at its address: /500 or /maintenance. Null where it can't be rendered. */
+  standIn(path: string): Promise<Page | null>;
   /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
   searchAt(text: string): Promise<Page | null>;
   /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
@@ -176,6 +178,19 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
       const search = { text, pages: sitePages.search(text) };
       try {
         return await made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search });
+      } catch (error) {
+        onFault(error);
+        return null;
+      }
+    },
+    async standIn(path) {
+      const facts = factsNow();
+      try {
+        // Without its figures: what they are read from may be down.
+        return await cache.get(`stands in ${path}`, bookMark(facts.book), async () => {
+          const { html, sheet } = await door.render({ path, hasScreen: true }, facts);
+          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
+        });
       } catch (error) {
         onFault(error);
         return null;

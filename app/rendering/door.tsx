@@ -62,7 +62,9 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
       ]);
       const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
       const assets = { scripts, styles: [...styles, ...own] };
-      return { html: documentOf({ template, head: headOf(place, facts), content, data, assets }), sheet };
+      const head = headOf(place, facts);
+      const isStill = rendered?.standsIn === true;
+      return { html: documentOf({ template, head, content, data, assets, isStill }), sheet };
     },
   };
 };
@@ -75,7 +77,7 @@ function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
 function placeOf(path: string, hasQuery: boolean): Place {
   const { route, path: pattern } = routeOf(path);
   const rendered = RENDERED_SCREENS[route.id];
-  const hasScreen = rendered !== undefined && !(rendered.followsQuery && hasQuery);
+  const hasScreen = rendered !== undefined && !rendered.standsIn && !(rendered.followsQuery && hasQuery);
   // Whatever stands in the parameters, the frame is the same.
   return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
 }

@@ -214,9 +214,9 @@ describe('kept pages', () => {
 
 describe('a fault of ours', () => {
   const page = async (path: string) => ({ document: { plain: Buffer.from(`page ${path}`) } }) as never;
-  const answer = async (accept: string, isDown: boolean, pageAt = page) => {
+  const answer = async (accept: string, isDown: boolean, standIn = page) => {
     const app = new Hono();
-    app.all('*', (c) => faultAnswer(c, async () => ({ pageAt }), isDown));
+    app.all('*', (c) => faultAnswer(c, async () => ({ standIn }), isDown));
     const sent = await app.request('/materials', { headers: { accept } });
     return [sent.status, sent.headers.get('content-type')!.split(';')[0], (await sent.text()).slice(0, 17)];
   };
