@@ -35,6 +35,7 @@ export function Lost({ drawing, title, children, actions }: LostProps) {
 /** Asks for this very address once more, without a script: on a page that the server sent in place of another. */
 export function AgainLink({ children }: { readonly children: ReactNode }) {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is the one of this page, whatever it is, its query too.
     <a href="" className={cx(buttons.button, buttons.primary, buttons.m)}>
       {children}
     </a>

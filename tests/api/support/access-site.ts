@@ -30,6 +30,7 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'site.checkSitemap': [ADMIN, nothing],
   'visit.enter': [ANYONE, async () => ({ body: { experiment: 'PLG_SALES_ASSIST_2' } })],
   'visit.results': [ADMIN, nothing],
+  'visit.speeds': [STAFF, nothing],
   'visit.page': [ANYONE, async () => ({ body: { path: '/', from: null } })],
   'visit.vitals': [ANYONE, async () => ({ body: { path: '/', lcp_ms: 900, inp_ms: null, cls: 0 } })],
   'report.error': [
