@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { fileAddresses } from '../shared/file/addresses.ts';
+import { PRICE_NEWS_PATH } from '../shared/pricing/news.ts';
 import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
 import type { AppEnv } from './app-env.ts';
+import { type PriceNewsDesk, priceNewsAnswer } from './catalog/price-news.ts';
 import type { Env } from './env.ts';
-import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
+import { clientAddress, type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
 import { sayInSentences } from './middleware/issue-words.ts';
@@ -34,6 +36,7 @@ export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
     Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly site: () => Promise<Site | null>;
+  readonly priceNews: PriceNewsDesk;
   readonly log: Logger;
   /** Null where nothing is traced. */
   readonly tracing: Pick<Tracing, 'middleware'> | null;
@@ -70,6 +73,11 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.route('/', watchRoutes(deps));
   app.get(`${API_BASE}/openapi.json`, openApiAnswer(cache));
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
+  app.get(
+    PRICE_NEWS_PATH,
+    priceNewsAnswer(deps.priceNews, (c) => clientAddress(deps, c)),
+  );
+  app.all(PRICE_NEWS_PATH, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 

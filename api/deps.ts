@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { createPriceNews } from './catalog/price-news.ts';
 import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
 import { watchCatalog } from './catalog/watch.ts';
@@ -132,6 +133,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
   const catalogWatch = watchCatalog(catalog, log);
+  const priceNews = createPriceNews(catalog);
   const kernel = kernelDeps();
   const sitePages = createSitePages({ catalog, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
@@ -144,6 +146,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog,
+    priceNews,
     ...kernel,
     sitePages,
     site: createSite({ catalog, clock, log, env, sitePages, papers, pricing: kernel.pricing }),
@@ -164,6 +167,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     async close() {
       ready = false;
       catalogWatch.close();
+      priceNews.close();
       health.close();
       jobs.stop();
       sweep.stop();

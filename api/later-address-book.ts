@@ -20,11 +20,13 @@ import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { calendarAddresses } from '../shared/calendar/addresses.ts';
 import type { calendarEndpoints } from '../shared/calendar/wire.ts';
+import { calibrationAddresses } from '../shared/calibration/addresses.ts';
 import { hubAddresses } from '../shared/hub/addresses.ts';
 import { outsideAddresses } from '../shared/outside/addresses.ts';
 import type { outsideEndpoints } from '../shared/outside/wire.ts';
 import { labelAddresses } from '../shared/label/addresses.ts';
 import type { labelEndpoints } from '../shared/label/wire.ts';
+import type { calibrationEndpoints } from '../shared/calibration/wire.ts';
 import type { hubEndpoints } from '../shared/hub/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
@@ -63,6 +65,8 @@ import { shipmentAddresses } from '../shared/shipment/addresses.ts';
 import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
 import { stockAddresses } from '../shared/stock/addresses.ts';
 import type { stockEndpoints } from '../shared/stock/wire.ts';
+import { fitAddresses } from '../shared/fit/addresses.ts';
+import type { fitEndpoints } from '../shared/fit/wire.ts';
 import { inquiryAddresses } from '../shared/inquiry/addresses.ts';
 import type { inquiryEndpoints } from '../shared/inquiry/wire.ts';
 import { remakeAddresses } from '../shared/remake/addresses.ts';
@@ -86,6 +90,8 @@ import type { materialEndpoints } from '../shared/material/wire.ts';
 import { printedPartAddresses } from '../shared/printed-part/addresses.ts';
 import type { printedPartEndpoints } from '../shared/printed-part/wire.ts';
 import { metricAddresses } from '../shared/metric/addresses.ts';
+import { sharedViewAddresses } from '../shared/shared-view/addresses.ts';
+import type { sharedViewEndpoints } from '../shared/shared-view/wire.ts';
 import type { metricEndpoints } from '../shared/metric/wire.ts';
 import { maintenanceAddresses } from '../shared/maintenance/addresses.ts';
 import type { maintenanceEndpoints } from '../shared/maintenance/wire.ts';
@@ -96,6 +102,7 @@ export const LATER_ADDRESS_BOOK = {
   attachment: attachmentAddresses,
   calendar: calendarAddresses,
   hub: hubAddresses,
+  calibration: calibrationAddresses,
   label: labelAddresses,
   outside: outsideAddresses,
   custom: customAddresses,
@@ -123,6 +130,7 @@ export const LATER_ADDRESS_BOOK = {
   schedule: scheduleAddresses,
   site: siteAddresses,
   visit: visitAddresses,
+  fit: fitAddresses,
   inquiry: inquiryAddresses,
   remake: remakeAddresses,
   legacy: legacyAddresses,
@@ -134,6 +142,7 @@ export const LATER_ADDRESS_BOOK = {
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
   metric: metricAddresses,
+  sharedView: sharedViewAddresses,
   printedPart: printedPartAddresses,
   upkeep: maintenanceAddresses,
   user: userAddresses,
@@ -146,6 +155,7 @@ export interface LaterEndpointBook {
   readonly attachment: typeof attachmentEndpoints;
   readonly calendar: typeof calendarEndpoints;
   readonly hub: typeof hubEndpoints;
+  readonly calibration: typeof calibrationEndpoints;
   readonly label: typeof labelEndpoints;
   readonly outside: typeof outsideEndpoints;
   readonly custom: typeof customEndpoints;
@@ -172,6 +182,7 @@ export interface LaterEndpointBook {
   readonly batch: typeof batchEndpoints;
   readonly stock: typeof stockEndpoints;
   readonly nest: typeof nestEndpoints;
+  readonly fit: typeof fitEndpoints;
   readonly inquiry: typeof inquiryEndpoints;
   readonly schedule: typeof scheduleEndpoints;
   readonly remake: typeof remakeEndpoints;
@@ -185,6 +196,7 @@ export interface LaterEndpointBook {
   readonly paymentMethod: typeof paymentMethodEndpoints;
   readonly printedPart: typeof printedPartEndpoints;
   readonly metric: typeof metricEndpoints;
+  readonly sharedView: typeof sharedViewEndpoints;
   readonly upkeep: typeof maintenanceEndpoints;
   readonly user: typeof userEndpoints;
   readonly material: typeof materialEndpoints;

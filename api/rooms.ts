@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
+import { calibrationRoom } from './calibration/room.ts';
 import { calendarRoom } from './calendar/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
@@ -36,6 +37,7 @@ import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
 import { scheduleRoom } from './schedule/room.ts';
 import { visitRoom } from './visit/room.ts';
+import { fitRoom } from './fit/room.ts';
 import { inquiryRoom } from './inquiry/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { siteRoom } from './site/room.ts';
@@ -58,6 +60,7 @@ import { userRoom } from './user/room.ts';
 import { materialRoom } from './material/room.ts';
 import { machineFilesRoom } from './machine-files/room.ts';
 import { metricRoom } from './metric/room.ts';
+import { sharedViewRoom } from './shared-view/room.ts';
 import { nestRoom } from './nest/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 
@@ -131,6 +134,8 @@ export const ROOMS = [
   cancellationRoom,
   // Reported problems and what is made again.
   remakeRoom,
+  // Slots of fit cards that customers report.
+  fitRoom,
   // Questions that anybody asks us, and our answers.
   inquiryRoom,
   // Credit bought by card.
@@ -149,12 +154,16 @@ export const ROOMS = [
   labelRoom,
   // Pieces that suppliers coat, plate or machine.
   outsideRoom,
+  // How machines move, found by cutting a card.
+  calibrationRoom,
   // The plan of the machines, by which ship dates are promised.
   scheduleRoom,
   // The 3D print farm: models, plates, shipments, the partner’s invoices.
   printedPartRoom,
   // Figures that the shop is run by, and their goals.
   metricRoom,
+  // Views of lists that staff shares.
+  sharedViewRoom,
   // Batches that a nesting program lays out.
   nestRoom,
   // Designs, orders and customers of the former shop.

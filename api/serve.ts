@@ -3,8 +3,8 @@ import { listen } from './listen.ts';
 import type { Begin } from './process.ts';
 
 /** Answers calls. */
-export const serve: Begin = (deps, { port, host, publicUrl, dataDir, mode }) =>
-  listen({
+export const serve: Begin = (deps, { port, host, publicUrl, dataDir, mode }) => {
+  const front = listen({
     app: createApp(deps),
     port,
     host,
@@ -15,3 +15,11 @@ export const serve: Begin = (deps, { port, host, publicUrl, dataDir, mode }) =>
         'ready',
       ),
   });
+  return {
+    drain(ms) {
+      // Pages that are told of prices would hold their connections for as long as they are open.
+      deps.priceNews.close();
+      return front.drain(ms);
+    },
+  };
+};

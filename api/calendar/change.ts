@@ -94,7 +94,7 @@ export function setWeek(
   deps: CalendarNeeds,
   id: string,
   by: Actor,
-  { version, working_days, cut_off_minutes, capacity }: z.output<typeof weekBody>,
+  { version, working_days, cut_off_minutes, capacity, benches }: z.output<typeof weekBody>,
 ): Promise<Changed> {
   return changeHub(deps, id, by, async (trx, hub) => {
     if (version !== hub.version) return err(CHANGED);
@@ -102,10 +102,12 @@ export function setWeek(
       working_days: JSON.stringify(working_days),
       cut_off_minutes,
       capacity: JSON.stringify(capacity),
+      ...(benches ? { benches: JSON.stringify(benches) } : {}),
     };
     await setHub(trx, id, columns);
     const { working_days: days, cut_off_minutes: cutOff, capacity: minutes } = hub;
-    return ok({ before: { working_days: days, cut_off_minutes: cutOff, capacity: minutes }, after: columns });
+    const before = { working_days: days, cut_off_minutes: cutOff, capacity: minutes };
+    return ok({ before: benches ? { ...before, benches: hub.benches } : before, after: columns });
   });
 }
 

@@ -1,5 +1,6 @@
 import { calendarEndpoints } from '../../shared/calendar/wire.ts';
 import * as schema from '../db/migrations/0003-calendar.ts';
+import * as benches from '../db/migrations/0058-benches.ts';
 import { room } from '../room.ts';
 import type { CalendarNeeds } from './needs.ts';
 import { calendarRoutes } from './routes.ts';
@@ -17,6 +18,6 @@ export const calendarRoom = room<CalendarNeeds>({
   name: 'calendar',
   endpoints: { calendar: calendarEndpoints },
   tables: ['hubs', 'hub_closed_days'],
-  migrations: { '0003-calendar': schema },
+  migrations: { '0003-calendar': schema, '0058-benches': benches },
   routes: calendarRoutes,
 });

@@ -17,6 +17,8 @@ export interface HubRow {
   cut_off_minutes: number;
   /** JSON: minutes a day by technology. */
   capacity: string;
+  /** JSON: time at each bench. */
+  benches: string;
   /** The last year whose federal holidays were written down: one that was taken out does not come back. */
   holidays_through: number;
   /** Where it is; an empty street where nobody has said. */
@@ -95,6 +97,7 @@ export async function hubView(db: Db, row: HubRow, today: Day): Promise<Hub> {
     closed: await closedDays(db, row.id, today),
     place: placeOfRow(row),
     capacity: JSON.parse(row.capacity) as Hub['capacity'],
+    benches: JSON.parse(row.benches) as Hub['benches'],
     holidays_through: row.holidays_through,
     updated_at: row.updated_at,
   };

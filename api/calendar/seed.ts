@@ -39,7 +39,7 @@ type NamedHub = Pick<HubRow, 'id' | 'name' | 'position'> & Partial<Pick<HubRow, 
 /** A hub with the usual week, of which nobody has said anything yet. */
 function newHub(named: NamedHub, now: string): HubRow {
   const { working_days, cut_off_minutes } = USUAL_WEEK;
-  const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]' };
+  const week = { working_days: JSON.stringify(working_days), cut_off_minutes, capacity: '[]', benches: '[]' };
   const holidays_through = Number(now.slice(0, 4)) - 1;
   return { version: 0, ...week, ...UNTOLD, ...named, holidays_through, updated_at: now };
 }

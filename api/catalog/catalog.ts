@@ -35,6 +35,8 @@ export interface Catalog {
   reload(): Promise<void>;
   /** Reads them again where another server has put something else in force. Costs a row where nothing has changed. */
   refresh(): Promise<void>;
+  /** Has `listener` called after every change of the book, of its calendar too; answers how to stop that. */
+  onChange(listener: () => void): () => void;
 }
 
 /** Words for a production speed. Source: product spec §9. */
@@ -64,9 +66,12 @@ export async function catalogFrom(
 ): Promise<Catalog> {
   let held = indexed(await read());
   let load = await readLoad();
+  const listeners = new Set<() => void>();
   const reload = async () => {
+    const before = versionOfBook(held.book);
     held = indexed(await read());
     load = await readLoad();
+    if (versionOfBook(held.book) !== before) for (const listener of listeners) listener();
   };
   return {
     book: () => held.book,
@@ -84,6 +89,10 @@ export async function catalogFrom(
       if (versions === null) return;
       if (versions.book !== versionOfBook(held.book)) await reload();
       else if (versions.load !== load.version) load = await readLoad();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

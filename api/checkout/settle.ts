@@ -18,6 +18,7 @@ import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
 import { markPaid } from '../quote/paying.ts';
 import { placeOnTradeCredit, type TradeCreditGrant } from '../trade-credit/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
+import { reserveLoad } from '../schedule/load-rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './freeze-quote.ts';
 import { noteLate } from './late-charge.ts';
@@ -119,6 +120,7 @@ export async function succeed(
     () => placeOrder(deps, trx, frozen, order, sequence),
     async () => invoice?.write(trx, orderNumber(sequence), number!),
     async () => (terms ? placeOnTradeCredit(trx, orderId, terms, frozen) : undefined),
+    () => reserveLoad(trx, frozen.quote.speed.shipsBy, frozen.quote.speed.trace?.places ?? []),
   );
   return { ...payment, ...succeeded, updatedAt: isoNow(deps.clock) };
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { difference, note } from '../activity/note.ts';
 import { inTransaction } from '../db/database.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
+import { REQUEST_ASSIGNED } from './events.ts';
 import type { CustomNeeds } from './needs.ts';
 import { findRfq, updateRfq } from './rfq-rows.ts';
 
@@ -16,6 +18,9 @@ export function assignRfq(
     const sides = request && difference({ assignee_id: request.assigneeId }, { assignee_id: assigneeId });
     if (!sides) return;
     await updateRfq(trx, id, { assignee_id: assigneeId });
+    // Who takes it knows of it.
+    const isTold = assigneeId !== null && !('accountId' in by && by.accountId === assigneeId);
+    if (isTold) await insertEvent(clock, trx, REQUEST_ASSIGNED, id);
     await note(clock, trx, { by, kind: 'request.changed', subject: { kind: 'request', id }, ...sides });
   });
 }

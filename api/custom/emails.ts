@@ -75,6 +75,16 @@ export function messageEmail(request: RfqRecord, toStaff: boolean, origin: strin
   };
 }
 
+/** To whoever of the staff a request was given to. */
+export function assignedEmail(request: RfqRecord, origin: string): Email {
+  return {
+    subject: `Request ${requestNumber(request.sequence)} is yours`,
+    title: 'A request was assigned to you.',
+    blocks: [{ kind: 'text', text: called(request) }, see(request, origin)],
+    why: WHY_STAFF,
+  };
+}
+
 /** To whoever looks after it: what the customer decided. */
 export function decidedEmail(request: RfqRecord, origin: string): Email {
   const word = STATE_WORDS[request.state].toLowerCase();

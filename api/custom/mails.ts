@@ -9,7 +9,7 @@ import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
 import * as events from './events.ts';
-import { answeredEmail, decidedEmail, messageEmail, receivedEmail, refusedEmail } from './emails.ts';
+import { answeredEmail, assignedEmail, decidedEmail, messageEmail, receivedEmail, refusedEmail } from './emails.ts';
 import { findMessage } from './message-rows.ts';
 import { expireRfq } from './move.ts';
 import type { CustomNeeds } from './needs.ts';
@@ -60,6 +60,10 @@ export function requestMails(deps: CustomNeeds): Readonly<Record<string, JobHand
     [events.REQUEST_RECEIVED]: toCustomer((request) => receivedEmail(request, origin)),
     [events.REQUEST_ANSWERED]: toCustomer(answered),
     [events.REQUEST_REFUSED]: toCustomer((request) => refusedEmail(request, origin)),
+    async [events.REQUEST_ASSIGNED]({ id, payload }) {
+      const request = await findRfq(db, payload.subject!);
+      if (request) await send(id, request.assigneeId, assignedEmail(request, origin));
+    },
     async [events.REQUEST_DECIDED]({ id, payload }) {
       const request = await findRfq(db, payload.subject!);
       if (request) await send(id, request.assigneeId, decidedEmail(request, origin));

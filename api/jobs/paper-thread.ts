@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import { PdfDocument } from '../../shared/drawing/pdf/document.ts';
-import { findCatalog, findFirstPage } from '../../shared/drawing/pdf/pages.ts';
+import { findCatalog, findPages } from '../../shared/drawing/pdf/pages.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { withoutHair } from '../../shared/drawing/styles.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
@@ -11,6 +11,9 @@ import { MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchBytes, sketchOf } from '../../shared/issued/sketch.ts';
 import type { PagePicture } from '../../shared/site/page-picture.ts';
 import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
+import { type MotionFigures, type MotionSettings, motionSeconds } from '../../shared/calibration/motion.ts';
+import { workOf } from '../../shared/calibration/work.ts';
+import { machinePart } from '../../shared/machine-files/machine-part.ts';
 import type { MachineNote } from '../../shared/machine-files/note.ts';
 import { type WrittenFiles, writtenFiles } from '../../shared/machine-files/written.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
@@ -41,14 +44,26 @@ export interface PartToDraw {
 }
 
 /**
+<<<<<<< HEAD
  * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, write a quote document (anew on one
  * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, draw the
  * picture of a page of the site, or measure a model.
+=======
+ * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, work out how long a
+ * calibrated machine takes for it, write a quote document (anew on one
+ * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, or measure a model.
+>>>>>>> main
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
   | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[]; readonly bytes: number }
   | { readonly kind: 'machine'; readonly part: PartToDraw; readonly note: MachineNote }
+  | {
+      readonly kind: 'motion';
+      readonly part: PartToDraw;
+      readonly figures: MotionFigures;
+      readonly settings: MotionSettings;
+    }
   | {
       readonly kind: 'invoice';
       readonly content: InvoiceContent;
@@ -88,7 +103,7 @@ export interface WrittenDocument {
 
 function pages(file: string): number | null {
   const doc = new PdfDocument(readFileSync(file));
-  return findFirstPage(doc, findCatalog(doc))?.pageCount ?? null;
+  return findPages(doc, findCatalog(doc))?.pageCount ?? null;
 }
 
 const kernel = createGeometryKernel(loadKernelModule());
@@ -116,6 +131,14 @@ function sketch(part: PartToDraw, most: number): Sketch | null {
 function machineFiles({ part, note }: Extract<PaperTask, { kind: 'machine' }>): WrittenFiles | null {
   const there = drawnPart(part);
   return there && writtenFiles(there.drawn, there.operationOf, part.form.rotation, note, kernel);
+}
+
+/** Seconds of a calibrated machine for a part; null where nothing of it is made. */
+function motion({ part, figures, settings }: Extract<PaperTask, { kind: 'motion' }>): number | null {
+  const there = drawnPart(part);
+  // Turned or not, the way is as long.
+  const made = there && machinePart(there.drawn, there.operationOf, 0, kernel);
+  return made && motionSeconds(workOf(made.contours), figures, settings);
 }
 
 /** Letters and figures of a command, at least: with fewer left a part is not drawn for nothing. */
@@ -177,6 +200,7 @@ serveThread((task: PaperTask) => {
   if (task.kind === 'slip') return outsideSlip(task);
   if (task.kind === 'statement') return statement(task);
   if (task.kind === 'machine') return machineFiles(task);
+  if (task.kind === 'motion') return motion(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);
   if (task.kind === 'document') return again(task);
   return task.kind === 'invoice' ? invoice(task) : write(task);

@@ -17,7 +17,7 @@ import { drafted } from './publish.ts';
 import { openQuotesBy } from './used-rows.ts';
 
 /** Parts of ours that a change is priced on: cut alone, with line engraving, and with area engraving. */
-const SAMPLES = [
+export const SAMPLES = [
   ['gear', 'Gear, cut'],
   ['control-panel', 'Panel, engraved'],
   ['coaster', 'Coaster, area'],

@@ -9,7 +9,7 @@ import { SCRAP_WORDS, type ScrapReason } from '../../shared/production/scrap.ts'
 import { findHub } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
-import { firstPass, ordersOnSheets, scrapByReason, sheetSeconds } from './floor-rows.ts';
+import { calibratedSeconds, firstPass, ordersOnSheets, scrapByReason, sheetSeconds } from './floor-rows.ts';
 import { goalOf } from './goal-rows.ts';
 import { machineMinutes, paidMinutes } from './hub-time.ts';
 import type { MetricNeeds } from './needs.ts';
@@ -175,8 +175,18 @@ async function minutes(db: Db, at: Stretches): Promise<Counted> {
   return {
     tallies: talliesOf(sumOf('used'), sumOf('planned')),
     causes: materials.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    also: calibratedFactors(await calibratedSeconds(db, at)),
     orders,
   };
+}
+
+/** How far planned and calibrated minutes of the same sheets are from what was used; nothing where no sheet has both. */
+function calibratedFactors({ planned, used, calibrated }: Awaited<ReturnType<typeof calibratedSeconds>>) {
+  if (calibrated === 0 || planned === 0) return [];
+  return [
+    { name: 'Calibrated stock: used ÷ planned', value: used / planned, unit: 'factor' as const },
+    { name: 'Calibrated stock: used ÷ worked out', value: used / calibrated, unit: 'factor' as const },
+  ];
 }
 
 const COUNT: Readonly<Record<Metric, (db: Db, at: Stretches, now: Now) => Promise<Counted>>> = {

@@ -82,6 +82,32 @@ export async function sheetSeconds(db: Db, at: Stretches) {
   }));
 }
 
+/** Planned, calibrated and used seconds of the sheets whose every piece is worked out by a calibrated machine. */
+export async function calibratedSeconds(db: Db, at: Stretches) {
+  const row = await cutSheets(db, at)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('production_sheet_lines')
+          .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_sheet_lines.line_id')
+          .select('production_sheet_lines.sheet_id')
+          .select(({ fn }) =>
+            fn.sum(sql<number>`production_sheet_lines.count * calibrated_lines.seconds`).as('seconds'),
+          )
+          .groupBy('production_sheet_lines.sheet_id')
+          .having(sql<SqlBool>`count(calibrated_lines.seconds) = count(*)`)
+          .as('calibrated'),
+      (join) => join.onRef('calibrated.sheet_id', '=', 'production_sheets.id'),
+    )
+    .select(({ fn }) => [
+      fn.sum('production_sheets.planned_seconds').as('planned'),
+      fn.sum('production_sheets.used_seconds').as('used'),
+      fn.sum('calibrated.seconds').as('calibrated'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { planned: Number(row.planned ?? 0), used: Number(row.used ?? 0), calibrated: Number(row.calibrated ?? 0) };
+}
+
 /** Orders with pieces on those sheets, those whose jobs took longest first. */
 export function ordersOnSheets(db: Db, at: Stretches) {
   return cutSheets(db, at)

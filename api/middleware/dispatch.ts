@@ -55,7 +55,7 @@ async function findCaller(deps: DispatchNeeds, c: Context): Promise<Caller | nul
 /**
  * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
  */
-export function clientAddress(deps: { readonly env: Pick<DispatchNeeds['env'], 'trustProxy'> }, c: Context): string {
+export function clientAddress(deps: { readonly env: Pick<Env, 'trustProxy'> }, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
   if (last && isIP(last) !== 0) return networkOf(last);

@@ -14,7 +14,7 @@ import { orderNumber } from '../order/rows.ts';
 import { type Standing, standingOf } from '../order/standing.ts';
 import { shipmentsOf } from '../shipment/rows.ts';
 import { shipBoxes, unshipBoxes } from './box-rows.ts';
-import { soonestHub } from './choose-hub.ts';
+import { type HubAsked, hubOfWork } from './choose-hub.ts';
 import { earlierOrders, insertJobRow, type JobRow, jobsOfOrder, ordersWithoutJobs, updateJob } from './job-rows.ts';
 import { insertProductLines, linesOfOrderJobs, type ProductLineRow, stepsOf, updateProductLine } from './line-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
@@ -158,6 +158,21 @@ interface Group {
   readonly group: readonly { readonly plan: LinePlan; readonly line: OrderLine }[];
 }
 
+/** Work of a new job, for the choice of its hub; null where nothing is cut. */
+function workOf(
+  { technologySlug }: LinePlan,
+  group: Group['group'],
+  { quote }: Standing['frozen'],
+  by: string,
+): HubAsked | null {
+  if (technologySlug === null) return null;
+  const seconds = group.reduce((sum, { plan, line }) => sum + plan.pieceSeconds * requiredOf(line), 0);
+  const isRemake = group.some(({ line }) => line.remakeId !== null);
+  // A remake goes where it is made first now.
+  const promised = isRemake ? [] : (quote.speed.trace?.places ?? []);
+  return { technologySlug, minutes: Math.max(1, Math.ceil(seconds / 60)), by, promised };
+}
+
 async function makeJob(
   deps: ProductionNeeds,
   trx: Db,
@@ -165,7 +180,8 @@ async function makeJob(
   { key, nth, group }: Group,
 ): Promise<string> {
   const { plan } = group[0]!;
-  const hub = await soonestHub(trx, plan.technologySlug);
+  const planned = group.map(({ plan: one, line }) => one.plannedSeconds * requiredOf(line));
+  const hub = await hubOfWork(trx, workOf(plan, group, frozen, row.ships_by));
   const id = newId(deps.clock);
   const number = `J-${row.sequence}-${nth}`;
   const steps = group.flatMap((one) => one.plan.steps);
@@ -180,7 +196,6 @@ async function makeJob(
   ];
   const names = group.map(({ line }) => line.name);
   const words = [number, orderNumber(row.sequence), plan.material, plan.technologySlug, ...names];
-  const planned = group.map(({ plan: one, line }) => one.plannedSeconds * requiredOf(line));
   await insertJobRow(trx, {
     id,
     order_id: row.id,

@@ -33,5 +33,5 @@ export function promisedShipDay(
   const calendar: ShopCalendar = deps.catalog.book().calendar;
   const day = shipsBy(deps.clock.now(), workingDays, calendar);
   const load = deps.catalog.load();
-  return load.days.size === 0 ? { day, trace: null } : promisedDay(day, workOf(deps, parts), load, calendar);
+  return load.hubs.length === 0 ? { day, trace: null } : promisedDay(day, workOf(deps, parts), load, calendar);
 }

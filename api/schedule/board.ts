@@ -7,10 +7,11 @@ import type { JobStatus } from '../../shared/production/status.ts';
 import type { JobFlag } from '../../shared/production/urgency.ts';
 import { promisedDay } from '../../shared/calendar/load.ts';
 import { type Plan, type PlannedJob, planShop } from '../../shared/schedule/plan.ts';
-import type { Schedule, ScheduledJob, ScheduleLane, scheduleQuery } from '../../shared/schedule/wire.ts';
+import type { Schedule, ScheduleBench, ScheduledJob, ScheduleLane, scheduleQuery } from '../../shared/schedule/wire.ts';
 import { whyLate } from '../../shared/schedule/words.ts';
 import { orderNumber } from '../order/rows.ts';
 import { staffName } from '../production/note-rows.ts';
+import { type ReadBenches, readBenches } from './read-benches.ts';
 import { readScheduleState } from './load-rows.ts';
 import type { ScheduleNeeds } from './needs.ts';
 import { type ReadShop, readShop } from './read-shop.ts';
@@ -61,9 +62,10 @@ export function scheduledJob({ works, pins }: ReadShop, plan: Plan, planned: Pla
 function lanesOnBoard(plan: Plan, hubId: string, shown: readonly string[]): ScheduleLane[] {
   return plan.lanes
     .filter((lane) => lane.hubId === hubId)
-    .map(({ id, name, technologySlug, minutes }) => ({
+    .map(({ id, name, technologySlug, minutes, bed }) => ({
       id,
       name,
+      bed: bed ? { width_mm: bed[0], height_mm: bed[1] } : null,
       technology_slug: technologySlug as ScheduleLane['technology_slug'],
       days: plan.days.flatMap((day, at) => {
         if (!shown.includes(day)) return [];
@@ -73,11 +75,45 @@ function lanesOnBoard(plan: Plan, hubId: string, shown: readonly string[]): Sche
     }));
 }
 
+/** Benches on the shown days, and jobs that they are done with too late. */
+function benchesOnBoard(
+  read: ReadBenches | null,
+  days: readonly string[],
+  shown: readonly string[],
+): Pick<Schedule, 'benches' | 'bench_late'> {
+  if (!read) return { benches: [], bench_late: [] };
+  const { plan, numbers } = read;
+  const benches = plan.lanes.map(({ id, bench, minutes }): ScheduleBench => {
+    const onDay = (day: string) =>
+      plan.jobs.flatMap(({ work, slots }) =>
+        slots
+          .filter((slot) => slot.laneId === id && slot.day === day)
+          .map((slot) => ({ id: work.jobId, number: numbers.get(work.jobId)!, minutes: slot.minutes })),
+      );
+    return {
+      bench,
+      days: days.flatMap((day, at) => {
+        if (!shown.includes(day)) return [];
+        const [has, planned] = [minutes[at]!, plan.planned.get(id)![at]!];
+        return [{ day, minutes: has, planned, free: has - planned, over: 0, jobs: onDay(day) }];
+      }),
+    };
+  });
+  const late = plan.jobs.filter(({ work, ready }) => work.cutOn !== null && (ready === null || ready > work.needBy));
+  return {
+    benches,
+    bench_late: late.slice(0, MOST_UNDECIDED).map(({ work, ready }) => {
+      return { id: work.jobId, number: numbers.get(work.jobId)!, need_by: work.needBy, ready };
+    }),
+  };
+}
+
 /** Ship dates that the checkout promises now, for each speed and technology that machines are planned for. */
 function promisesNow({ catalog, clock }: ScheduleNeeds): Schedule['promises'] {
   const { calendar, production_speeds: speeds } = catalog.book();
   const load = catalog.load();
-  return [...load.days.keys()].flatMap((slug) =>
+  const slugs = new Set(load.hubs.flatMap(({ days }) => [...days.keys()]));
+  return [...slugs].flatMap((slug) =>
     speeds.map(({ days }) => {
       const by_calendar = shipsBy(clock.now(), days, calendar);
       const { day } = promisedDay(by_calendar, [{ technologySlug: slug, minutes: SAMPLE_MINUTES }], load, calendar);
@@ -114,6 +150,7 @@ export async function boardOf(deps: ScheduleNeeds, asked: Asked): Promise<Result
     planned_at: state?.planned_at ?? null,
     days: shown.map((day) => ({ day, working: isWorkingDay(day, calendar) })),
     lanes: lanesOnBoard(plan, hub.id, shown),
+    ...benchesOnBoard(await readBenches(database.db, read, plan, hub, clock.now()), days, shown),
     jobs: [...listed].map((job) => scheduledJob(read, plan, job)),
     counts: {
       jobs: own.length,

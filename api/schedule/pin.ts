@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { shortDay } from '../../shared/base/day-words.ts';
 import { effectOn, type Moved, type PlanEffect } from '../../shared/schedule/effect.ts';
-import { type JobToPlan, type Pin, type Plan, planShop, type ShopToPlan } from '../../shared/schedule/plan.ts';
+import { fitsBed, type JobToPlan, type Pin, type Plan, planShop, type ShopToPlan } from '../../shared/schedule/plan.ts';
 import type { pinBody, ScheduleEffect } from '../../shared/schedule/wire.ts';
 import { effectWords } from '../../shared/schedule/words.ts';
 import { note } from '../activity/note.ts';
@@ -51,6 +51,7 @@ function refusedPin({ days, lanes }: ShopToPlan, job: JobToPlan, { laneId, day }
   const lane = lanes.find(({ id }) => id === laneId);
   if (lane?.hubId !== job.hubId) return refusedAt('lane_id', 'Choose a machine of the job’s hub.');
   if (lane.technologySlug !== job.technologySlug) return refusedAt('lane_id', `${lane.name} can’t make this job.`);
+  if (!fitsBed(job, lane)) return refusedAt('lane_id', `A part is larger than the bed of ${lane.name}.`);
   if (day < days[0]!) return refusedAt('day', 'This day has passed. Choose today or later.');
   if (day > days.at(-1)!) return refusedAt('day', `Choose a day up to ${shortDay(days.at(-1)!)}.`);
   if (job.materialOn !== null && day < job.materialOn)

@@ -21,6 +21,8 @@ const MM2_IN_CM2 = 100;
 export interface ReadShop {
   readonly shop: ShopToPlan;
   readonly hubs: readonly HubRow[];
+  /** By hub. */
+  readonly calendars: ReadonlyMap<string, ShopCalendar>;
   readonly works: ReadonlyMap<string, JobWork>;
   readonly pins: ReadonlyMap<string, Awaited<ReturnType<typeof pinsOfOpenJobs>>[number]>;
 }
@@ -37,6 +39,8 @@ interface LaneSource {
   readonly name: string;
   readonly technology_slug: string;
   readonly minutes_per_day: number;
+  readonly bed_width_mm?: number;
+  readonly bed_height_mm?: number;
 }
 
 /** Names of technologies, for lanes without machines. */
@@ -73,6 +77,22 @@ function stoodSpan({ starts_at, ends_at }: DowntimeRow, todayEndsMs: number): Sp
   return [Date.parse(starts_at), ends_at === null ? todayEndsMs : Date.parse(ends_at)];
 }
 
+/** When a hub works, with shifts of any hubs. */
+export function hoursOf(
+  hub: HubRow,
+  calendars: ReadonlyMap<string, ShopCalendar>,
+  shifts: readonly { readonly hub_id: string; readonly starts_at: string; readonly ends_at: string }[],
+): HubHours {
+  return {
+    calendar: calendars.get(hub.id)!,
+    opensMinutes: hub.opens_minutes,
+    closesMinutes: hub.closes_minutes,
+    shifts: shifts
+      .filter((one) => one.hub_id === hub.id)
+      .map(({ starts_at, ends_at }): Span => [Date.parse(starts_at), Date.parse(ends_at)]),
+  };
+}
+
 async function lanesOf(
   db: Db,
   hubs: readonly HubRow[],
@@ -91,20 +111,14 @@ async function lanesOf(
   );
   const shifts = await shiftsBetween(db, null, { ...span, from: new Date(shopDayStart(days[0]!)).toISOString() });
   const todayEnds = shopDayStart(days[0]!) + DAY_MS;
-  return sources.map(({ id, hub_id, name, technology_slug, minutes_per_day: minutesPerDay }) => {
-    const hub = hubs.find((one) => one.id === hub_id)!;
-    const hours: HubHours = {
-      calendar: calendars.get(hub_id)!,
-      opensMinutes: hub.opens_minutes,
-      closesMinutes: hub.closes_minutes,
-      shifts: shifts
-        .filter((one) => one.hub_id === hub_id)
-        .map(({ starts_at, ends_at }): Span => [Date.parse(starts_at), Date.parse(ends_at)]),
-    };
+  return sources.map(({ id, hub_id, name, technology_slug, minutes_per_day: minutesPerDay, ...size }) => {
+    const hours = hoursOf(hubs.find((one) => one.id === hub_id)!, calendars, shifts);
     const own = downtimes.filter(({ machine_id }) => machine_id === id).map((one) => stoodSpan(one, todayEnds));
     const lane = { minutesPerDay, downtimes: own };
     const minutes = days.map((day) => workingMinutes(day, lane, hours, nowMs));
-    return { id, hubId: hub_id, name, technologySlug: technology_slug, minutes };
+    const { bed_width_mm: width, bed_height_mm: height } = size;
+    const bed = width && height ? { bed: [width, height] as const } : {};
+    return { id, hubId: hub_id, name, technologySlug: technology_slug, minutes, ...bed };
   });
 }
 
@@ -152,6 +166,7 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
       needBy: row.ships_by,
       urgency: urgencyOfJob(row, at),
       thicknessId: row.thickness_id,
+      largest: [Number(row.long_mm), Number(row.short_mm)],
       sequence: row.sequence,
       materialOn: material.has(row.id) ? material.get(row.id)! : days[0]!,
       pin: pin ? { laneId: pin.lane_id, day: pin.day } : null,
@@ -160,6 +175,7 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
   return {
     shop: { days, lanes, calendars, jobs },
     hubs,
+    calendars,
     works: new Map(works.map((row) => [row.id, row])),
     pins,
   };

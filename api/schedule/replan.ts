@@ -1,23 +1,26 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import { loadOf } from '../../shared/schedule/load.ts';
+import { type LoadRow, loadOf } from '../../shared/schedule/load.ts';
 import { type LateReason, planShop } from '../../shared/schedule/plan.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { changeLate, lateInPlan } from './late-rows.ts';
-import { changeMark } from './list-rows.ts';
-import { loadRows, readScheduleState, writeLoad, writeScheduleState } from './load-rows.ts';
+import { changeMark, type PromisedWork, promisesWithoutJobs } from './list-rows.ts';
+import { loadRows, lockScheduleState, readScheduleState, writeLoad, writeScheduleState } from './load-rows.ts';
 import type { ScheduleNeeds } from './needs.ts';
 import { readShop } from './read-shop.ts';
 
 /** How often it is looked whether something has changed, ms. */
 export const REPLAN_MS = 30_000;
 
+/** Plans in a row where orders come in while one is made. */
+const MOST_TRIES = 3;
+
 /** The event of jobs that became late in the plan; its subject is the moment that they were found. */
 export const BECAME_LATE = 'schedule.became_late';
 
 /** Reasons that staff is told of. What is past its ship date is on the list of late orders, and a hub without the machine is no news. */
-const TOLD: readonly LateReason[] = ['material', 'full', 'pinned', 'no_material', 'no_room'];
+const TOLD: readonly LateReason[] = ['material', 'full', 'pinned', 'no_material', 'too_large', 'no_room'];
 
 /** Hour of a moment in UTC: of the day under way less is left with each. */
 function hourOf(iso: string): string {
@@ -29,25 +32,49 @@ function hourOf(iso: string): string {
  * told once. Done twice it changes nothing.
  */
 export async function replan(deps: ScheduleNeeds): Promise<void> {
-  const { clock, database, jobs, catalog } = deps;
+  for (let tries = MOST_TRIES; tries > 0; tries -= 1) if (await plannedAnew(deps, tries === 1)) break;
+  await deps.catalog.refresh();
+}
+
+/** Plans once and puts it in force; false where something changed meanwhile that it does not know of. The last try counts all the same. */
+async function plannedAnew(deps: ScheduleNeeds, isLast: boolean): Promise<boolean> {
+  const { clock, database, jobs } = deps;
   const { db } = database;
   const now = isoNow(clock);
-  const mark = `${hourOf(now)} ${shopDay(clock.now())} ${await changeMark(db)}`;
+  const mark = await markNow(deps, db);
   const state = await readScheduleState(db);
-  if (state?.mark === mark) return;
+  if (state?.mark === mark) return true;
   const { shop } = await readShop(clock, db);
   const plan = planShop(shop);
-  const rows = loadOf(plan);
+  const planned = loadOf(plan);
   const late = plan.jobs.filter(({ reason }) => reason !== null && TOLD.includes(reason)).map(({ job }) => job.id);
   const told = await inTransaction(db, async (trx) => {
+    // The state is taken first: an order that is paid meanwhile takes its minutes either before this, and is seen, or after it.
+    const version = (await lockScheduleState(trx)) ?? 0;
+    if (!isLast && (await markNow(deps, trx)) !== mark) return null;
+    const rows = withPromises(planned, await promisesWithoutJobs(trx));
     const isSame = JSON.stringify(sorted(rows)) === JSON.stringify(sorted(await loadRows(trx)));
     if (!isSame) await writeLoad(trx, rows);
-    const version = (state?.version ?? 0) + (isSame ? 0 : 1);
-    await writeScheduleState(trx, { version, mark, planned_at: now });
+    await writeScheduleState(trx, { version: version + (isSame ? 0 : 1), mark, planned_at: now });
     return tellLate(deps, trx, late, now);
   });
   if (told) jobs.nudge('event');
-  await catalog.refresh();
+  return told !== null;
+}
+
+async function markNow({ clock }: ScheduleNeeds, db: Db): Promise<string> {
+  return `${hourOf(isoNow(clock))} ${shopDay(clock.now())} ${await changeMark(db)}`;
+}
+
+/** A load with what orders were promised that have no jobs yet. */
+function withPromises(rows: readonly LoadRow[], promised: readonly PromisedWork[]): LoadRow[] {
+  return rows.map((row) => {
+    const own = promised.filter(
+      ({ day, place }) =>
+        day === row.day && place.hub_id === row.hub_id && place.technology_slug === row.technology_slug,
+    );
+    return { ...row, due: own.reduce((sum, { place }) => sum + place.minutes, row.due) };
+  });
 }
 
 function sorted(rows: Awaited<ReturnType<typeof loadRows>>) {

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { MAX_MINUTES } from '../../shared/calendar/limits.ts';
+import { BENCH_WORDS, BENCHES, type Bench } from '../../shared/calendar/benches.ts';
+import { MAX_MINUTES, MAX_SECONDS_PER_PIECE } from '../../shared/calendar/limits.ts';
 import type { CalendarEffect, Hub, weekBody } from '../../shared/calendar/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { useComputer } from '../platform/compute/compute.ts';
@@ -39,16 +40,27 @@ const minutes = z
     error: `Enter whole minutes up to ${MAX_MINUTES.toLocaleString('en-US')}.`,
   });
 
+const seconds = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_SECONDS_PER_PIECE, {
+    error: `Enter whole seconds up to ${MAX_SECONDS_PER_PIECE.toLocaleString('en-US')}.`,
+  });
+
+/** Seconds that a piece takes until a hub says otherwise. */
+const USUAL_SECONDS: Readonly<Record<Bench, number>> = { bending: 60, finishing: 90, packing: 20 };
+
 /** As the form is filled in: days as words of check boxes, the time as a clock shows it. */
 const weekForm = z.object({
   days: z.array(z.string()).min(1, { error: 'The hub has to work at least one day a week.' }),
   cut_off: z.string().regex(CLOCK, { error: 'Enter a time like 12:00.' }),
   minutes: z.record(z.string(), minutes),
+  benches: z.record(z.string(), z.object({ minutes, seconds })),
 });
 type Filled = z.output<typeof weekForm>;
 type Week = z.input<typeof weekBody>;
 
-function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay }: Filled): z.input<typeof weekBody> {
+function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay, benches }: Filled): z.input<typeof weekBody> {
   const named = Object.entries(perDay).filter(([, text]) => text.trim() !== '');
   type Slug = z.input<typeof weekBody>['capacity'][number]['technology_slug'];
   return {
@@ -56,7 +68,18 @@ function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay }: Filled): z
     working_days: days.map(Number),
     cut_off_minutes: minutesOf(cut_off),
     capacity: named.map(([slug, text]) => ({ technology_slug: slug as Slug, minutes_per_day: Number(text) })),
+    benches: BENCHES.filter((bench) => benches[bench]!.minutes.trim() !== '').map((bench) => ({
+      bench,
+      minutes_per_day: Number(benches[bench]!.minutes),
+      seconds_per_piece: Number(benches[bench]!.seconds),
+    })),
   };
+}
+
+function filledBench({ benches }: Hub, bench: Bench): { minutes: string; seconds: string } {
+  const own = benches.find((one) => one.bench === bench);
+  const perPiece = own?.seconds_per_piece ?? USUAL_SECONDS[bench];
+  return { minutes: own ? String(own.minutes_per_day) : '', seconds: String(perPiece) };
 }
 
 /** The week of a hub: days, cut-off and minutes of each technology. */
@@ -88,6 +111,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
       days: hub.working_days.map(String),
       cut_off: clockOf(hub.cut_off_minutes),
       minutes: Object.fromEntries(hub.capacity.map((one) => [one.technology_slug, String(one.minutes_per_day)])),
+      benches: Object.fromEntries(BENCHES.map((bench) => [bench, filledBench(hub, bench)])),
     },
   });
   const { errors, isSubmitting } = formState;
@@ -130,6 +154,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
         error={errors.cut_off?.message}
       />
       <Minutes register={register} errors={errors.minutes} />
+      <BenchTimes register={register} errors={errors.benches} />
       {asked === null ? (
         <Row>
           <Button type="submit" busy={isSubmitting}>
@@ -190,7 +215,7 @@ function Minutes({ register, errors }: MinutesProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Machine minutes a day</legend>
-      <p className={styles.quiet}>For planning production. Promised dates don’t depend on them yet.</p>
+      <p className={styles.quiet}>For planning technologies without machines of their own.</p>
       <div className={styles.pair}>
         {(book?.technologies ?? []).map(({ slug, display_name }) => (
           <TextField
@@ -203,6 +228,38 @@ function Minutes({ register, errors }: MinutesProps) {
           />
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+interface BenchTimesProps {
+  readonly register: UseFormRegister<Filled>;
+  readonly errors: FieldErrors<Filled>['benches'];
+}
+
+/** Time of people at each bench. */
+function BenchTimes({ register, errors }: BenchTimesProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Benches</legend>
+      <p className={styles.quiet}>The board plans benches that have minutes, after the cut.</p>
+      {BENCHES.map((bench) => (
+        <div key={bench} className={styles.pair}>
+          <TextField
+            {...register(`benches.${bench}.minutes`)}
+            label={`${BENCH_WORDS[bench]}, minutes a day`}
+            optional
+            inputMode="numeric"
+            error={errors?.[bench]?.minutes?.message}
+          />
+          <TextField
+            {...register(`benches.${bench}.seconds`)}
+            label={`${BENCH_WORDS[bench]}, seconds a piece`}
+            inputMode="numeric"
+            error={errors?.[bench]?.seconds?.message}
+          />
+        </div>
+      ))}
     </fieldset>
   );
 }

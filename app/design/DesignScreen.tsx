@@ -10,6 +10,7 @@ import { PricePanel } from '../pricing/PricePanel.tsx';
 import { followSaid } from '../part/said.ts';
 import { pickPart } from '../part/tray/lay.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
+import { holdsPages } from '../part/pages/holds-pages.ts';
 import { holdsPieces } from '../part/pieces/holds-pieces.ts';
 import { partOfDesign } from '../part/store.ts';
 import { usePart } from '../part/use-part.ts';
@@ -40,6 +41,7 @@ const stay = () => {};
 /** Components for several parts come with the second file. */
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
 const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
+const PagesBar = laterPart(() => import('./pages/PagesBar.tsx').then((m) => m.PagesBar));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
 /** The workspace; the address of a design puts it in hand first. */
@@ -111,10 +113,15 @@ function Workspace({ list }: { readonly list: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
   useEffect(pointAtNothing, [drawing]);
   useKeys();
-  const bar = holdsPieces({ report, choices, link }) && (
-    <Suspense>
-      <PiecesBar />
-    </Suspense>
+  const pieces = holdsPieces({ report, choices, link });
+  const pages = holdsPages(report);
+  const bar = (pieces || pages) && (
+    <div className={styles.bar}>
+      <Suspense>
+        {pieces && <PiecesBar />}
+        {pages && <PagesBar />}
+      </Suspense>
+    </div>
   );
   const size = () => openModal(SIZE_MODAL);
   if (list && !wide) return <Listing />;

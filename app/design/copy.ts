@@ -47,6 +47,7 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
   gradient_fill: { title: 'A gradient counts as a plain fill' },
   markers_ignored: { title: 'Arrow heads were left out' },
   unsupported_ignored: { title: 'Something was left out' },
+  more_pages: { title: 'The file has more pages' },
   dimensions_ignored: { title: 'Dimensions were left out' },
   hatch_filled: { title: 'Hatches count as filled areas' },
   paper_space_ignored: { title: 'Layout sheets were left out' },

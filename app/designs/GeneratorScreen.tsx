@@ -11,6 +11,7 @@ import { DesignCards } from './DesignsListScreen.tsx';
 import { Crumbs } from './parts/Crumbs.tsx';
 import { DesignPrices } from './parts/DesignPrices.tsx';
 import { DesignStage } from './parts/DesignStage.tsx';
+import { FitReports, isFitCard } from './parts/FitReports.tsx';
 import { PageState } from './parts/PageState.tsx';
 import { ParameterFields } from './parts/ParameterFields.tsx';
 import { useGenerator } from './use-generator.ts';
@@ -54,7 +55,7 @@ function Generator({
           <p className={styles.about}>{page.lead}</p>
           <ParameterFields design={design} generator={generator} />
         </section>
-        <DesignStage shown={shown} generator={generator} path={page.path} />
+        <DesignStage design={design} shown={shown} generator={generator} path={page.path} />
         <DesignPrices design={design} shown={shown} generator={generator} />
       </div>
       {page.sections.map(({ title, paragraphs }) => (
@@ -67,6 +68,7 @@ function Generator({
           ))}
         </section>
       ))}
+      {isFitCard(design.slug) && <FitReports known={generator.known} />}
       {page.designs.length > 0 && (
         <section>
           <h2>Like this one</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Design } from '../../shared/designs/design.ts';
+import type { Design, DesignStock } from '../../shared/designs/design.ts';
 import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
 import { allowed, changedValues, readValues, type Values } from '../../shared/designs/parameter.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
@@ -8,6 +8,8 @@ import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { useOwnState } from '../platform/own-state.ts';
+import { type KnownFit, knownFit } from '../../shared/fit/wire.ts';
+import { type KnownFits, useFits } from './use-fits.ts';
 
 /** The address follows changes this long after the last, ms: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300;
@@ -27,6 +29,9 @@ export interface Generator {
   /** Null while the catalog is on its way. */
   readonly stock: Stock | null;
   readonly made: MadeDesign | null;
+  /** The slot that is known to hold the sheet, where the design's joints follow it. */
+  readonly fit: KnownFit | null;
+  readonly known: KnownFits;
   readonly stocks: readonly Stock[];
   readonly change: (change: Partial<Omit<Chosen, 'values'>>) => void;
   readonly setValue: (name: string, value: number | string) => void;
@@ -66,6 +71,11 @@ function queryOf(design: Design, usualThickness: number, { values, thicknessId, 
   return query.size === 0 ? '' : `?${query}`;
 }
 
+/** A sheet with the slot that is known to hold it. */
+export function withFit<Sheet extends DesignStock>(sheet: Sheet, fit: KnownFit | null): Sheet {
+  return fit ? { ...sheet, joint_mm: fit.slotMm } : sheet;
+}
+
 /** Keeps what is chosen of a design: it begins with the address, and the address follows. */
 export function useGenerator(design: Design, usualThickness: number): Generator {
   const { search, pathname } = useLocation();
@@ -90,14 +100,22 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
   const stocks = useMemo(() => stocksFor(design, book), [design, book]);
   const { values, thicknessId, kerf } = chosen;
   const stock = stocks.find(({ thickness }) => thickness.id === thicknessId) ?? stocks[0] ?? null;
+  const known = useFits();
+  const { fits } = known;
+  const fit = useMemo(
+    () => (fits && stock && 'fit' in design.parameters ? knownFit(fits, stock.thickness.id) : null),
+    [fits, stock, design],
+  );
   const made = useMemo(
-    () => (stock ? makeDesign(design, values, stock.thickness, kerf) : null),
-    [design, values, stock, kerf],
+    () => (stock ? makeDesign(design, values, withFit(stock.thickness, fit), kerf) : null),
+    [design, values, stock, kerf, fit],
   );
   return {
     chosen,
     stock,
     made,
+    fit,
+    known,
     stocks,
     query,
     change: (change) => setChanged({ ...chosen, ...change }),

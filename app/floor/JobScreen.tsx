@@ -35,10 +35,14 @@ export function JobScreen() {
   return (
     <QueryScope>
       <Page>
-        <Stack gap={4}>
-          <BackLink to={LIST}>Jobs</BackLink>
-          <Loaded id={id} />
-        </Stack>
+        <div className={styles.paper}>
+          <Stack gap={4}>
+            <div className={styles.screenOnly}>
+              <BackLink to={LIST}>Jobs</BackLink>
+            </div>
+            <Loaded id={id} />
+          </Stack>
+        </div>
       </Page>
     </QueryScope>
   );
@@ -90,8 +94,12 @@ function OneJob({ job }: { readonly job: Job }) {
           <JobActivity job={job} />
         </Stack>
         <Stack gap={4}>
-          <JobActions key={job.version} job={job} />
-          <JobProducts key={`lines ${job.version}`} job={job} />
+          <div className={styles.screenOnly}>
+            <Stack gap={4}>
+              <JobActions key={job.version} job={job} />
+              <JobProducts key={`lines ${job.version}`} job={job} />
+            </Stack>
+          </div>
           <JobOutside job={job} />
           <JobNotes job={job} />
         </Stack>

@@ -5,7 +5,7 @@ import { useComputer } from '../platform/compute/compute.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useStep } from '../platform/use-step.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import entries from '../ui/Entries.module.css';
 import { Row } from '../ui/Layout.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -38,9 +38,20 @@ export function Machines({ of }: { readonly of: HubDetail }) {
           <Row key={one.id} as="li" className={entries.row} justify="space-between">
             <Words machine={one} />
             {one.retired_at === null && (
-              <Button size="s" aria-label={`Edit ${one.name}`} onClick={() => setEdited(one.id)}>
-                Edit
-              </Button>
+              <Row>
+                {one.technology_slug !== 'photo-etching' && (
+                  <LinkButton
+                    size="s"
+                    aria-label={`Calibrate ${one.name}`}
+                    to={`/account/production/calibration?machine=${one.id}`}
+                  >
+                    Calibrate
+                  </LinkButton>
+                )}
+                <Button size="s" aria-label={`Edit ${one.name}`} onClick={() => setEdited(one.id)}>
+                  Edit
+                </Button>
+              </Row>
             )}
           </Row>
         ))}

@@ -5,7 +5,9 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useSearchParams } from 'react-router-dom';
+import { isStaff } from '../../shared/account/roles.ts';
 import { copyLink } from '../platform/copy-link.ts';
+import { useSession } from '../platform/session-state.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button as OwnButton } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -20,6 +22,8 @@ import type { ListControl } from './use-list-state.ts';
 import styles from './Views.module.css';
 
 // Checks of forms come along with the first one that is opened.
+/** Only staff has them. */
+const SharedViews = laterPart(() => import('./SharedViews.tsx').then((m) => m.SharedViews));
 const SaveForm = laterPart(() => import('./SaveView.tsx').then((m) => m.SaveView));
 
 interface ViewsProps<R extends object, Q> {
@@ -48,6 +52,8 @@ export function Views<R extends object, Q>({ list, control }: ViewsProps<R, Q>) 
 function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, Q> & { readonly close: () => void }) {
   const [views, setViews] = useState(() => savedViews(list.name));
   const [, setParams] = useSearchParams();
+  const { account } = useSession();
+  const isOfStaff = account !== null && isStaff(account.role);
   const address = writeListState(list, { ...control.state, cursor: null }).toString();
   const show = (view: SavedView) => {
     const wanted = readListState(list, new URLSearchParams(view.search));
@@ -58,6 +64,11 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
   const copy = () => copyLink(`${location.origin}${location.pathname}${address ? `?${address}` : ''}`);
   return (
     <>
+      {isOfStaff && (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <SharedViews list={list.name} own={views} address={address} onShow={show} />
+        </Suspense>
+      )}
       {views.length === 0 ? (
         <p className={styles.none}>A view saves search, filters, sorting and columns under a name.</p>
       ) : (

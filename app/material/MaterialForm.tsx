@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Material } from '../../shared/catalog/material.ts';
 import type { MaterialFile, WrittenMaterial } from '../../shared/material/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
-import { type Draft, draftOf, type Errors, readDraft, type Texts } from './draft.ts';
+import { type Draft, draftOf, proposedIn, type Errors, readDraft, type Texts } from './draft.ts';
 import { Effect } from './Effect.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { FACTS, THICKNESS } from './fields.ts';
@@ -40,8 +40,10 @@ function useRead(draft: Draft): { of: Draft; material: WrittenMaterial | null; e
 
 /** Every field of a material and its thicknesses, with what the change does to prices beside it. */
 export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(material, asNew));
-  const [tab, setTab] = useState('facts');
+  const [params] = useSearchParams();
+  const proposed = asNew ? null : params.get('thickness');
+  const [draft, setDraft] = useState(() => proposedIn(draftOf(material, asNew), proposed, params));
+  const [tab, setTab] = useState(() => (draft.thicknesses.some(({ key }) => key === proposed) ? proposed! : 'facts'));
   const read = useRead(draft);
   const publish = usePublish(file, asNew);
   const setFacts = (facts: Texts) => setDraft({ ...draft, facts });

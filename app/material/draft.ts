@@ -32,6 +32,21 @@ export function draftOf(material: Material, asNew: boolean): Draft {
   };
 }
 
+/** Fields of a thickness that an address may propose; see the proposal of a calibration. */
+const PROPOSED = ['cut_speed', 'area_engraving_speed', 'pierce_seconds', 'kerf_mm'] as const;
+
+/** A draft with figures that an address proposes for one thickness filled in; nothing is published by it. */
+export function proposedIn(draft: Draft, thickness: string | null, params: URLSearchParams): Draft {
+  const proposed = PROPOSED.flatMap((field) => {
+    const value = params.get(field);
+    return value === null ? [] : [[field, value] as const];
+  });
+  const thicknesses = draft.thicknesses.map((one) =>
+    one.key === thickness ? { ...one, texts: { ...one.texts, ...Object.fromEntries(proposed) } } : one,
+  );
+  return { ...draft, thicknesses };
+}
+
 /** Messages by field: `facts.slug`, or a thickness's key and its field. */
 export type Errors = Readonly<Record<string, string>>;
 

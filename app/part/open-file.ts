@@ -44,6 +44,11 @@ export async function openFiles(files: readonly File[], onTaken: () => void = ()
     void openFile(first);
     return onTaken();
   }
+  await layBeside(files, onTaken);
+}
+
+/** Lays files beside the part in hand, each as a part of its own. Ends when all are read. */
+export async function layBeside(files: readonly File[], onTaken: () => void = () => {}): Promise<void> {
   begin();
   const { layInTray } = await import('./tray/lay.ts');
   letGo(layInTray(files, { inHand: false }));

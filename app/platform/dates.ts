@@ -25,3 +25,9 @@ export function formatTime(time: string): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${formatDate(time)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** A moment as "3:12 PM", in the customer's time zone. */
+export function clockTime(date: Date): string {
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${date.getHours() % 12 || 12}:${minutes} ${date.getHours() < 12 ? 'AM' : 'PM'}`;
+}

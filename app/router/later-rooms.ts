@@ -16,6 +16,7 @@ import { purchaseScreens } from '../purchase/screens.ts';
 import { calendarScreens } from '../calendar/screens.ts';
 import { outsideScreens } from '../outside/screens.ts';
 import { hubScreens } from '../hub/screens.ts';
+import { calibrationScreens } from '../calibration/screens.ts';
 import { profileScreens } from '../profile/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
 import { orderScreens } from '../order/screens.ts';
@@ -58,6 +59,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   calendarScreens,
   outsideScreens,
   hubScreens,
+  calibrationScreens,
   profileScreens,
   checkoutScreens,
   orderScreens,

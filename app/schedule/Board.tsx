@@ -43,7 +43,10 @@ export function Board(props: BoardProps) {
         <tbody>
           {lanes.map((lane) => (
             <tr key={lane.id}>
-              <th scope="row">{lane.name}</th>
+              <th scope="row">
+                {lane.name}
+                {lane.bed && <small>{`Bed ${lane.bed.width_mm} × ${lane.bed.height_mm} mm`}</small>}
+              </th>
               {lane.days.map((day) => (
                 <Day key={day.day} {...props} lane={lane} on={day} />
               ))}

@@ -16,6 +16,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { Benches } from './Benches.tsx';
 import { Board, type Moving } from './Board.tsx';
 import { Decisions } from './Decisions.tsx';
 import { JobPlan } from './JobPlan.tsx';
@@ -140,6 +141,7 @@ function Days({ schedule, view }: { readonly schedule: Schedule; readonly view: 
           <Promises schedule={schedule} />
         </div>
       </div>
+      <Benches schedule={schedule} />
     </>
   );
 }

@@ -10,5 +10,6 @@ export function whenQuiet(): void {
   // Shown where nothing can be fetched any more.
   void import('../content/MaintenanceScreen.tsx').catch(() => {});
   void import('../search/slash-key.ts').then((m) => m.listenForSlash()).catch(() => {});
+  void import('../pricing/price-news.ts').then((m) => m.listenForPrices()).catch(() => {});
   tellPage(location.pathname);
 }

@@ -131,6 +131,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/metrics/:team': () => '/account/admin/metrics/production',
   '/account/production/stock': () => '/account/production/stock',
   '/account/production/outside': () => '/account/production/outside',
+  '/account/production/calibration': () => '/account/production/calibration',
   '/account/admin/credits': () => '/account/admin/credits',
   '/account/admin/coupons': () => '/account/admin/coupons',
   '/account/admin/terms': () => '/account/admin/terms',
@@ -327,7 +328,8 @@ async function expectFits(page: Page, path: string): Promise<void> {
 /** Watches what a page asks for from here on; the answer waits until nothing is on its way. */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  page.on('request', (one) => open.add(one));
+  // What a page is told by the server is on its way for as long as the page is there.
+  page.on('request', (one) => one.resourceType() !== 'eventsource' && open.add(one));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (one) => open.delete(one));
   const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

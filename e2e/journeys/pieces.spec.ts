@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PDFDocument, rgb } from 'pdf-lib';
 import { expectAccessible } from '../axe.ts';
 import { svg } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
@@ -117,4 +118,34 @@ test('the list of parts by keyboard, and the choice is kept for the next file', 
   await files.setInputFiles({ ...CASE, name: 'second.svg' });
   await tray.calm(12);
   await expect(tray.row('Part 6 of second.svg')).toContainText('2 in file');
+});
+
+/** Two plates, one to a page, with an empty page between them. */
+async function plates() {
+  const doc = await PDFDocument.create();
+  for (const side of [144, null, 216]) {
+    const page = doc.addPage([300, 300]);
+    if (side === null) continue;
+    const line = { borderColor: rgb(0, 0, 1), borderWidth: 0.1 };
+    page.drawRectangle({ x: 20, y: 20, width: side, height: side, ...line });
+    page.drawCircle({ x: 90, y: 90, size: 20, ...line });
+  }
+  return { name: 'plates.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await doc.save()) };
+}
+
+test('the pages of a file are shown, and those that are ticked become parts', async ({ page }) => {
+  await new Workspace(page).drop(await plates());
+  await page.getByRole('button', { name: '3 pages in this file' }).click();
+  const pages = page.getByRole('region', { name: 'Pages of this file' });
+  await expect(pages.getByRole('listitem')).toHaveCount(3);
+  await expect(pages.getByRole('checkbox', { name: 'Page 1' })).toBeDisabled();
+  await expect(pages.getByRole('listitem').nth(1)).toContainText('Nothing to cut');
+  await expect(pages.getByRole('listitem').nth(2)).toContainText('76.20 × 76.20 mm');
+  await expectAccessible(page);
+  await pages.getByRole('button', { name: 'Make it a part' }).click();
+  const tray = new Tray(page);
+  await tray.calm(2);
+  await expect(tray.row('plates, page 3.pdf')).toContainText('76.2');
+  await page.reload();
+  await tray.calm(2);
 });

@@ -80,7 +80,7 @@ function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
 const OPEN_WHERE = {
   slit: ['is inside the part and cuts nothing free', 'are inside the part and cut nothing free'],
   note: ['crosses the part or runs beside it', 'cross the part or run beside it'],
-  loose: ['crosses the part or is inside it', 'cross the part, run beside it or cut nothing free'],
+  loose: ['cuts nothing free', 'cut nothing free'],
   stray: ['is far from the part', 'are far from the part'],
 } as const;
 

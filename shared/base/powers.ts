@@ -31,7 +31,7 @@ export function log10(x: number): number {
   return Math.abs(value - whole) < 1e-12 && Number(`1e${whole}`) === x ? whole : value;
 }
 
-function exp(x: number): number {
+export function exp(x: number): number {
   if (x > 709.7) return Infinity;
   if (x < -745) return 0;
   const k = Math.round(x / Math.LN2);

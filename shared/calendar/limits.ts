@@ -6,3 +6,6 @@ export const MAX_MINUTES = 100_000;
 
 /** Orders that are named where a change makes them miss their date; more are counted. */
 export const MAX_MISSED = 50;
+
+/** Seconds that a piece takes at a bench at most: a working day. */
+export const MAX_SECONDS_PER_PIECE = 28_800;

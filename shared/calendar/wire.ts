@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { BENCHES } from './benches.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, idField, lineField, slugField, timeField } from '../base/fields.ts';
 import { enteredDay } from '../base/plausible-day.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
 import { calendarAddresses } from './addresses.ts';
-import { MAX_CLOSED_DAYS, MAX_MINUTES, MAX_MISSED } from './limits.ts';
+import { MAX_CLOSED_DAYS, MAX_MINUTES, MAX_SECONDS_PER_PIECE, MAX_MISSED } from './limits.ts';
 import { hubPlaceSchema, minutesOfDay } from './schema.ts';
 
 const weekdays = z
@@ -29,6 +30,13 @@ const capacitySchema = z.strictObject({
   minutes_per_day: z.int().min(0).max(MAX_MINUTES),
 });
 
+/** Time of people at a bench in a day, and for a piece on average. */
+const benchSchema = z.strictObject({
+  bench: z.enum(BENCHES),
+  minutes_per_day: z.int().min(0).max(MAX_MINUTES),
+  seconds_per_piece: z.int().min(1).max(MAX_SECONDS_PER_PIECE),
+});
+
 /** A hub with its calendar, as our staff sees it. */
 export const hubSchema = z.object({
   id: slugField,
@@ -42,6 +50,8 @@ export const hubSchema = z.object({
   closed: z.array(closedDaySchema).max(MAX_CLOSED_DAYS),
   /** Technologies that the hub says something of; planning goes by them, dates do not. */
   capacity: z.array(capacitySchema),
+  /** Benches that the hub says something of; others have all the time they need. */
+  benches: z.array(benchSchema),
   /** The last year whose federal holidays were written down. */
   holidays_through: z.int(),
   updated_at: timeField,
@@ -85,6 +95,12 @@ export const weekBody = z.strictObject({
     .refine((all) => new Set(all.map((one) => one.technology_slug)).size === all.length, {
       error: 'A technology is named twice.',
     }),
+  /** Stay as they are where none are sent. */
+  benches: z
+    .array(benchSchema)
+    .max(BENCHES.length)
+    .refine((all) => new Set(all.map((one) => one.bench)).size === all.length, { error: 'A bench is named twice.' })
+    .optional(),
 });
 
 const needed = (max: number, error: string) => lineField(max).pipe(z.string().min(1, { error }));

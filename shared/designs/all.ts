@@ -1,6 +1,10 @@
 import { LAMP_SHADE } from './home/lamp-shade.ts';
 import { JIGSAW_PUZZLE } from './home/jigsaw-puzzle.ts';
 import { BOARD_RACK } from './panels/board-rack.ts';
+import { DIVIDED_TRAY } from './boxes/divided-tray.ts';
+import { CARD_INSERT } from './boxes/card-insert.ts';
+import { CAN_DISPENSER } from './boxes/can-dispenser.ts';
+import { ELECTRONICS_BOX } from './boxes/electronics-box.ts';
 import { TOOL_HOLDER } from './boxes/tool-holder.ts';
 import { LIVING_HINGE } from './boxes/living-hinge.ts';
 import { DRAWER_ORGANIZER } from './boxes/drawer-organizer.ts';
@@ -16,10 +20,12 @@ import { RACK_PANEL } from './panels/rack-panel.ts';
 import { EURORACK_PANEL } from './panels/eurorack-panel.ts';
 import { FRONT_PANEL } from './panels/front-panel.ts';
 import { DIN_RAIL_PLATE } from './panels/din-rail-plate.ts';
+import { SPROCKET } from './machines/sprocket.ts';
 import { TRIGGER_WHEEL } from './machines/trigger-wheel.ts';
 import { DRILL_TEMPLATE } from './plates/drill-template.ts';
 import { FINGER_BOX } from './boxes/finger-box.ts';
 import { CHANNEL } from './brackets/channel.ts';
+import { FOLDED_ENCLOSURE } from './brackets/folded-enclosure.ts';
 import { GUSSET } from './brackets/gusset.ts';
 import { L_BRACKET } from './brackets/l-bracket.ts';
 import type { Design } from './design.ts';
@@ -30,6 +36,7 @@ import { FIT_CARD } from './measuring/fit-card.ts';
 import { RULER } from './measuring/ruler.ts';
 import { FLANGE } from './plates/flange.ts';
 import { GASKET } from './plates/gasket.ts';
+import { NAME_PLATE } from './plates/name-plate.ts';
 import { PLATE } from './plates/plate.ts';
 import { STRAP } from './plates/strap.ts';
 import { WASHER } from './plates/washer.ts';
@@ -44,7 +51,9 @@ export const DESIGNS: readonly Design[] = [
   FLANGE,
   GUSSET,
   KEY_TAG,
+  NAME_PLATE,
   CHANNEL,
+  FOLDED_ENCLOSURE,
   MOTOR_MOUNT,
   WASHER,
   GASKET,
@@ -52,6 +61,7 @@ export const DESIGNS: readonly Design[] = [
   RULER,
   DRILL_TEMPLATE,
   TRIGGER_WHEEL,
+  SPROCKET,
   DIN_RAIL_PLATE,
   FRONT_PANEL,
   EURORACK_PANEL,
@@ -67,6 +77,10 @@ export const DESIGNS: readonly Design[] = [
   DRAWER_ORGANIZER,
   LIVING_HINGE,
   TOOL_HOLDER,
+  ELECTRONICS_BOX,
+  CAN_DISPENSER,
+  CARD_INSERT,
+  DIVIDED_TRAY,
   BOARD_RACK,
   JIGSAW_PUZZLE,
   LAMP_SHADE,

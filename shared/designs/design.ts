@@ -1,5 +1,6 @@
 import type { BendDirection } from '../analysis/bend-names.ts';
 import type { Thickness } from '../catalog/material.ts';
+import type { Pose } from './pose.ts';
 import type { Outline } from './outline.ts';
 import type { Parameters, Values, ValuesOf } from './parameter.ts';
 
@@ -15,7 +16,10 @@ export type DesignStock = Pick<
   | 'min_hole_to_edge_mm'
   | 'max_part'
   | 'bend'
->;
+> & {
+  /** Width of the slot that is known to hold the sheet, mm, by a fit card; slots follow it in place of the thickest that was measured. */
+  readonly joint_mm?: number;
+};
 
 /** A line that is folded along, from edge to edge. */
 export interface BendLine {
@@ -33,6 +37,8 @@ export interface Piece {
   readonly holes: readonly Outline[];
   /** Lines that are engraved. */
   readonly marks?: readonly Outline[];
+  /** Closed outlines whose inside is engraved; one inside another is left out of it. */
+  readonly areas?: readonly Outline[];
   readonly bends?: readonly BendLine[];
 }
 
@@ -41,6 +47,8 @@ export interface Drawn {
   readonly pieces: readonly Piece[];
   /** Figures that follow from the values, by their names. */
   readonly facts: readonly (readonly [name: string, figure: string])[];
+  /** How pieces stand once they are put together, in their order; null for what is left out. None where a design stays flat. */
+  readonly poses?: readonly (Pose | null)[];
   /** Sentences on values that could not be had together, and the nearest that can. */
   readonly notes: readonly string[];
 }

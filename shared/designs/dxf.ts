@@ -1,15 +1,20 @@
 import { atan2 } from '../base/arctangent.ts';
 import type { MachineContour, MachineSegment } from '../machine-files/contour.ts';
 import { dxfOf } from '../machine-files/dxf.ts';
+import type { DxfForm } from '../machine-files/dxf-frame.ts';
 import type { MachineLayer } from '../machine-files/layers.ts';
 import { arcOf, type Outline, segmentsOf } from './outline.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A sheet as DXF in mm, a layer for each operation; arcs stay arcs. Its lower left corner is the origin. */
-export function sheetDxf({ pieces, width, height }: Sheet): string {
+/**
+ * A sheet as DXF, a layer for each operation; arcs stay arcs. Its lower left corner is the origin.
+ * @param form unit and colors; mm and those of our machines where none is given. The sheet is in its unit already.
+ */
+export function sheetDxf({ pieces, width, height }: Sheet, form?: DxfForm): string {
   const of = (layer: MachineLayer, outlines: readonly Outline[]) =>
     outlines.map((outline) => contourOf(layer, outline, height));
-  const all = pieces.flatMap(({ outer, holes, marks = [], bends = [] }) => [
+  const all = pieces.flatMap(({ outer, holes, marks = [], areas = [], bends = [] }) => [
+    ...of('ENGRAVE_AREA', areas),
     ...of('ENGRAVE_LINE', marks),
     ...of(
       'BEND',
@@ -18,7 +23,7 @@ export function sheetDxf({ pieces, width, height }: Sheet): string {
     ...of('CUT_INNER', holes),
     ...of('CUT_OUTER', [outer]),
   ]);
-  return dxfOf({ width, height, contours: all }, { lines: [] });
+  return dxfOf({ width, height, contours: all }, { lines: [] }, form);
 }
 
 /** An outline with y up, from the sheet's lower edge. */

@@ -19,5 +19,5 @@ export interface MadeDesign {
 export function makeDesign(design: Design, values: Values, stock: DesignStock, kerf: boolean): MadeDesign {
   const drawn = design.draw(values, stock);
   const kerfMm = kerf && kerfIsDrawn(stock) ? stock.kerf_mm : 0;
-  return { drawn, kerfMm, sheet: laidOut(withKerf(drawn, kerfMm), stock.max_part.width) };
+  return { drawn, kerfMm, sheet: laidOut(withKerf(drawn, kerfMm), stock.max_part) };
 }

@@ -1,4 +1,5 @@
-import { length, tan } from '../base/trig.ts';
+import { atan2 } from '../base/arctangent.ts';
+import { cos, length, sin, tan } from '../base/trig.ts';
 
 /** A point, mm: x right, y down. */
 export type Point = readonly [x: number, y: number];
@@ -181,6 +182,24 @@ export interface Bounds {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** Points along an outline, its arcs in chords that leave them by no more than this, mm. A closed one does not name its first point again. */
+export function flattened(outline: Outline, offMm: number): readonly Point[] {
+  const points = [...segmentsOf(outline)].flatMap(([from, to]): Point[] => {
+    if (from.bulge === 0) return [[from.x, from.y]];
+    const { cx, cy, radius } = arcOf(from, [to.x, to.y]);
+    const sweep = 4 * atan2(from.bulge, 1);
+    const start = atan2(from.y - cy, from.x - cx);
+    // A chord over an angle a leaves its circle by r · (1 − cos(a / 2)), about r · a² / 8.
+    const steps = Math.max(1, Math.ceil(Math.abs(sweep) / Math.sqrt((8 * offMm) / radius)));
+    return Array.from({ length: steps }, (_, i): Point => {
+      const angle = start + (sweep * i) / steps;
+      return [cx + radius * cos(angle), cy + radius * sin(angle)];
+    });
+  });
+  const last = outline.corners.at(-1);
+  return outline.closed || !last ? points : [...points, [last.x, last.y]];
 }
 
 /** Segments of an outline, from corner to corner. */

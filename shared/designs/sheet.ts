@@ -8,8 +8,8 @@ const GAP_MM = 6;
 const WIDE = 1.9;
 
 /** Everything that is done on a piece. */
-export function outlinesOf({ outer, holes, marks = [], bends = [] }: Piece): readonly Outline[] {
-  return [outer, ...holes, ...marks, ...bends.map(({ line }) => line)];
+export function outlinesOf({ outer, holes, marks = [], areas = [], bends = [] }: Piece): readonly Outline[] {
+  return [outer, ...holes, ...marks, ...areas, ...bends.map(({ line }) => line)];
 }
 
 /** Pieces side by side in rows, from the origin on, and the size that they take. */
@@ -21,18 +21,34 @@ export interface Sheet {
 }
 
 /**
- * Lays pieces side by side, in their order, in rows no wider than `most`.
- * @param mostMm widest row, mm; a piece that is wider alone has a row of its own
+ * Lays pieces side by side, in their order, in rows: about as wide as a sheet is for its height, wider where they would not fit on it otherwise.
+ * @param most size of the sheet, mm; a piece that is wider alone has a row of its own
  */
-export function laidOut({ pieces }: Pick<Drawn, 'pieces'>, mostMm: number): Sheet {
+export function laidOut(
+  { pieces }: Pick<Drawn, 'pieces'>,
+  most: { readonly width: number; readonly height: number },
+): Sheet {
   const sized = pieces.map((piece) => ({ piece, box: boundsOf(outlinesOf(piece)) }));
   const area = sized.reduce((sum, { box }) => sum + (widthOf(box) + GAP_MM) * (heightOf(box) + GAP_MM), 0);
   const widest = Math.max(...sized.map(({ box }) => widthOf(box)));
-  const rowMm = Math.max(widest, Math.min(mostMm, Math.sqrt(area * WIDE)));
+  const usual = Math.max(widest, Math.min(most.width, Math.sqrt(area * WIDE)));
+  const first = inRows(sized, usual);
+  if (first.height <= most.height) return first;
+  for (let step = 1; step <= ROW_STEPS; step += 1) {
+    const wider = inRows(sized, usual + ((most.width - usual) * step) / ROW_STEPS);
+    if (wider.height <= most.height && wider.width <= most.width) return wider;
+  }
+  return first;
+}
+
+/** Widths of rows that are tried for a layout that fits. */
+const ROW_STEPS = 4;
+
+function inRows(sized: readonly { readonly piece: Piece; readonly box: Bounds }[], rowMm: number): Sheet {
   let [x, y, rowHeight, width] = [0, 0, 0, 0];
   const placed = sized.map(({ piece, box }) => {
     if (x > 0 && x + widthOf(box) > rowMm) [x, y, rowHeight] = [0, y + rowHeight + GAP_MM, 0];
-    const at = movedPiece(piece, x - box.left, y - box.top);
+    const at = mappedPiece(piece, (outline) => moved(outline, x - box.left, y - box.top));
     rowHeight = Math.max(rowHeight, heightOf(box));
     width = Math.max(width, x + widthOf(box));
     x += widthOf(box) + GAP_MM;
@@ -44,27 +60,38 @@ export function laidOut({ pieces }: Pick<Drawn, 'pieces'>, mostMm: number): Shee
 const widthOf = ({ left, right }: Bounds) => right - left;
 const heightOf = ({ top, bottom }: Bounds) => bottom - top;
 
-function movedPiece(piece: Piece, dx: number, dy: number): Piece {
-  const all = (outlines: readonly Outline[]) => outlines.map((outline) => moved(outline, dx, dy));
+/** The same piece, each of its outlines changed in the same way. */
+function mappedPiece(piece: Piece, one: (outline: Outline) => Outline): Piece {
+  const all = (outlines: readonly Outline[]) => outlines.map(one);
   return {
     name: piece.name,
-    outer: moved(piece.outer, dx, dy),
+    outer: one(piece.outer),
     holes: all(piece.holes),
     ...(piece.marks ? { marks: all(piece.marks) } : {}),
-    ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: moved(bend.line, dx, dy) })) } : {}),
+    ...(piece.areas ? { areas: all(piece.areas) } : {}),
+    ...(piece.bends ? { bends: piece.bends.map((bend) => ({ ...bend, line: one(bend.line) })) } : {}),
   };
+}
+
+/** A sheet so many times as large: a millimetre in inches, for one. */
+export function scaled({ pieces, width, height }: Sheet, by: number): Sheet {
+  const larger = ({ corners, closed }: Outline): Outline => ({
+    closed,
+    corners: corners.map(({ x, y, bulge }) => ({ x: x * by, y: y * by, bulge })),
+  });
+  return { pieces: pieces.map((piece) => mappedPiece(piece, larger)), width: width * by, height: height * by };
 }
 
 /** Path data by what is done along it, mm. */
 export interface SheetLayer {
-  readonly layer: 'CUT' | 'MARK' | 'BEND';
+  readonly layer: 'CUT' | 'MARK' | 'LABEL' | 'BEND';
   /** Name of the layer in a file: bends carry their angle and direction in it. */
   readonly name: string;
   readonly d: string;
 }
 
-/** Digits after the point of path data: a tenth of a micrometre. */
-const DIGITS = 4;
+/** Digits after the point of path data: a hundredth of a micrometre, or a quarter of one in inches. */
+const DIGITS = 5;
 
 function figure(mm: number): string {
   return String(Number(mm.toFixed(DIGITS)));
@@ -94,6 +121,11 @@ export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer
   const nameOf = ({ angle, direction }: BendLine) => `BEND_${direction.toUpperCase()}_${angle}`;
   return [
     ...of(
+      'LABEL',
+      'ENGRAVE_AREA',
+      pieces.flatMap(({ areas = [] }) => areas),
+    ),
+    ...of(
       'MARK',
       'MARK',
       pieces.flatMap(({ marks = [] }) => marks),
@@ -113,20 +145,32 @@ export function layersOf({ pieces }: Pick<Sheet, 'pieces'>): readonly SheetLayer
   ];
 }
 
-const PAINT: Readonly<Record<SheetLayer['layer'], string>> = {
-  CUT: 'stroke="#0000ff" stroke-width="0.1"',
-  MARK: 'stroke="#ff0000" stroke-width="0.1"',
-  BEND: 'stroke="#ff8000" stroke-width="0.1" stroke-dasharray="3 2"',
-};
+/** Colors of what is done, as `#rrggbb`. */
+export type SheetColors = Readonly<Record<SheetLayer['layer'], string>>;
 
-/** A sheet as SVG in mm: a layer for each operation, as Inkscape has layers too. */
-export function svgOf(sheet: Sheet): string {
+/** Colors that our own reader and most services know. */
+export const OWN_COLORS: SheetColors = { CUT: '#0000ff', MARK: '#ff0000', LABEL: '#000000', BEND: '#ff8000' };
+
+/** Width of a line in a file, in its unit: a hairline, as services ask for. */
+const LINE_WIDTHS = { mm: 0.1, in: 0.004 } as const;
+
+function paint(layer: SheetLayer['layer'], color: string, unit: 'mm' | 'in'): string {
+  if (layer === 'LABEL') return `fill="${color}" fill-rule="evenodd"`;
+  const dashes = unit === 'mm' ? '3 2' : '0.12 0.08';
+  return `fill="none" stroke="${color}" stroke-width="${LINE_WIDTHS[unit]}"${layer === 'BEND' ? ` stroke-dasharray="${dashes}"` : ''}`;
+}
+
+/**
+ * A sheet as SVG: a layer for each operation, as Inkscape has layers too.
+ * @param unit that its size is stated in; the sheet is in it already
+ */
+export function svgOf(sheet: Sheet, colors: SheetColors = OWN_COLORS, unit: 'mm' | 'in' = 'mm'): string {
   const [width, height] = [figure(sheet.width), figure(sheet.height)];
   const groups = layersOf(sheet).map(
     ({ layer, name, d }) =>
-      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" fill="none" ${PAINT[layer]}><path d="${d}"/></g>\n`,
+      `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}" ${paint(layer, colors[layer], unit)}><path d="${d}"/></g>\n`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}${unit}" height="${height}${unit}" viewBox="0 0 ${width} ${height}">\n${groups.join('')}</svg>\n`;
 }
 
 /** Area of the sheet that pieces are made of, mm². */

@@ -30,6 +30,7 @@ export const READER_CODES = [
   'gradient_fill',
   'markers_ignored',
   'unsupported_ignored',
+  'more_pages',
   'dimensions_ignored',
   'hatch_filled',
   'paper_space_ignored',

@@ -1,4 +1,4 @@
-import { LAYER_LOOKS, MACHINE_LAYERS } from './layers.ts';
+import { LAYER_LOOKS, MACHINE_LAYERS, type MachineLayer } from './layers.ts';
 
 /** A group of a DXF: its code and its value. */
 export type Group = readonly [code: number, value: string | number];
@@ -65,8 +65,16 @@ function layer(name: string, color: number, handle: number): Group[] {
   return record('LAYER', 'AcDbLayerTableRecord', handle, HANDLE.layers, rest);
 }
 
-function tables(): Group[] {
-  const layers = MACHINE_LAYERS.map((name, i) => layer(name, LAYER_LOOKS[name].index, 0x40 + i));
+/** A layer of a DXF: its name, and its number in AutoCAD's color index. */
+export interface DxfLayer {
+  readonly name: string;
+  readonly index: number;
+}
+
+const OPERATIONS: readonly DxfLayer[] = MACHINE_LAYERS.map((name) => ({ name, index: LAYER_LOOKS[name].index }));
+
+function tables(named: readonly DxfLayer[]): Group[] {
+  const layers = named.map(({ name, index }, i) => layer(name, index, 0x40 + i));
   const style: Group[] = [
     [2, 'Standard'],
     [70, 0],
@@ -161,14 +169,25 @@ export function entityHead(type: string, layerName: string, handle: number, kind
   ];
 }
 
+/** Unit and layers of a DXF. */
+export interface DxfForm {
+  /** Unit that its figures are in. */
+  readonly unit: 'mm' | 'in';
+  readonly layers: readonly DxfLayer[];
+}
+
+/** The form of files for machines of the shop. */
+const OWN_FORM: DxfForm = { unit: 'mm', layers: OPERATIONS };
+
 /**
  * A whole DXF of AutoCAD 2000 around its entities: the oldest form that states its unit and has one record for a contour.
- * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` mm
+ * Source: AutoCAD DXF reference, 2000. @param next the first handle that is free; `size` in the form's unit; the form of our machines' files where none is given
  */
 export function dxfAround(
   entities: readonly Group[],
   next: number,
   size: { readonly width: number; readonly height: number },
+  form: DxfForm = OWN_FORM,
 ): Group[] {
   const header: Group[] = [
     [9, '$ACADVER'],
@@ -177,11 +196,11 @@ export function dxfAround(
     [3, 'ANSI_1252'],
     [9, '$HANDSEED'],
     [5, hex(next)],
-    // Millimetres.
+    // Inches are 1, millimetres 4.
     [9, '$INSUNITS'],
-    [70, 4],
+    [70, form.unit === 'in' ? 1 : 4],
     [9, '$MEASUREMENT'],
-    [70, 1],
+    [70, form.unit === 'in' ? 0 : 1],
     [9, '$EXTMIN'],
     [10, 0],
     [20, 0],
@@ -194,7 +213,7 @@ export function dxfAround(
   return [
     ...section('HEADER', header),
     ...section('CLASSES', []),
-    ...section('TABLES', tables()),
+    ...section('TABLES', tables(form.layers)),
     ...section('BLOCKS', [...block('*Model_Space', HANDLE.model, 0x20), ...block('*Paper_Space', HANDLE.paper, 0x1c)]),
     ...section('ENTITIES', entities),
     ...section('OBJECTS', objects()),

@@ -1,6 +1,6 @@
 import { bulgeVertices, wholeCircle } from './bulges.ts';
 import type { MachineContour, MachinePart } from './contour.ts';
-import { dxfAround, entityHead, FIRST_HANDLE, type Group } from './dxf-frame.ts';
+import { dxfAround, type DxfForm, entityHead, FIRST_HANDLE, type Group } from './dxf-frame.ts';
 import { baselines, type MachineNote, NOTE_MM } from './note.ts';
 
 /** Digits after the point: a picometre, so that nothing of a double that matters is lost. */
@@ -9,13 +9,20 @@ const DIGITS = 9;
 /**
  * A part as DXF in mm, a layer for each operation: lines and circular arcs are exact, other curves arcs within 0.005 mm, each contour one
  * LWPOLYLINE or CIRCLE. ASCII; other letters of the note by their code in hexadecimal, as DXF has them (\U+00E9).
+ * @param form unit and colors; those of our machines where none is given. The part is in its unit already.
  */
-export function dxfOf(part: MachinePart, note: MachineNote): string {
+export function dxfOf(part: MachinePart, note: MachineNote, form?: DxfForm): string {
   let handle = FIRST_HANDLE;
   const entities: Group[] = [];
-  for (const contour of part.contours) entities.push(...entityOf(contour, handle++));
-  for (const { words, y } of baselines(note)) entities.push(...textOf(words, y, handle++));
-  return dxfAround(entities, handle, part)
+  for (const contour of part.contours) entities.push(...contourEntity(contour, contour.layer, handle++));
+  for (const { words, y } of baselines(note))
+    entities.push(...textEntity({ words, x: 0, y: y - NOTE_MM, mm: NOTE_MM }, 'NOTE', handle++));
+  return dxfText(dxfAround(entities, handle, part, form));
+}
+
+/** Groups as the text of a file. */
+export function dxfText(groups: readonly Group[]): string {
+  return groups
     .map(([code, value]) => `${String(code).padStart(3)}\n${typeof value === 'number' ? figure(value, code) : value}\n`)
     .join('');
 }
@@ -29,11 +36,12 @@ function figure(value: number, code: number): string {
   return whole === '-0.0' ? '0.0' : whole;
 }
 
-function entityOf(contour: MachineContour, handle: number): Group[] {
+/** A contour as one entity on a layer. */
+export function contourEntity(contour: MachineContour, layer: string, handle: number): Group[] {
   const circle = wholeCircle(contour);
   if (circle) {
     return [
-      ...entityHead('CIRCLE', contour.layer, handle, 'AcDbCircle'),
+      ...entityHead('CIRCLE', layer, handle, 'AcDbCircle'),
       [10, circle.cx],
       [20, circle.cy],
       [30, 0],
@@ -42,7 +50,7 @@ function entityOf(contour: MachineContour, handle: number): Group[] {
   }
   const corners = bulgeVertices(contour);
   return [
-    ...entityHead('LWPOLYLINE', contour.layer, handle, 'AcDbPolyline'),
+    ...entityHead('LWPOLYLINE', layer, handle, 'AcDbPolyline'),
     [90, corners.length],
     [70, contour.closed ? 1 : 0],
     ...corners.flatMap(({ x, y, bulge }): Group[] => [
@@ -53,13 +61,22 @@ function entityOf(contour: MachineContour, handle: number): Group[] {
   ];
 }
 
-function textOf(words: string, y: number, handle: number): Group[] {
+/** Words with the place of their baseline and the height of their letters, mm. */
+interface DxfWords {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+  readonly mm: number;
+}
+
+/** Words as an entity on a layer. */
+export function textEntity({ words, x, y, mm }: DxfWords, layer: string, handle: number): Group[] {
   return [
-    ...entityHead('TEXT', 'NOTE', handle, 'AcDbText'),
-    [10, 0],
-    [20, y - NOTE_MM],
+    ...entityHead('TEXT', layer, handle, 'AcDbText'),
+    [10, x],
+    [20, y],
     [30, 0],
-    [40, NOTE_MM],
+    [40, mm],
     [1, escaped(words)],
     [100, 'AcDbText'],
   ];

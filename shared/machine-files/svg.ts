@@ -8,7 +8,8 @@ const DIGITS = 6;
 /** Width of lines, mm: thin enough for every program that takes hairlines for vectors. */
 const LINE_MM = 0.05;
 
-function figure(value: number): string {
+/** A length as SVG has it, mm. */
+export function figure(value: number): string {
   return String(Number(value.toFixed(DIGITS)));
 }
 
@@ -42,7 +43,8 @@ function groupOf(layer: MachineLayer, part: MachinePart, note: MachineNote): str
   return `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${layer}" ${look}>\n${lines.join('')}</g>\n`;
 }
 
-function pathData(contour: MachinePart['contours'][number], height: number): string {
+/** A contour as the data of a path; y points down from `height`. */
+export function pathData(contour: MachinePart['contours'][number], height: number): string {
   return pathSteps(contour)
     .map(({ letter, points }) => letter + points.map((mm, i) => figure(i % 2 === 0 ? mm : height - mm)).join(' '))
     .join('');

@@ -9,6 +9,8 @@ export interface Lane {
   readonly hubId: string;
   readonly name: string;
   readonly technologySlug: string;
+  /** Sides of its bed, mm; absent where nobody knows. */
+  readonly bed?: readonly [width: number, height: number];
   /** Minutes that it works, by the days of the plan. */
   readonly minutes: readonly number[];
 }
@@ -31,6 +33,8 @@ export interface JobToPlan {
   readonly urgency: Urgency;
   /** Material option: jobs of one share a set-up. */
   readonly thicknessId: number | null;
+  /** Longer and shorter side that a bed needs for each of its parts, mm; absent where nobody knows. */
+  readonly largest?: readonly [long: number, short: number];
   /** Orders jobs that are alike in everything else. */
   readonly sequence: number;
   /** Day on which its material is there; null where sheets are missing and nobody knows when more come. */
@@ -46,7 +50,16 @@ export interface Slot {
 }
 
 /** Why a job is late, or is not in the plan. */
-export const LATE_REASONS = ['overdue', 'material', 'full', 'pinned', 'no_material', 'no_machine', 'no_room'] as const;
+export const LATE_REASONS = [
+  'overdue',
+  'material',
+  'full',
+  'pinned',
+  'no_material',
+  'no_machine',
+  'too_large',
+  'no_room',
+] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** A job with its place. */
@@ -86,6 +99,13 @@ function inTurn(a: JobToPlan, b: JobToPlan): number {
   if (a.needBy !== b.needBy) return a.needBy < b.needBy ? -1 : 1;
   const urgent = URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency);
   return urgent || (a.thicknessId ?? 0) - (b.thicknessId ?? 0) || a.sequence - b.sequence || (a.id < b.id ? -1 : 1);
+}
+
+/** Whether the largest part of a job lies on the bed of a machine, one way round or the other. */
+export function fitsBed({ largest }: Pick<JobToPlan, 'largest'>, { bed }: Pick<Lane, 'bed'>): boolean {
+  if (!largest || !bed) return true;
+  const [long, short] = [Math.max(...bed), Math.min(...bed)];
+  return Math.max(...largest) <= long && Math.min(...largest) <= short;
 }
 
 /** A lane as a plan fills it. */
@@ -154,7 +174,9 @@ export function planShop(shop: ShopToPlan): Plan {
   }
   const pinned = (job: JobToPlan) => {
     const filling = job.pin && byLane.get(job.pin.laneId);
-    return filling?.lane.hubId === job.hubId && filling.lane.technologySlug === job.technologySlug
+    return filling?.lane.hubId === job.hubId &&
+      filling.lane.technologySlug === job.technologySlug &&
+      fitsBed(job, filling.lane)
       ? filling
       : undefined;
   };
@@ -167,8 +189,10 @@ export function planShop(shop: ShopToPlan): Plan {
     else jobs.push(placed(job, [take(filling, at, { job, day: days[at]! }, job.minutes)], shop, true));
   }
   for (const job of others) {
-    const fitting = byWork.get(`${job.hubId} ${job.technologySlug}`);
-    if (!fitting) jobs.push(without(job, 'no_machine'));
+    const able = byWork.get(`${job.hubId} ${job.technologySlug}`);
+    const fitting = able?.filter(({ lane }) => fitsBed(job, lane)) ?? [];
+    if (!able) jobs.push(without(job, 'no_machine'));
+    else if (fitting.length === 0) jobs.push(without(job, 'too_large'));
     else if (job.materialOn === null) jobs.push(without(job, 'no_material'));
     else jobs.push(fill(job, fitting, shop));
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BENCHES } from '../calendar/benches.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, slugField, timeField } from '../base/fields.ts';
@@ -21,10 +22,19 @@ const laneDay = z.object({
   over: z.int(),
 });
 
+/** A bench of people on days, with the jobs on it. */
+const benchSchema = z.object({
+  bench: z.enum(BENCHES),
+  days: z.array(laneDay.extend({ jobs: z.array(z.object({ id: idField, number: z.string(), minutes: z.int() })) })),
+});
+export type ScheduleBench = z.infer<typeof benchSchema>;
+
 const laneSchema = z.object({
   id: laneField,
   name: z.string(),
   technology_slug: technologySlugSchema,
+  /** Sides of its bed, mm; null where nobody knows. */
+  bed: z.object({ width_mm: z.number(), height_mm: z.number() }).nullable(),
   days: z.array(laneDay),
 });
 export type ScheduleLane = z.infer<typeof laneSchema>;
@@ -114,6 +124,10 @@ const scheduleSchema = z.object({
   planned_at: timeField.nullable(),
   days: z.array(z.object({ day: dayField, working: z.boolean() })),
   lanes: z.array(laneSchema),
+  /** Benches that the hub says something of. */
+  benches: z.array(benchSchema),
+  /** Jobs that benches are done with after their ship date, or never, the first ones. */
+  bench_late: z.array(z.object({ id: idField, number: z.string(), need_by: dayField, ready: dayField.nullable() })),
   /** Jobs with minutes on these days, and those that need a decision. */
   jobs: z.array(scheduledJob),
   counts: z.object({ jobs: z.int(), late: z.int(), unplaced: z.int() }),

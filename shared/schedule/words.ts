@@ -21,6 +21,7 @@ export function whyLate({ reason, need_by, projected, material_on, machines }: L
   if (reason === 'no_material') return 'Sheets are missing and no delivery day is known.';
   if (reason === 'pinned') return `It is pinned to ${shortDay(projected!)}, after its ship date.`;
   if (reason === 'no_machine') return 'The hub has no machine for it.';
+  if (reason === 'too_large') return `A part is larger than the bed of ${names}.`;
   if (reason === 'no_room') return `${names} can’t fit it in the days ahead.`;
   return `${names} ${machines.length === 1 ? 'is' : 'are'} full until ${shortDay(projected!)}.`;
 }

@@ -87,9 +87,18 @@ describe('lines that stand out of their style', () => {
     ['a line that parts the part along a curve', plate() + path('M20 45C50 20 70 70 100 45')],
     ['lines that cross each other from edge to edge', plate() + path('M60 20V70') + path('M20 45H100')],
     ['lines on a layer that is named', `<g id="cut">${plate()}${path('M30 30H50')}</g>`],
-    ['nothing but open lines', path('M20 20H100') + path('M20 30H100V50')],
+    [
+      'open lines that go round something together',
+      path('M20 20H100') + path('M95 15V60') + path('M100 55H25') + path('M30 60V15'),
+    ],
+    ['an outline with gaps in it', path('M20 20H100V50') + path('M100 50.4V70H20V20.3')],
   ])('[AN78] %s: nothing stands out', (_, body) => {
     expect(told(body).filter((style) => !style.startsWith('solid'))).toEqual([]);
+  });
+
+  it('[AN78] nothing but open lines that go round nothing: what they are for is asked', () => {
+    expect(told(path('M20 20H100') + path('M20 30H100V50'))).toEqual(['loose cutting open?']);
+    expect(told(path('M20 20H100') + path('M60 20V50'))).toEqual(['loose cutting open?']);
   });
 
   it('[AN78] in the colour of what is engraved nothing is told apart', () => {

@@ -171,7 +171,7 @@ describe('outlines, fills and words of questions', () => {
     const body = PLATE + path('M50 50H60') + path('M100 30V60');
     expect(told(body)).toEqual(['solid cutting only_colour', 'loose cutting open?']);
     expect(analyze(body).questions).toMatchObject([
-      { message: '2 open lines cross the part, run beside it or cut nothing free: cut, engrave or leave out?' },
+      { message: '2 open lines cut nothing free: cut, engrave or leave out?' },
     ]);
   });
 

@@ -162,7 +162,33 @@ describe('versions', () => {
     const { id } = world.deps.catalog.option(quote.parts[0]!.thickness!.id)!.material;
     await payQuote(world, apiToken, quote);
     const paid = good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts;
-    for (let i = 1; i <= 5; i += 1) good(await publish(id, await dearer(id, 1 + i / 10)));
+    const open = await pricedQuote(world, apiToken);
+    const kept = await readyQuote(world, apiToken);
+    good(await world.client(apiToken).quote.accept({ params: { id: kept.id } }));
+    const sums = async (quoteId: string) => {
+      const { parts } = good(await world.client(apiToken).quote.get({ params: { id: quoteId } }));
+      return parts.map(({ price_cents }) => price_cents);
+    };
+    const accepted = await sums(kept.id);
+    const other = await loadCatalog(world.deps.database.db);
+    /** Open prices that each price list gave: the same list always gives the same. */
+    const given = new Map([[version(), await sums(open.id)]]);
+    const ids = new Map<string, string>();
+    for (let i = 1; i <= 24; i += 1) {
+      const { versions } = good(await admin.material.versions({}));
+      for (const one of versions) ids.set(one.version, one.id);
+      const earlier = [...ids].filter(([one]) => one !== version())[i % Math.max(1, ids.size - 1)];
+      if (i % 3 === 0 && earlier)
+        good(await admin.material.restore({ params: { id: earlier[1] }, body: { version: version() } }));
+      else good(await publish(id, await dearer(id, 1 + ((i % 7) + 1) / 10)));
+      await other.refresh();
+      expect(other.version()).toBe(version());
+      const now = await sums(open.id);
+      expect(given.get(version()) ?? now).toEqual(now);
+      given.set(version(), now);
+      expect(await sums(kept.id)).toEqual(accepted);
+    }
+    expect(new Set([...given.values()].map(String)).size).toBeGreaterThan(3);
     expect(good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts).toEqual(paid);
   });
 });

@@ -40,6 +40,9 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'organization.resendInvitation',
     ].map((name) => [name, 'sends a link; what it is followed for is noted then']),
   ),
+  ...Object.fromEntries(
+    ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
+  ),
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
     ['byLink.look', 'calendar.weekEffect', 'material.preview', 'order.cancelPlan', 'refund.plan'].map((name) => [
@@ -102,6 +105,8 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
 
 /** Calls that no caller of the access table gets through, with the kind of entry that they leave where somebody does. */
 const REFUSED_HERE: Readonly<Record<string, string | null>> = {
+  // A report stands by itself, with its time.
+  'fit.report': null,
   // A password that is entered again changes nothing.
   'identity.prove': null,
   'identity.google': 'account.linked',

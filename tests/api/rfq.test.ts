@@ -109,6 +109,11 @@ describe('who sees it', () => {
     good(await ours().assign({ params, body: { assignee: 'production@kerfwise.test' } }));
     good(await theirs.custom.get({ params }));
     good(await theirs.file.file({ params: { id: request.files[0]!.id } }));
+    // Who is given a request is told; who takes one is not.
+    const assigned = async () => (await mails()).match(/was assigned to you/g)?.length ?? 0;
+    expect(await assigned()).toBe(1);
+    good(await ours().assign({ params, body: { assignee: 'me' } }));
+    expect(await assigned()).toBe(1);
     expect(await mails()).not.toContain('Secret thing');
   });
 

@@ -33,7 +33,7 @@ describe('pieces of a file', () => {
     await opening.openFile(new File([SHEET], 'sheet.svg'));
     await priced();
     choices.setQuantity(3);
-    expect(await makeParts(part().id!)).toBe(true);
+    expect(await makeParts(part().id!, false)).toBe(true);
     await ready();
     expect(tray().map(({ filename, choices: { quantity } }) => [filename, quantity])).toEqual([
       ['Part 1 of sheet.svg', 3],
@@ -41,6 +41,25 @@ describe('pieces of a file', () => {
       ['Part 3 of sheet.svg', 6],
     ]);
     expect(tray().map(({ configuration }) => Math.round(configuration!.dimensions.width))).toEqual([60, 60, 30]);
+  });
+
+  it('[PA35] count mirror images with the piece that they are turned over from, where the person says so', async () => {
+    const bracket = (x: number, flip: 1 | -1) =>
+      `<path transform="translate(${x} 5) scale(${flip} 1)" d="M0 0H30V10H10V40H0Z"/>`;
+    const handed = `<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="50mm" viewBox="0 0 200 50"><g fill="none" stroke="#0000ff">${bracket(5, 1)}${bracket(80, -1)}${bracket(120, -1)}</g></svg>`;
+    const { opening, part, priced, makeParts } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([handed], 'handed.svg'));
+    await priced();
+    const { storedParts } = await import('../../app/part/store.ts');
+    const { kindsOf, turnedOver } = await import('../../app/part/pieces/found.ts');
+    const { computer } = await import('../../app/platform/compute/compute.ts');
+    const kinds = kindsOf(part().read!, part().choices, computer.kernels!.geometry)!;
+    expect(kinds.map(({ count }) => count)).toEqual([1, 2]);
+    expect(turnedOver(kinds).map(({ count }) => count)).toEqual([3]);
+    expect(await makeParts(part().id!, true)).toBe(true);
+    const [only] = Object.values(storedParts().parts).filter(({ file }) => file?.piece);
+    expect([only!.choices.quantity, only!.choices.piece]).toEqual([3, kinds[0]!.id]);
   });
 
   it('[PA36] cost together what the offer said, with one set-up in one material', async () => {
@@ -53,7 +72,7 @@ describe('pieces of a file', () => {
     const { geometry } = computer.kernels!;
     const offered = centsOfKinds(kindsOf(read!, chosen, geometry)!, chosen, computer.pricer!);
     expect(centsOfWhole(read!, chosen, geometry, computer.pricer!)).toBe(view!.price.priceCents);
-    await makeParts(part().id!);
+    await makeParts(part().id!, false);
     await ready();
     expect(price()).toBe(offered);
     const [first] = tray();
@@ -69,7 +88,7 @@ describe('pieces of a file', () => {
     await before.opening.restore();
     await before.opening.openFile(new File([SHEET], 'sheet.svg'));
     await before.priced();
-    await before.makeParts(before.part().id!);
+    await before.makeParts(before.part().id!, false);
     await before.ready();
     const cents = before.price();
     await (await import('../../app/part/keep.ts')).whenKept();

@@ -68,7 +68,17 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = ['Jobs', 'Batches', 'Schedule', 'Shop floor', 'Packing', 'Stock', 'Outside work', 'Print farm'];
+    const floor = [
+      'Jobs',
+      'Batches',
+      'Schedule',
+      'Shop floor',
+      'Packing',
+      'Stock',
+      'Outside work',
+      'Print farm',
+      'Calibration',
+    ];
     const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
@@ -188,6 +198,7 @@ describe('addresses', () => {
       'batches staff',
       'bench staff',
       'buy-credit signed-in',
+      'calibration staff',
       'checkout signed-in',
       'credits signed-in',
       'floor-job staff',

@@ -27,6 +27,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   copy: () => import('./copy.ts'),
   abuse: () => import('./abuse.ts'),
   tracing: () => import('./tracing.ts'),
+  designs: () => import('./designs.ts'),
+  backoffice: () => import('./backoffice.ts'),
 };
 
 /** Benches that open the built app in a browser. */

@@ -83,6 +83,7 @@ const APP_ROOMS = [
   'label',
   'outside',
   'hub',
+  'calibration',
   'address',
   'profile',
   'checkout',

@@ -3,28 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { length } from '../../shared/base/trig.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { DESIGNS } from '../../shared/designs/all.ts';
-import type { Design } from '../../shared/designs/design.ts';
 import { sheetDxf } from '../../shared/designs/dxf.ts';
 import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
 import { LEAST_SEGMENT_MM, segmentsOf } from '../../shared/designs/outline.ts';
-import { changedValues, type Parameter, readValues, type Values } from '../../shared/designs/parameter.ts';
+import { changedValues, readValues, type Values } from '../../shared/designs/parameter.ts';
 import { outlinesOf, svgOf } from '../../shared/designs/sheet.ts';
 import { read } from '../part/support.ts';
-import { stockOf, troublesOf, valuesOf } from './support.ts';
-
-/** Values all over the ranges, their ends among them. */
-function anyValue(parameter: Parameter): fc.Arbitrary<number | string> {
-  if (parameter.kind === 'choice') return fc.constantFrom(...parameter.options.map(({ value }) => value));
-  if (parameter.kind === 'text')
-    return fc.constantFrom('', parameter.usual, 'KERF 04'.slice(0, parameter.most), 'W'.repeat(parameter.most));
-  const { min, max, usual, kind } = parameter;
-  if (kind === 'count') return fc.oneof(fc.constantFrom(min, usual, max), fc.integer({ min, max }));
-  const hundredths = fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
-  return fc.oneof(fc.constantFrom(min, usual, max), hundredths);
-}
-
-const anyValues = ({ parameters }: Design): fc.Arbitrary<Values> =>
-  fc.record(Object.fromEntries(Object.entries(parameters).map(([name, one]) => [name, anyValue(one)])));
+import { anyValues, stockOf, troublesOf, valuesOf } from './support.ts';
 
 /** Shortest segment of everything that is drawn, mm. */
 function shortest({ sheet }: MadeDesign): number {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { length } from '../../shared/base/trig.ts';
-import { FINGER_BOX } from '../../shared/designs/boxes/finger-box.ts';
 import { offset, signedArea } from '../../shared/designs/kerf.ts';
 import { makeDesign } from '../../shared/designs/made.ts';
 import { arcOf, boundsOf, circle, type Outline, rectangle, segmentsOf, slot } from '../../shared/designs/outline.ts';
@@ -10,17 +9,6 @@ import { stockOf, valuesOf } from './support.ts';
 
 const BIRCH = stockOf({ material: 'birch-plywood', mm: 3.2 }).thickness;
 const STEEL = stockOf({ material: 'mild-steel-crs', mm: 1.52 }).thickness;
-
-/** Places of upright edges between two heights, from left to right. */
-function uprights({ corners }: Outline, near: number, far: number): number[] {
-  const found = [...segmentsOf({ corners, closed: true })].flatMap(([from, to]) => {
-    const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-    return Math.abs(from.x - to.x) < 1e-9 && top < far && bottom > near ? [from.x] : [];
-  });
-  return found.toSorted((a, b) => a - b);
-}
-
-const widthsOf = (places: readonly number[]) => places.slice(1).map((at, i) => at - places[i]!);
 
 describe('the kerf of a design', () => {
   it('[FD6] makes outlines larger and holes smaller by half a kerf where the customer compensates, and nowhere else', () => {
@@ -86,34 +74,5 @@ describe('the kerf of a design', () => {
       ),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('joints of the finger box', () => {
-  it.each([
-    ['press', 0],
-    ['glue', 0.1],
-    ['loose', 0.25],
-  ] as const)('[FD7] %s: each notch is %d mm wider than its finger once both are cut', (fit, play) => {
-    for (const { material, mm } of FINGER_BOX.stocks) {
-      const { thickness } = stockOf({ material, mm });
-      const { drawn, sheet } = makeDesign(FINGER_BOX, valuesOf(FINGER_BOX, { fit }), thickness, true);
-      const named = (name: string) => sheet.pieces[drawn.pieces.findIndex((piece) => piece.name === name)]!.outer;
-      // The cut takes half a kerf of each edge: fingers shrink by a kerf, notches grow by one.
-      const kerf = thickness.kerf_mm;
-      const front = boundsOf([named('Front')]);
-      const floor = boundsOf([named('Floor')]);
-      const depth = thickness.measured_mm.max;
-      const notches = widthsOf(uprights(named('Front'), front.bottom - depth + 0.5, front.bottom - 0.5));
-      const fingers = widthsOf(uprights(named('Floor'), floor.top + 0.5, floor.top + depth - 0.5));
-      // Of the wall: corner, then notch and finger in turn; of the floor: finger and gap in turn.
-      const wall = notches.filter((_, i) => i % 2 === 1).map((width) => width + kerf);
-      const tabs = fingers.filter((_, i) => i % 2 === 0).map((width) => width - kerf);
-      expect(tabs.length).toBeGreaterThanOrEqual(1);
-      expect(wall).toHaveLength(tabs.length);
-      wall.forEach((width, i) => {
-        expect(Math.abs(width - tabs[i]! - play)).toBeLessThan(0.01);
-      });
-    }
   });
 });

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Design, StockName } from '../../shared/designs/design.ts';
 import type { MadeDesign } from '../../shared/designs/made.ts';
-import { readValues, type Values } from '../../shared/designs/parameter.ts';
+import { type Parameter, readValues, type Values } from '../../shared/designs/parameter.ts';
 import { svgOf } from '../../shared/designs/sheet.ts';
 import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { configure } from '../../shared/part/configuration.ts';
@@ -37,3 +38,18 @@ export function troublesOf({ sheet }: MadeDesign, stock: Stock): readonly string
   const asked = items.filter((item) => item.state !== 'passed' && item.code !== 'several_parts');
   return asked.map(({ code, message }) => `${code}: ${message}`);
 }
+
+/** Values all over the ranges, their ends among them. */
+function anyValue(parameter: Parameter): fc.Arbitrary<number | string> {
+  if (parameter.kind === 'choice') return fc.constantFrom(...parameter.options.map(({ value }) => value));
+  if (parameter.kind === 'text')
+    return fc.constantFrom('', parameter.usual, 'KERF 04'.slice(0, parameter.most), 'W'.repeat(parameter.most));
+  const { min, max, usual, kind } = parameter;
+  if (kind === 'count') return fc.oneof(fc.constantFrom(min, usual, max), fc.integer({ min, max }));
+  const hundredths = fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
+  return fc.oneof(fc.constantFrom(min, usual, max), hundredths);
+}
+
+/** Values of a design all over their ranges. */
+export const anyValues = ({ parameters }: Design): fc.Arbitrary<Values> =>
+  fc.record(Object.fromEntries(Object.entries(parameters).map(([name, one]) => [name, anyValue(one)])));

@@ -132,6 +132,7 @@ describe('names', () => {
     ['border', 'Border', '边框'],
     ['centre', 'Mittellinie', 'osie', 'осевые', '中心线', 'Hartlijn', 'traits d’axe'],
     ['hidden', 'Verdeckte Kanten', 'arêtes cachées', '隠れ線', 'невидимые линии', 'ukryte'],
+    ['hatch', 'Schraffuren', 'HATCH', 'Hachures', 'штриховка', '剖面线', 'ハッチング', 'Šrafování', 'HATCH_OUTLINE'],
     ['countersink', 'CSK', 'C-Sink', 'Senkung M4', 'Försänkning', '沉孔', '皿もみ', 'зенковка'],
     [
       'thread',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay, type ShopCalendar, USUAL_WEEK } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { type LoadDay, promisedDay, type ShopLoad } from '../../shared/calendar/load.ts';
+import { hubFor, type LoadDay, NO_LOAD, promisedDay, type ShopLoad } from '../../shared/calendar/load.ts';
 import { shopDayStart } from '../../shared/checkout/lead-time.ts';
 import { URGENCIES } from '../../shared/production/urgency.ts';
 import { effectOn } from '../../shared/schedule/effect.ts';
@@ -229,7 +229,7 @@ describe('material', () => {
 describe('[SL08] a promised day', () => {
   const load = (jobs: readonly JobToPlan[]): ShopLoad => {
     const rows = loadOf(planShop(shop(jobs)));
-    return { version: 1, days: new Map<string, LoadDay[]>([['co2-laser', rows]]) };
+    return { version: 1, hubs: [{ hubId: HUB, calendar, days: new Map<string, LoadDay[]>([['co2-laser', rows]]) }] };
   };
   const work = [{ technologySlug: 'co2-laser', minutes: 100 }];
 
@@ -238,7 +238,7 @@ describe('[SL08] a promised day', () => {
       day: '2026-11-24',
       trace: { free: 960 },
     });
-    expect(promisedDay('2026-11-24', work, { version: 0, days: new Map() }, calendar)).toEqual({
+    expect(promisedDay('2026-11-24', work, NO_LOAD, calendar)).toEqual({
       day: '2026-11-24',
       trace: null,
     });
@@ -257,6 +257,30 @@ describe('[SL08] a promised day', () => {
     expect(promisedDay(TODAY, work, load(slack), calendar).day).toBe(TODAY);
   });
 
+  it('is that of the hub which can make it first, by its own calendar; of two alike the one with more room', () => {
+    const at = (hubId: string, jobs: readonly JobToPlan[], own = calendar) => ({
+      ...load(jobs).hubs[0]!,
+      hubId,
+      calendar: own,
+    });
+    const full = days.slice(0, 8).map((needBy, nth) => job(`j${nth}`, { needBy, minutes: 480 }));
+    const hubs = (...some: ShopLoad['hubs']): ShopLoad => ({ version: 1, hubs: some });
+    const busyFirst = hubs(at('busy', full), at('free', []));
+    expect(promisedDay('2026-11-24', work, busyFirst, calendar)).toMatchObject({
+      day: '2026-11-24',
+      trace: { places: [{ technology_slug: 'co2-laser', hub_id: 'free', minutes: 100 }] },
+    });
+    const closed = { ...calendar, closed: days.slice(0, 4) };
+    expect(hubFor(work[0]!, '2026-11-24', hubs(at('closed', [], closed), at('open', [])))).toMatchObject({
+      hubId: 'open',
+    });
+    expect(hubFor(work[0]!, '2026-11-24', hubs(at('some', full.slice(0, 1)), at('none', [])))).toMatchObject({
+      hubId: 'none',
+    });
+    expect(hubFor(work[0]!, '2026-11-24', hubs(at('one', []), at('two', [])))).toMatchObject({ hubId: 'one' });
+    expect(hubFor({ technologySlug: 'photo-etching', minutes: 5 }, TODAY, busyFirst)).toBeNull();
+  });
+
   it('makes no other job late that was in time', () => {
     fc.assert(
       fc.property(
@@ -265,7 +289,7 @@ describe('[SL08] a promised day', () => {
         (some, minutes) => {
           const jobs = some.map((one, at) => job(`j${at}`, { ...one, sequence: at }));
           const found = promisedDay(TODAY, [{ technologySlug: 'co2-laser', minutes }], load(jobs), calendar);
-          const rows = load(jobs).days.get('co2-laser')!;
+          const rows = load(jobs).hubs[0]!.days.get('co2-laser')!;
           let free = 0;
           for (const row of rows) {
             free += row.minutes - row.due;

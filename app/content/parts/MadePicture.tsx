@@ -6,6 +6,14 @@ import styles from './MadePicture.module.css';
 /** Patterns that let light through: what is engraved in them turns white. */
 const CLEAR: ReadonlySet<string> = new Set(['translucent', 'frosted', 'mirror']);
 
+/** Darker than this in every channel: what is engraved in it is seen by being lighter. */
+const DARK = 0x48;
+
+function isDark(color: string): boolean {
+  const value = Number.parseInt(color.slice(1), 16);
+  return Math.max((value >> 16) & 255, (value >> 8) & 255, value & 255) < DARK;
+}
+
 /** A part of ours as it is made: cut out of its sheet, engraved, bend lines marked. Drawn of its own lines, so that it is there without a script. */
 export function MadePicture({
   width,
@@ -18,8 +26,11 @@ export function MadePicture({
   const [ground = '#cccccc', second = ground, third] = swatch.colors;
   const isClear = CLEAR.has(swatch.pattern) || materialSlug.startsWith('acrylic-');
   const burnt = isClear ? '#ffffff' : swatch.pattern === 'laminate' ? second : (third ?? '#3a2a1c');
-  const mark =
-    swatch.pattern === 'mill' || swatch.pattern === 'brushed' || swatch.pattern === 'etched' ? '#4b545d' : burnt;
+  const mark = isDark(ground)
+    ? '#e4e7ea'
+    : swatch.pattern === 'mill' || swatch.pattern === 'brushed' || swatch.pattern === 'etched'
+      ? '#4b545d'
+      : burnt;
   return (
     <svg className={styles.picture} viewBox={`-4 -4 ${width + 8} ${height + 8}`} aria-hidden="true">
       <linearGradient id={sheet} x1="0" y1="0" x2="1" y2="0.7">

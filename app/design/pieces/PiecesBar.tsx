@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { PIECES_MODAL, PiecesChoice, useRememberedChoice } from './PiecesChoice.tsx';
-import styles from './PiecesChoice.module.css';
 import { usePieces } from './use-pieces.ts';
 
 /** How many parts the file holds, over the drawing; a press shows both ways to make it. */
@@ -13,7 +12,7 @@ export function PiecesBar() {
   if (pieces === null) return null;
   const { kinds } = pieces;
   return (
-    <div className={styles.anchor}>
+    <>
       <Button
         size="s"
         icon={<Layers aria-hidden="true" />}
@@ -25,6 +24,6 @@ export function PiecesBar() {
       <Modal name={PIECES_MODAL} title="Parts of this file" placement="bottom">
         <PiecesChoice />
       </Modal>
-    </div>
+    </>
   );
 }

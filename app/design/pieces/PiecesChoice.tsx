@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { keepAsOne, makeParts, setSets } from '../../part/pieces/part-out.ts';
 import { type PiecesChoice as Choice, rememberedPieces } from '../../part/pieces/remembered-pieces.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { closeModal } from '../../ui/modals.ts';
@@ -15,10 +16,11 @@ export const PIECES_MODAL = 'pieces';
 
 /** How a file with several pieces is made: each piece a part, or all of it one; with both prices side by side. */
 export function PiecesChoice() {
-  const pieces = usePieces();
+  const [turnOver, setTurnOver] = useState(false);
+  const pieces = usePieces(turnOver);
   useRememberedChoice(pieces);
   if (pieces === null) return null;
-  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, canChange } = pieces;
+  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, mirrored, canChange } = pieces;
   const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
   return (
     <section className={styles.choice} aria-label="Parts of this file">
@@ -28,7 +30,7 @@ export function PiecesChoice() {
         legend="How to make it"
         hideLegend
         value={made === null ? 'whole' : 'parts'}
-        onChange={(choice) => void choose(choice, partId, made)}
+        onChange={(choice) => void choose(choice, partId, made, turnOver)}
         options={[
           {
             value: 'parts',
@@ -46,6 +48,13 @@ export function PiecesChoice() {
           },
         ]}
       />
+      {mirrored > 0 && (
+        <Checkbox checked={turnOver} onChange={(event) => setTurnOver(event.target.checked)}>
+          {mirrored === 1
+            ? 'Make the mirrored piece as the same part; I turn it over'
+            : `Make the ${mirrored} mirrored pieces as the same parts; I turn them over`}
+        </Checkbox>
+      )}
       {made !== null && (
         <NumberField
           label="Sets"
@@ -59,7 +68,7 @@ export function PiecesChoice() {
       )}
       <p className={styles.note}>
         Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
-        file. Mirrored pieces stay separate parts.
+        file. Mirrored pieces are separate parts unless you say otherwise.
       </p>
     </section>
   );
@@ -69,15 +78,15 @@ export function PiecesChoice() {
 export function useRememberedChoice(pieces: PiecesOfFile | null): void {
   const next = pieces !== null && pieces.made === null && pieces.canChange ? pieces.partId : null;
   useEffect(() => {
-    if (next !== null && rememberedPieces() === 'parts') void choose('parts', next, null);
+    if (next !== null && rememberedPieces() === 'parts') void choose('parts', next, null, false);
   }, [next]);
 }
 
-async function choose(choice: Choice, partId: string | null, made: string | null): Promise<void> {
+async function choose(choice: Choice, partId: string | null, made: string | null, turnOver: boolean): Promise<void> {
   closeModal(PIECES_MODAL);
   if (choice === 'whole') {
     if (made !== null) await keepAsOne(made);
-  } else if (made === null && partId !== null && (await makeParts(partId))) view.listing = true;
+  } else if (made === null && partId !== null && (await makeParts(partId, turnOver))) view.listing = true;
 }
 
 function Cents({ cents, name }: { readonly cents: number | null; readonly name: Choice }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { centsOfKinds, centsOfWhole, kindsOf } from '../../part/pieces/found.ts';
+import { centsOfKinds, centsOfWhole, kindsOf, turnedOver } from '../../part/pieces/found.ts';
 import { piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
 import { partOf, storedParts } from '../../part/store.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
@@ -23,27 +23,33 @@ export interface PiecesOfFile {
   readonly made: string | null;
   readonly partId: string | null;
   readonly sets: number;
+  /** Different pieces that are the mirror image of another one; 0 once they are parts. */
+  readonly mirrored: number;
   /** Nothing of it is on a quote. */
   readonly canChange: boolean;
 }
 
-/** Pieces of the file in hand, for components; null where it has none, or has more than a quote takes. */
-export function usePieces(): PiecesOfFile | null {
-  const whole = useWholeFile();
+/**
+ * Pieces of the file in hand, for components; null where it has none, or has more than a quote takes.
+ * @param turnOver mirror images are the same part, turned over
+ */
+export function usePieces(turnOver = false): PiecesOfFile | null {
+  const whole = useWholeFile(turnOver);
   const made = useMadeParts();
   return made ?? whole;
 }
 
 /** Those of a file that is one part so far. */
-function useWholeFile(): PiecesOfFile | null {
+function useWholeFile(turnOver: boolean): PiecesOfFile | null {
   const { id, filename, read, choices, view, making } = usePart();
   const { pricer } = useComputer();
   const { assignments, piece } = choices;
   const geometry = computer.kernels?.geometry ?? null;
-  const kinds = useMemo(
+  const found = useMemo(
     () => (read && geometry && piece === null ? kindsOf(read, { assignments }, geometry) : null),
     [read, geometry, piece, assignments],
   );
+  const kinds = useMemo(() => (found && turnOver ? turnedOver(found) : found), [found, turnOver]);
   const partsCents = useMemo(
     () => (kinds && computer.pricer && pricer ? centsOfKinds(kinds, choices, computer.pricer) : null),
     [kinds, choices, pricer],
@@ -59,6 +65,7 @@ function useWholeFile(): PiecesOfFile | null {
     made: null,
     partId: id,
     sets: choices.quantity,
+    mirrored: found?.filter(({ mirroredOf }) => mirroredOf !== null).length ?? 0,
     canChange: !making,
   };
 }
@@ -94,6 +101,7 @@ function useMadeParts(): PiecesOfFile | null {
     made: fileId,
     partId: null,
     sets,
+    mirrored: 0,
     canChange: parts.every((part) => partOf(part).link.partId === null),
   };
 }

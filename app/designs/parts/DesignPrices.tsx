@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { openDesignPart } from '../open-part.ts';
-import type { Generator } from '../use-generator.ts';
+import { type Generator, withFit } from '../use-generator.ts';
 import { type DesignPrice, type StockPrices, TABLE_QUANTITIES, useOtherPrices, usePrices } from '../use-prices.ts';
 import styles from './DesignPrices.module.css';
 
@@ -31,17 +31,24 @@ interface DesignPricesProps {
 
 /** The price of the design in hand, in other sheets and numbers, and the way to order it. */
 export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
-  const { chosen, stock, made, stocks, change } = generator;
+  const { chosen, stock, made, fit, stocks, change } = generator;
   const { quantity, values, kerf, thicknessId } = chosen;
   const navigate = useNavigate();
-  const unit = useUnit();
   const svg = useMemo(() => made && svgOf(made.sheet), [made]);
   const file = useMemo(() => (svg !== null && stock ? { svg, stock } : null), [svg, stock]);
   const priceOf = usePrices(file);
   const offered = useMemo(() => stocks.slice(0, design.stocks.length), [stocks, design]);
   const svgIn = useCallback(
-    (other: Stock) => svgOf(makeDesign(design, values, other.thickness, kerf).sheet),
-    [design, values, kerf],
+    (other: Stock) =>
+      svgOf(
+        makeDesign(
+          design,
+          values,
+          other.thickness === stock?.thickness ? withFit(other.thickness, fit) : other.thickness,
+          kerf,
+        ).sheet,
+      ),
+    [design, values, kerf, stock, fit],
   );
   const others = useOtherPrices(offered, svgIn);
   const price = priceOf?.(quantity) ?? null;
@@ -50,50 +57,74 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
     void openDesignPart({ filename: shown.file, svg, thicknessId: stock.thickness.id, quantity });
     void navigate('/designs');
   };
+  const total = totalOf({ shown, price, quantity, isPriced: priceOf !== null });
+  return (
+    <>
+      <section className={styles.prices} aria-label="Price" data-prices="">
+        <Sum shown={shown} price={price} quantity={quantity} isPriced={priceOf !== null} />
+        <StockChoice shown={shown} generator={generator} offered={offered} />
+        <NumberField
+          label="Quantity"
+          value={quantity}
+          onChange={(next) => change({ quantity: next })}
+          min={1}
+          max={MAX_QUANTITY}
+          stepper
+        />
+        <PriceTable rows={others} chosen={thicknessId} onChoose={(id) => change({ thicknessId: id })} />
+        <Button variant="primary" size="l" wide disabled={price === null} onClick={open}>
+          Price and order this part
+        </Button>
+        <p className={styles.small}>
+          It opens in the workspace, like any file you drop. Each price includes setup and packing.
+        </p>
+      </section>
+      <div className={styles.bar}>
+        <p>
+          <strong>{total === null ? '…' : formatCents(total)}</strong>
+          <span>{quantity === 1 ? '1 piece' : `${quantity} pieces`}</span>
+        </p>
+        <Button variant="primary" disabled={price === null} onClick={open}>
+          Price and order
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The sheet, those that suit the design first. */
+function StockChoice({
+  shown,
+  generator: { stock, stocks, change },
+  offered,
+}: Omit<DesignPricesProps, 'design'> & { readonly offered: readonly Stock[] }) {
+  const unit = useUnit();
   const words = (one: Stock) => `${one.material.display_name}, ${lengthWords(one.thickness.mm, unit)}`;
   return (
-    <section className={styles.prices} aria-label="Price">
-      <Sum shown={shown} price={price} quantity={quantity} isPriced={priceOf !== null} />
-      <SelectField
-        label="Material"
-        value={stock?.thickness.id ?? shown.thicknessId}
-        disabled={!stock}
-        onChange={(event) => change({ thicknessId: Number(event.target.value) })}
-      >
-        {stock === null && (
-          <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
-        )}
-        <optgroup label="Suits this design">
-          {offered.map((one) => (
-            <option key={one.thickness.id} value={one.thickness.id}>
-              {words(one)}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="All that can make it">
-          {stocks.slice(offered.length).map((one) => (
-            <option key={one.thickness.id} value={one.thickness.id}>
-              {words(one)}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
-      <NumberField
-        label="Quantity"
-        value={quantity}
-        onChange={(next) => change({ quantity: next })}
-        min={1}
-        max={MAX_QUANTITY}
-        stepper
-      />
-      <PriceTable rows={others} chosen={thicknessId} onChoose={(id) => change({ thicknessId: id })} />
-      <Button variant="primary" size="l" wide disabled={price === null} onClick={open}>
-        Price and order this part
-      </Button>
-      <p className={styles.small}>
-        It opens in the workspace, like any file you drop. Each price includes setup and packing.
-      </p>
-    </section>
+    <SelectField
+      label="Material"
+      value={stock?.thickness.id ?? shown.thicknessId}
+      disabled={!stock}
+      onChange={(event) => change({ thicknessId: Number(event.target.value) })}
+    >
+      {stock === null && (
+        <option value={shown.thicknessId}>{`${shown.material}, ${lengthWords(shown.mm, unit)}`}</option>
+      )}
+      <optgroup label="Suits this design">
+        {offered.map((one) => (
+          <option key={one.thickness.id} value={one.thickness.id}>
+            {words(one)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All that can make it">
+        {stocks.slice(offered.length).map((one) => (
+          <option key={one.thickness.id} value={one.thickness.id}>
+            {words(one)}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
   );
 }
 
@@ -144,21 +175,23 @@ function eachWords(price: DesignPrice | null, quantity: number): string {
   return price ? formatCents(Math.round((price.partCents + price.feeCents) / quantity)) : 'Too large';
 }
 
-function Sum({
-  shown,
-  price,
-  quantity,
-  isPriced,
-}: {
+interface SumProps {
   readonly shown: PricedDesign;
   readonly price: DesignPrice | null;
   readonly quantity: number;
   readonly isPriced: boolean;
-}) {
+}
+
+/** Cents of so many pieces: as the server rendered them until they are priced here; null for what can't be made. */
+function totalOf({ shown, price, quantity, isPriced }: SumProps): number | null {
+  if (price) return price.partCents + price.feeCents;
+  return isPriced ? null : (shown.prices.find((one) => one.quantity === quantity)?.totalCents ?? null);
+}
+
+function Sum({ shown, price, quantity, isPriced }: SumProps) {
   const { book } = useComputer();
   const speed = book && standardSpeed(book.production_speeds);
-  const rendered = shown.prices.find((one) => one.quantity === quantity);
-  const total = price ? price.partCents + price.feeCents : isPriced ? null : (rendered?.totalCents ?? null);
+  const total = totalOf({ shown, price, quantity, isPriced });
   return (
     <div className={styles.sum} aria-live="polite">
       <p className={styles.small}>{quantity === 1 ? '1 piece' : `${quantity} pieces`}, setup and packing included</p>

@@ -1,19 +1,37 @@
-import { Download, Link2 } from 'lucide-react';
+import { Download, Link2, SlidersHorizontal } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { assembled } from '../../../shared/designs/assembled.ts';
+import type { Design } from '../../../shared/designs/design.ts';
 import { layersOf, materialMm2, svgOf } from '../../../shared/designs/sheet.ts';
 import { sizeWords } from '../../../shared/base/units.ts';
 import type { PricedDesign } from '../../../shared/site/page-wire.ts';
 import { MadePicture } from '../../content/parts/MadePicture.tsx';
 import { copyLink } from '../../platform/copy-link.ts';
+import { laterPart } from '../../platform/later-part.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Generator } from '../use-generator.ts';
+import { cx } from '../../ui/cx.ts';
+import { openModal } from '../../ui/modals.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { type Generator, withFit } from '../use-generator.ts';
+import { AssembledPicture } from './AssembledPicture.tsx';
+import { FOREIGN_MODAL } from './foreign-modal.ts';
 import styles from './DesignStage.module.css';
+
+const ForeignFileDialog = laterPart(() => import('./ForeignFile.tsx').then((m) => m.ForeignFileDialog));
+
+/** Ways to look at a design: its pieces as they lie on the sheet, or put together. */
+const VIEWS = [
+  { value: 'flat', label: 'Flat' },
+  { value: 'assembled', label: 'Put together' },
+] as const;
 
 /** kg/m³ × mm³ → g. */
 const GRAMS = 1e-6;
 
 interface DesignStageProps {
+  readonly design: Design;
   /** The design as the server rendered it. */
   readonly shown: PricedDesign;
   readonly generator: Generator;
@@ -21,10 +39,13 @@ interface DesignStageProps {
 }
 
 /** The drawing as it is made, its figures, and its files. */
-export function DesignStage({ shown, generator, path }: DesignStageProps) {
+export function DesignStage(props: DesignStageProps) {
+  const { shown, generator } = props;
   const unit = useUnit();
-  const { made, stock, query } = generator;
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('flat');
+  const { made, stock } = generator;
   const sheet = made?.sheet ?? shown;
+  const standing = useMemo(() => (made && stock ? assembled(made.drawn, stock.thickness.mm) : null), [made, stock]);
   const layers = made ? layersOf(made.sheet).map(({ layer, d }) => ({ layer, d })) : shown.layers;
   const facts = made ? made.drawn.facts : shown.facts.map(({ name, words }) => [name, words] as const);
   const pieces = made?.drawn.pieces.length ?? shown.pieces;
@@ -32,18 +53,29 @@ export function DesignStage({ shown, generator, path }: DesignStageProps) {
     made && stock ? materialMm2(made.drawn.pieces) * stock.thickness.mm * stock.material.density_kg_m3 * GRAMS : null;
   return (
     <section className={styles.stage} aria-label="Drawing">
-      <div
-        className={styles.picture}
-        role="img"
-        aria-label={`${shown.name}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${sizeWords(sheet, unit)}`}
-      >
-        <MadePicture
-          width={sheet.width}
-          height={sheet.height}
-          layers={layers}
-          swatch={stock?.material.swatch ?? shown.swatch}
-          materialSlug={stock?.material.slug ?? shown.materialSlug}
-        />
+      <div className={cx(styles.picture, standing !== null && styles.withViews)}>
+        {standing && (
+          <div className={styles.views}>
+            <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+          </div>
+        )}
+        <div
+          className={styles.drawing}
+          role="img"
+          aria-label={`${shown.name}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${sizeWords(sheet, unit)}${standing && view === 'assembled' ? ', put together' : ''}`}
+        >
+          {standing && view === 'assembled' ? (
+            <AssembledPicture view={standing} swatch={stock?.material.swatch ?? shown.swatch} />
+          ) : (
+            <MadePicture
+              width={sheet.width}
+              height={sheet.height}
+              layers={layers}
+              swatch={stock?.material.swatch ?? shown.swatch}
+              materialSlug={stock?.material.slug ?? shown.materialSlug}
+            />
+          )}
+        </div>
       </div>
       <dl className={styles.facts}>
         <Fact name="Cut from" words={sizeWords(sheet, unit)} />
@@ -53,6 +85,16 @@ export function DesignStage({ shown, generator, path }: DesignStageProps) {
         ))}
         {grams !== null && <Fact name="Weight" words={`${Number(grams.toPrecision(3))} g`} />}
       </dl>
+      <FileButtons {...props} />
+    </section>
+  );
+}
+
+/** Ways to take the drawing along. */
+function FileButtons({ design, shown, generator: { made, stock, fit, chosen, query }, path }: DesignStageProps) {
+  const [wantsOther, setWantsOther] = useState(false);
+  return (
+    <>
       <div className={styles.files}>
         <span>Free, also to cut elsewhere</span>
         <Button
@@ -75,13 +117,29 @@ export function DesignStage({ shown, generator, path }: DesignStageProps) {
         </Button>
         <Button
           size="s"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          disabled={!made}
+          onClick={() => {
+            setWantsOther(true);
+            openModal(FOREIGN_MODAL);
+          }}
+        >
+          For another machine
+        </Button>
+        <Button
+          size="s"
           icon={<Link2 aria-hidden="true" />}
           onClick={() => void copyLink(location.origin + path + query)}
         >
           Copy link
         </Button>
       </div>
-    </section>
+      {wantsOther && stock && (
+        <Suspense>
+          <ForeignFileDialog design={design} values={chosen.values} stock={withFit(stock.thickness, fit)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

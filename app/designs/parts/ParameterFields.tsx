@@ -1,8 +1,12 @@
 import { Ruler } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dayWords } from '../../../shared/base/day-words.ts';
+import { designPath } from '../../../shared/designs/addresses.ts';
+import type { KnownFit } from '../../../shared/fit/wire.ts';
 import type { Design } from '../../../shared/designs/design.ts';
 import { kerfIsDrawn } from '../../../shared/designs/kerf.ts';
 import type { Parameter } from '../../../shared/designs/parameter.ts';
-import { fromMm, LENGTH_DECIMALS, lengthWords, toMm } from '../../../shared/base/units.ts';
+import { fromMm, LENGTH_DECIMALS, lengthWords, type LengthUnit, toMm } from '../../../shared/base/units.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -46,7 +50,7 @@ export function ParameterFields({ design, generator }: { readonly design: Design
           </p>
         ))}
       </div>
-      <SheetNote generator={generator} />
+      <SheetNote jointed={'fit' in design.parameters} generator={generator} />
     </>
   );
 }
@@ -139,8 +143,22 @@ function NumberParameter({
   );
 }
 
+/** The slot that joints follow, and where it is known from. */
+function fitWords({ slotMm, from }: KnownFit, unit: LengthUnit): string {
+  const width = lengthWords(slotMm, unit);
+  return from.kind === 'own'
+    ? `Slots follow your fit card of ${dayWords(from.orderedAt)}: ${width}.`
+    : `Slots follow the median of ${from.reports} reports: ${width}.`;
+}
+
 /** Measures of the sheet, and how the drawing follows them. */
-function SheetNote({ generator: { stock, chosen, change } }: { readonly generator: Generator }) {
+function SheetNote({
+  jointed,
+  generator: { stock, chosen, fit, change },
+}: {
+  readonly jointed: boolean;
+  readonly generator: Generator;
+}) {
   const unit = useUnit();
   if (!stock) return null;
   const { material, thickness } = stock;
@@ -155,12 +173,17 @@ function SheetNote({ generator: { stock, chosen, change } }: { readonly generato
           <strong>
             {lengthWords(measured.min, unit)} to {lengthWords(measured.max, unit)}
           </strong>
-          . Joints are drawn for all of it.{' '}
+          . {fit ? fitWords(fit, unit) : jointed ? 'Joints are drawn for all of it.' : ''}{' '}
           {drawn
             ? `The beam takes ${lengthWords(kerf, unit)}, and the outlines carry it so that parts come out at their size.`
             : `The beam takes ${lengthWords(kerf, unit)}. Our machine allows for it, so the file stays at its size.`}
         </span>
       </p>
+      {jointed && !fit && (
+        <p>
+          <Link to={`${designPath('kerf-and-fit-card')}?sheet=${thickness.id}`}>Order a fit card in this sheet</Link>
+        </p>
+      )}
       {drawn && (
         <Checkbox checked={chosen.kerf} onChange={(event) => change({ kerf: event.target.checked })}>
           Draw the kerf

@@ -50,6 +50,16 @@ function kindOf(
   return [{ id, count, mirroredOf, configuration, needs: needsOf(configuration, {}) }];
 }
 
+/** The pieces with mirror images counted as the piece that they are turned over from. */
+export function turnedOver(kinds: readonly KindOfPiece[]): readonly KindOfPiece[] {
+  const ids = new Set(kinds.map(({ id }) => id));
+  return kinds.flatMap((kind) => {
+    if (kind.mirroredOf !== null && ids.has(kind.mirroredOf)) return [];
+    const images = kinds.filter(({ mirroredOf }) => mirroredOf === kind.id);
+    return [{ ...kind, count: images.reduce((sum, { count }) => sum + count, kind.count) }];
+  });
+}
+
 type PricedWith = Pick<
   Choices,
   'quantity' | 'thickness_id' | 'finishing' | 'dfm_analysis' | 'quality_inspection' | 'assignments'

@@ -8,19 +8,21 @@ import { forgetKept } from '../keep.ts';
 import { changeParts, factsOf, newPartId, partOf, storedParts } from '../store.ts';
 import { NOT_ON_SERVER, type StoredFile, type StoredPart, type StoredParts, trayOf, withPart } from '../stored.ts';
 import { readTray } from '../tray/follow-tray.ts';
-import { kindsOf, piecesIn, stockOfKinds } from './found.ts';
+import { kindsOf, piecesIn, stockOfKinds, turnedOver } from './found.ts';
 import { rememberPieces } from './remembered-pieces.ts';
 
 /**
  * Makes a part of each of the different pieces of a file, in its place and in its material, as many of each as the file has times the
  * quantity it had. The file's own part goes. Does nothing where it is on a quote, or has too many. Answers whether it was done.
+ * @param turnOver mirror images are the same part, turned over
  */
-export async function makeParts(id: string): Promise<boolean> {
+export async function makeParts(id: string, turnOver: boolean): Promise<boolean> {
   const { read, choices, link } = partOf(id);
   const { kernels, pricer } = computer;
   const before = storedParts().parts[id];
   if (!read || !kernels || !pricer || !before?.file || link.partId !== null) return false;
-  const kinds = kindsOf(read, choices, kernels.geometry);
+  const found = kindsOf(read, choices, kernels.geometry);
+  const kinds = found && turnOver ? turnedOver(found) : found;
   if (kinds === null || kinds.length + storedParts().tray.length > MAX_PARTS) return tellTooMany();
   const bytes = await bytesOf(id);
   if (!bytes || kinds.length === 0 || storedParts().parts[id] !== before) return false;

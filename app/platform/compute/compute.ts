@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     : keptPriceBook().then((book) => {
         if (book && !computer.book) adopt(book);
       });
-  const fetched = isGiven ? null : reload();
+  const fetched = isGiven ? null : reloadBook();
   await Promise.allSettled([kernels, kept, fetched]);
   if (!computer.pricer) {
     computer.status = 'failed';
@@ -84,13 +84,13 @@ export function takeBook(book: PriceBook): void {
 }
 
 /** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
-async function reload(): Promise<void> {
+export async function reloadBook(): Promise<void> {
   const book = await fetchPriceBook();
   if (book && isOther(book)) adopt(book);
 }
 
 onSessionEnd(() => {
-  if (computer.status === 'ready') void reload();
+  if (computer.status === 'ready') void reloadBook();
 });
 
 /** Whether prices or promised dates follow from something else than before. */

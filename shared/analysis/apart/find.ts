@@ -104,8 +104,13 @@ export function findApart(
   const rings = shapes.flatMap((shape) =>
     shape.isTree || shape.contours.some((c) => isPaper(found.get(c))) ? [] : [ringOf(shape, measurement)],
   );
-  if (open.length === 0 || open.length > MOST_OPEN || rings.length === 0) return found;
+  if (open.length === 0 || open.length > MOST_OPEN) return found;
   const near = endsNear(open, GAP_MM * k);
+  if (rings.length === 0) {
+    if (open.length === shapes.length && boundNothing({ open, chords, isNearEnd: near, k, measurement }))
+      for (const shape of open) note(shape, 'loose');
+    return found;
+  }
   const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, k, measurement }));
   if (chords.isSpent) return found;
   // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
@@ -196,6 +201,30 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }
   if (crosses) return 'note';
   if (isOutside) return isStray(shape, rings) ? 'stray' : 'note';
   return touches === 0 ? 'slit' : null;
+}
+
+/** Whether open lines are all there is and go round nothing together: no end faces another, none cross, and none meets two others. */
+function boundNothing({
+  open,
+  chords,
+  isNearEnd,
+  k,
+  measurement,
+}: Omit<Surroundings, 'shape' | 'rings' | 'boxes'>): boolean {
+  const { contours } = measurement;
+  const drawn = open.map((shape) => shape.contours.flatMap((c) => chords.of(c)));
+  const meeting = open.map(() => 0);
+  for (const [i, shape] of open.entries()) {
+    if (shape.ends.some((end) => isNearEnd(end, shape)) || closesNearly(shape, contours, GAP_MM * k)) return false;
+    for (const [j, other] of open.entries()) {
+      if (i === j || !meets(other.bounds, shape.bounds, ON_MM)) continue;
+      if (!chords.compare(drawn[i]!, [drawn[j]!]) || cross(drawn[i]!, drawn[j]!)) return false;
+      const touches = shape.ends.filter((end) => isOn(drawn[j]!, end, ON_MM * k)).length;
+      meeting[i]! += touches;
+      meeting[j]! += touches;
+    }
+  }
+  return meeting.every((count) => count <= 1);
 }
 
 /** Whether lines lie on others: a quarter, the middle and three quarters along each chord. */

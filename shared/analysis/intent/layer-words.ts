@@ -24,6 +24,7 @@ const OPERATIONS: Readonly<Record<Subject, OperationName | null>> = {
   frame: 'ignored',
   border: null,
   text: 'lineEngraving',
+  hatch: 'lineEngraving',
   centre: 'ignored',
   hidden: 'ignored',
 };
@@ -42,7 +43,7 @@ export function operationByName(says: Subject | null | undefined): OperationName
 
 /**
  * Intent that the name of a style's layer states; null where it states none. Perforations are asked about, as they are cut as
- * drawn, without gaps, and so are the lines of letters, which may be notes.
+ * drawn, without gaps, and so are hatches, which may show a section, and the lines of letters, which may be notes.
  */
 export function intentByName(style: Named): Intent | null {
   const operation = operationByName(style.says);
@@ -52,6 +53,6 @@ export function intentByName(style: Named): Intent | null {
   return {
     operation: operation === 'lineEngraving' && isFilled(style) ? 'areaEngraving' : operation,
     evidence: byRequest ? 'other_process' : 'layer_name',
-    sure: says !== 'perforate' && (says !== 'text' || isFilled(style)),
+    sure: says !== 'perforate' && says !== 'hatch' && (says !== 'text' || isFilled(style)),
   };
 }

@@ -1,8 +1,9 @@
+import { FRONT, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { type Outline, type Point, polygon } from '../outline.ts';
 import { count, mm } from '../parameter.ts';
 import { leastEdgeMm, spread } from '../room-for.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, slotFor } from './fit.ts';
 
 /** A strip with slots from its upper edge down, half as deep as it is high. */
 function strip(long: number, high: number, slots: readonly number[], wide: number, up: boolean): Outline {
@@ -43,7 +44,7 @@ export const DRAWER_ORGANIZER = design({
   draw({ width, depth, height, columns, rows, fit }, stock) {
     const limits = new Limits();
     const thick = stock.measured_mm.max;
-    const slot = thick + playOf(fit);
+    const slot = slotFor(stock, fit);
     // Beyond the outermost slots stays enough to carry the joint.
     const end = leastEdgeMm(stock) + slot;
     const most = (long: number) => Math.max(1, Math.floor((long - 2 * end) / (slot + 15)));
@@ -66,6 +67,10 @@ export const DRAWER_ORGANIZER = design({
     const inside = (places: readonly number[]) => places[1]! - places[0]! - thick;
     return {
       pieces,
+      poses: [
+        ...ys.map((y): Pose => ({ ...FRONT, at: [0, y - thick / 2, height], crossed: xs })),
+        ...xs.map((x): Pose => ({ ...SIDE, at: [x + thick / 2, 0, height], crossed: ys })),
+      ],
       facts: [
         ['Compartments', String(across * down)],
         ['Each', `${figure(inside(xs))} × ${figure(inside(ys))}`],

@@ -1,61 +1,12 @@
+import { LYING, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
 import { lettering, textWidth } from '../letters.ts';
-import { type Outline, type Point, polygon, rectangle, slot } from '../outline.ts';
+import { type Outline, type Point, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more, words } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
-import { fingerPoints, sectionsOf } from './fingers.ts';
+import { sectionsOf } from './fingers.ts';
 import { fitParameter, playOf } from './fit.ts';
-
-/** Fingers are as wide as the sheet is thick at least: narrower ones break. */
-const LEAST_FINGER_THICKNESSES = 1.5;
-
-interface Walls {
-  readonly width: number;
-  readonly depth: number;
-  readonly height: number;
-  /** Thickness that corners are drawn for, mm. */
-  readonly thick: number;
-  /** How much narrower each finger is than its share, mm; each gap is as much wider. */
-  readonly play: number;
-  readonly across: number;
-  readonly deep: number;
-  readonly up: number;
-}
-
-/** A wall: its bottom has notches for the floor, its sides have fingers or gaps, its top is straight. */
-function wall(kind: 'front' | 'side', { width, depth, height, thick, play, across, deep, up }: Walls): Outline {
-  const long = kind === 'front' ? width : depth;
-  const vertical = { from: 0, to: height, sections: up, depth: thick, play };
-  const floor = {
-    from: kind === 'front' ? thick : 0,
-    to: kind === 'front' ? long - thick : long - 2 * thick,
-    sections: kind === 'front' ? across : deep,
-    depth: thick,
-    odd: 'in',
-    play,
-  } as const;
-  const odd = kind === 'front' ? 'in' : 'out';
-  const inner = kind === 'front' ? 0 : thick;
-  const right = long - inner;
-  return polygon([
-    ...fingerPoints([right, height], [-1, 0], [0, 1], floor),
-    ...fingerPoints([inner, height], [0, -1], [-1, 0], { ...vertical, odd }),
-    [inner, 0],
-    ...fingerPoints([right, 0], [0, 1], [1, 0], { ...vertical, odd }),
-  ]);
-}
-
-/** The floor: what the walls leave, with fingers into all four. */
-function floorOf({ width, depth, thick, play, across, deep }: Walls): Outline {
-  const [w, d] = [width - 2 * thick, depth - 2 * thick];
-  const edge = (to: number, sections: number) => ({ from: 0, to, sections, depth: thick, odd: 'out', play }) as const;
-  return polygon([
-    ...fingerPoints([0, 0], [1, 0], [0, -1], edge(w, across)),
-    ...fingerPoints([w, 0], [0, 1], [1, 0], edge(d, deep)),
-    ...fingerPoints([w, d], [-1, 0], [0, 1], edge(w, across)),
-    ...fingerPoints([0, d], [0, -1], [-1, 0], edge(d, deep)),
-  ]);
-}
+import { floorOf, LEAST_FINGER_THICKNESSES, LIFTED, wall, wallPoses, type Walls } from './walls.ts';
 
 /** Walls that stand in the box by themselves, from front to back, lower than its rim. */
 function loose(box: Walls, dividers: number, playMm: number): readonly Piece[] {
@@ -134,6 +85,7 @@ export const FINGER_BOX = design({
         ...(lid === 'lift' ? lidOf(w, d, thick) : []),
         ...loose(box, dividers, LID_PLAY_MM),
       ],
+      poses: [...wallPoses(box), ...(lid === 'lift' ? lidPoses(box) : []), ...loosePoses(box, dividers)],
       facts: [
         ['Inside', `${figureOf(inner.w)} × ${figureOf(inner.d)} × ${figure(inner.h)}`],
         ['Holds', `${((inner.w * inner.d * inner.h) / 1e6).toFixed(2)} L`],
@@ -153,6 +105,24 @@ function lidOf(width: number, depth: number, thick: number): readonly Piece[] {
     { name: 'Lid', outer: rectangle(0, 0, width, depth, 2), holes: [] },
     { name: 'Plate below the lid', outer: rectangle(0, 0, width - inset, depth - inset, 1), holes: [] },
   ];
+}
+
+/** The lid above its box, and the plate below it. */
+function lidPoses({ depth, height, thick }: Walls): readonly Pose[] {
+  const high = height * (1 + LIFTED);
+  const aside = thick + LID_PLAY_MM;
+  return [
+    { ...LYING, at: [0, depth, high + thick] },
+    { ...LYING, at: [aside, depth - aside, high] },
+  ];
+}
+
+/** Loose walls, evenly from left to right. */
+function loosePoses({ width, height, thick }: Walls, each: number): readonly Pose[] {
+  return Array.from({ length: each }, (_, i) => {
+    const x = thick + ((width - 2 * thick) * (i + 1)) / (each + 1) + thick / 2;
+    return { ...SIDE, at: [x, thick + LID_PLAY_MM / 2, height - thick] };
+  });
 }
 
 /** Play of what is put in loosely, mm. */

@@ -1,3 +1,4 @@
+import type { DesignStock } from '../design.ts';
 import { choice } from '../parameter.ts';
 
 /** Play of joints by how they are to hold, mm: how much wider a notch is than its finger. */
@@ -11,4 +12,9 @@ export const fitParameter = choice('Fit', { press: 'Press', glue: 'Glue', loose:
 /** Play of a joint, mm. */
 export function playOf(fit: Fit): number {
   return PLAY_MM[fit];
+}
+
+/** Width of a slot that a sheet goes through, mm: the one that a fit card showed to hold it, or the thickest sheet that was measured, and the play. */
+export function slotFor({ joint_mm: known, measured_mm: measured }: DesignStock, fit: Fit): number {
+  return (known ?? measured.max) + playOf(fit);
 }

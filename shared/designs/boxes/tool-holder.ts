@@ -1,8 +1,9 @@
+import { FRONT, LYING } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, polygon, rectangle } from '../outline.ts';
 import { count, mm } from '../parameter.ts';
 import { leastEdgeMm, leastHoleMm, mostBetween, spread } from '../room-for.ts';
-import { fitParameter, playOf } from './fit.ts';
+import { fitParameter, playOf, slotFor } from './fit.ts';
 import { tabbed, tabSlot } from './tabs.ts';
 
 /** Tabs are so long, and the back is so high, mm. */
@@ -37,7 +38,7 @@ export const TOOL_HOLDER = design({
     const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
     const thick = stock.measured_mm.max;
     const play = playOf(fit);
-    const [slotLong, slotWide] = [TAB + play, thick + play];
+    const [slotLong, slotWide] = [TAB + play, slotFor(stock, fit)];
     const middles = [width * 0.25, width * 0.75];
     const atLeast = limits.least(hole, least, (at) => `Holes are ${at} at least in this sheet.`);
     const diameter = limits.most(atLeast, depth - 2 * (edge + 2), (at) => `Holes are ${at} at most in this shelf.`);
@@ -71,6 +72,16 @@ export const TOOL_HOLDER = design({
         { name: 'Shelf', outer: tabbed(width, depth, thick, { top: { at: middles, long: TAB } }), holes: places },
         { name: 'Left bracket', outer: bracket, holes: [] },
         { name: 'Right bracket', outer: bracket, holes: [] },
+      ],
+      // Seen from in front: the back behind, the shelf towards the viewer, brackets under it.
+      poses: [
+        { ...FRONT, at: [0, 0, BACK] },
+        { ...LYING, at: [0, 0, BACK - shelf + thick / 2] },
+        ...[width * 0.12, width * 0.88].map((x) => ({
+          at: [x, 0, BACK - shelf - thick / 2] as const,
+          u: [0, -1, 0] as const,
+          v: [0, 0, -1] as const,
+        })),
       ],
       facts: [
         ['Holes', String(each * down)],

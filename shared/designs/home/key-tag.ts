@@ -22,7 +22,7 @@ export const KEY_TAG = design({
     text: words('Text', 'ROOM 12', 16),
     width: mm('Width', [30, 60, 120]),
     height: mm('Height', [15, 26, 60]),
-    letter: mm('Letter height', [3, 7, 30], 0.5),
+    letter: mm('Letter height', [3, 6, 30], 0.5),
     radius: mm('Corner radius', [0, 8, 30], 0.5),
     hole: more(mm('Hole', [3, 5, 10], 0.5)),
   },

@@ -1,6 +1,7 @@
 import { cos, sin, tan } from '../../base/trig.ts';
 import { tabbed, tabSlot } from '../boxes/tabs.ts';
-import { fitParameter, playOf } from '../boxes/fit.ts';
+import { fitParameter, playOf, slotFor } from '../boxes/fit.ts';
+import { LYING, type Pose } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, type Point, rounded, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';
@@ -55,7 +56,7 @@ export const LAMP_SHADE = design({
       4,
     );
     const places = angles.map((angle) =>
-      tabSlot([apothem * cos(angle), apothem * sin(angle)], tab + play, thick + play, angle + Math.PI / 2),
+      tabSlot([apothem * cos(angle), apothem * sin(angle)], tab + play, slotFor(stock, fit), angle + Math.PI / 2),
     );
     const ring = { outer, holes: [circle(0, 0, inside / 2), ...places] };
     const wide = limits.least(slotWidth, least, (at) => `Slots are ${at} wide at least in this sheet.`);
@@ -75,6 +76,16 @@ export const LAMP_SHADE = design({
         { name: 'Upper ring', ...ring },
         { name: 'Lower ring', ...ring },
         ...angles.map((_, i) => ({ name: `Panel ${i + 1}`, ...panel })),
+      ],
+      poses: [
+        { ...LYING, at: [0, 0, height + 2 * thick] },
+        { ...LYING, at: [0, 0, thick] },
+        ...angles.map((angle): Pose => {
+          // Panels stand on the polygon with their drawn side out.
+          const [c, s] = [cos(angle), sin(angle)];
+          const [out, along] = [apothem + thick / 2, width / 2];
+          return { at: [out * c + along * s, out * s - along * c, height + thick], u: [-s, c, 0], v: [0, 0, -1] };
+        }),
       ],
       facts: [
         ['Across', figure(2 * reach)],

@@ -3,7 +3,7 @@ import { circle, type Point, rectangle, slot } from '../outline.ts';
 import { choice, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
 
-/** Faces of stepper motors: side, bolts apart, hole for the bolt, pilot. Source: NEMA ICS 16 frame sizes, holes with play for M3, M3, M5 and M6. */
+/** Faces of stepper motors: side, bolts apart, hole for the bolt, pilot. Source: NEMA ICS 16 frame sizes, as BelfrySCAD/BOSL2 lists them too; holes with play for M3, M3, M5 and M6. */
 const MOTORS = {
   '14': { side: 35.2, apart: 26, bolt: 3.4, pilot: 22.4 },
   '17': { side: 42.3, apart: 31, bolt: 3.4, pilot: 22.4 },

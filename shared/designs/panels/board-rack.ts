@@ -1,3 +1,4 @@
+import { LYING, type Pose } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
@@ -8,6 +9,8 @@ const BOARDS = {
   pi: { across: 58, down: 49, width: 85, height: 56 },
   zero: { across: 58, down: 23, width: 65, height: 30 },
 } as const;
+/** How far plates stand apart in the picture, mm. */
+const SHELF_MM = 30;
 /** Hole for a screw M2.5, mm. */
 const SCREW = 2.7;
 
@@ -68,6 +71,10 @@ export const BOARD_RACK = design({
         })),
         ...(top === 'vents' ? [{ name: 'Top', outer, holes: [...rods, ...vents] }] : []),
       ],
+      poses: Array.from(
+        { length: boards + (top === 'vents' ? 1 : 0) },
+        (_, i): Pose => ({ ...LYING, at: [0, height, i * SHELF_MM + stock.mm] }),
+      ),
       facts: [
         ['Plate', `${figure(width)} × ${figure(height)}`],
         ['Rods apart', `${figure(width - 2 * inset - 2)} × ${figure(height - 2 * inset - 2)}`],

@@ -1,10 +1,11 @@
+import { LYING } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { circle, rectangle } from '../outline.ts';
 import { choice, count, mm } from '../parameter.ts';
 import { grid, leastHoleMm } from '../room-for.ts';
 
-/** A cell, the opening that the straight part of a foot goes into, its corners, and magnets from the middle of a cell, mm. Source: Gridfinity by Zack Freedman, foot 35.6 mm and 37.2 mm, magnets of 6 mm at 26 mm. */
-const [CELL, OPENING, ROUND, MAGNET, MAGNETS] = [42, 37.7, 1.9, 6.2, 13];
+/** A cell, the opening that the straight part of a foot goes into, its corners, and magnets from the middle of a cell, mm. Source: Gridfinity by Zack Freedman as Stu142/Gridfinity-Documentation draws it: 42 mm less 2 · 2.15 mm, corners of 4 mm less 2.15 mm, magnets of 6 mm 26 mm apart. */
+const [CELL, OPENING, ROUND, MAGNET, MAGNETS] = [42, 37.7, 1.85, 6.2, 13];
 /** Corners of the plate, mm: those of a bin. */
 const CORNER = 4;
 
@@ -62,6 +63,14 @@ export const GRIDFINITY_BASE = design({
               },
             ]),
       ],
+      ...(floor === 'none'
+        ? {}
+        : {
+            poses: [
+              { ...LYING, at: [0, height, 12 + stock.mm] },
+              { ...LYING, at: [0, height, 0] },
+            ],
+          }),
       facts: [
         ['Bins', `${columns} × ${rows}`],
         ['Base', `${figure(width)} × ${figure(height)}`],

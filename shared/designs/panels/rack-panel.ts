@@ -34,7 +34,7 @@ export const RACK_PANEL = design({
     { material: 'acrylic-black', mm: 3 },
   ],
   parameters: {
-    rack: choice('Rack', { '19': '19 inch', '10': '10 inch' }),
+    rack: choice('Rack', { '10': '10 inch', '19': '19 inch' }, '19'),
     units: count('Units', [1, 1, 8]),
     filled: choice('Cut-outs', { connectors: 'Connectors', vents: 'Vents', none: 'None' }),
     connectors: count('Connectors in a row', [1, 8, 14]),

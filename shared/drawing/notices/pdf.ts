@@ -57,9 +57,9 @@ export const PDF_NOTICES = {
     (n) => `${counted(n, 'One comment or form field is', 'comments or form fields are')} left out.`,
   ),
   morePages: warning(
-    'unsupported_ignored',
-    (n) =>
-      `We only measure the first page or artboard; ${counted(n, 'one more is', 'more are')} left out. Save each page as its own file.`,
+    'more_pages',
+    (n, page: number) =>
+      `This is page ${page} of ${n + 1}. ${n === 1 ? 'The other page is' : 'The other pages are'} not in it; each can become a part of its own.`,
   ),
   protected: error('unable_to_read', () => 'The file is password-protected. Save it again without a password.'),
   noPage: error('unable_to_read', () => 'This file has no page we can read. Save it again as a PDF or an SVG.'),

@@ -7,9 +7,12 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 /** Nodes of the page tree looked at. More would only be counted. */
 const MAX_NODES = 100_000;
 
-/** The first page, what it inherits filled in, and how many there are. */
-export interface FirstPage {
-  readonly page: PdfDict;
+/** Pages that are listed of one file; more are counted. */
+export const MOST_PAGES = 200;
+
+/** The pages of a file in their order, what they inherit filled in, and how many there are. */
+export interface Pages {
+  readonly pages: readonly PdfDict[];
   readonly pageCount: number;
 }
 
@@ -24,20 +27,20 @@ export function findCatalog(doc: PdfDocument): PdfDict | null {
   return doc.dict(doc.trailer.get('Root')) ?? objectsOfType(doc, 'Catalog').at(-1) ?? null;
 }
 
-/** The first page; null where the file has none. */
-export function findFirstPage(doc: PdfDocument, catalog: PdfDict | null): FirstPage | null {
+/** The pages of a file; null where it has none. */
+export function findPages(doc: PdfDocument, catalog: PdfDict | null): Pages | null {
   const listed = catalog && walkTree(doc, catalog.get('Pages'));
   if (listed) return listed;
   doc.search();
   const again = walkTree(doc, findCatalog(doc)?.get('Pages'));
   if (again) return again;
   const loose = objectsOfType(doc, 'Page');
-  const page = loose[0];
-  return page ? { page: inherit(doc, page, doc.dict(page.get('Parent'))), pageCount: loose.length } : null;
+  const pages = loose.slice(0, MOST_PAGES).map((page) => inherit(doc, page, doc.dict(page.get('Parent'))));
+  return pages.length > 0 ? { pages, pageCount: loose.length } : null;
 }
 
-function walkTree(doc: PdfDocument, root: PdfObject | undefined): FirstPage | null {
-  let first: PdfDict | null = null;
+function walkTree(doc: PdfDocument, root: PdfObject | undefined): Pages | null {
+  const pages: PdfDict[] = [];
   let pageCount = 0;
   const seen = new Set<PdfDict>();
   const waiting: { readonly node: PdfObject | undefined; readonly above: PdfDict | null }[] = [
@@ -56,9 +59,9 @@ function walkTree(doc: PdfDocument, root: PdfObject | undefined): FirstPage | nu
     listed += kids.length;
     if (dict.has('Kids') || doc.name(dict.get('Type')) === 'Pages') continue;
     pageCount++;
-    first ??= own;
+    if (pages.length < MOST_PAGES) pages.push(own);
   }
-  return first && { page: first, pageCount };
+  return pages.length > 0 ? { pages, pageCount } : null;
 }
 
 function inherit(doc: PdfDocument, own: PdfDict, above: PdfDict | null): PdfDict {

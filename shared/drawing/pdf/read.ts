@@ -15,35 +15,51 @@ import { Layers } from './layers.ts';
 import { Machine } from './machine.ts';
 import type { PdfDict } from './objects.ts';
 import { nothingDrawn, tellOffPage } from './outcome.ts';
-import { findCatalog, findFirstPage } from './pages.ts';
+import { findCatalog, findPages, type Pages } from './pages.ts';
 import { frameOf, pageContent } from './page-frame.ts';
 import { hasPrivateArtwork, saysNoContent } from './private-data.ts';
 
 /** Annotations that draw nothing of their own on the page. */
 const UNSEEN_ANNOTATIONS = new Set(['Link', 'Popup']);
 
+/** Pages that are read in search of one with lines: titles and empty sheets come before it. */
+const MOST_LOOKED_AT = 8;
+
 /**
- * Reads the first page of a PDF, or of an Illustrator file that is a PDF inside, into a drawing in mm, y down. Damaged
- * files are read as far as they go, with a notice. Never throws: what cannot be measured comes back without a drawing and
- * with an error notice.
+ * Reads the first page with lines of a PDF, or of an Illustrator file that is a PDF inside, into a drawing in mm, y down; page-file.ts
+ * makes files of the others. Damaged files are read as far as they go, with a notice. Never throws: what cannot be measured comes back
+ * without a drawing and with an error notice.
  */
 export function readPdf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
   if (bytes.length > limits.maxBytes) return refused('ai', oneNotice(PDF_NOTICES.tooLarge));
   const doc = new PdfDocument(bytes);
   const catalog = findCatalog(doc);
   if (doc.resolve(doc.trailer.get('Encrypt')) !== null) return refused('ai', oneNotice(PDF_NOTICES.protected));
-  const first = findFirstPage(doc, catalog);
-  if (first === null) return refused('ai', oneNotice(PDF_NOTICES.noPage));
-  return refuseManyStyles('ai', limits, () => readPage(doc, catalog, first, limits, new Findings()));
+  const pages = findPages(doc, catalog);
+  if (pages === null) return refused('ai', oneNotice(PDF_NOTICES.noPage));
+  return refuseManyStyles('ai', limits, () => readDrawn(doc, catalog, pages, limits));
+}
+
+/** The first page with lines; where none has any, the very first one with the reason. */
+function readDrawn(doc: PdfDocument, catalog: PdfDict | null, pages: Pages, limits: ReadLimits): ReadResult {
+  const first = readPage(doc, catalog, pages, 0, limits);
+  if (first.drawing !== null) return first;
+  for (let index = 1; index < Math.min(pages.pages.length, MOST_LOOKED_AT) && !doc.exhausted; index++) {
+    const next = readPage(doc, catalog, pages, index, limits);
+    if (next.drawing !== null) return next;
+  }
+  return first;
 }
 
 function readPage(
   doc: PdfDocument,
   catalog: PdfDict | null,
-  { page, pageCount }: { page: PdfDict; pageCount: number },
+  { pages, pageCount }: Pages,
+  index: number,
   limits: ReadLimits,
-  findings: Findings,
 ): ReadResult {
+  const page = pages[index]!;
+  const findings = new Findings();
   const frame = frameOf(doc, page);
   const builder = new DrawingBuilder(limits);
   const painter = new Painter(builder);
@@ -58,7 +74,7 @@ function readPage(
 
   if (doc.exhausted && findings.count(PDF_NOTICES.tooLarge) === 0) findings.add(PDF_NOTICES.tooLarge);
   if (doc.damaged) findings.add(PDF_NOTICES.damaged);
-  if (pageCount > 1) findings.add(PDF_NOTICES.morePages, null, pageCount - 1);
+  if (pageCount > 1) findings.tellOf(PDF_NOTICES.morePages, { count: pageCount - 1 }, index + 1);
   noteAnnotations(doc, page, findings);
   const units = unitsOf(frame.userUnit);
   const drawing = builder.finish('ai', units, frame.page);

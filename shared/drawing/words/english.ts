@@ -54,6 +54,8 @@ export const ENGLISH: WordList = {
   frame: 'frame, frames',
   border: 'border, borders, border line, border lines, margin, margins',
   text: 'text, texts, lettering, letters, title, titles, m text, d text, text outline, text outlines, texts outlined',
+  hatch:
+    'hatch, hatches, hatched, hatching, hatchings, hatch line, hatch lines, cross hatch, cross hatching, section hatch, section lining',
   centre:
     'center, centre, centers, centres, center line, center lines, centre line, centre lines, centerx, centrex, center mark, center marks, ' +
     'centre mark, centre marks, axis, axes, axis line, axis lines, axes lines, symmetry line, symmetry lines',

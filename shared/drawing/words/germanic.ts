@@ -32,6 +32,7 @@ export const GERMAN: WordList = {
   frame: 'rahmen',
   border: 'rand, ränder, randlini*, umrandung*',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',
+  hatch: 'schraff*',
   centre:
     'mitte, mitten, mittellini*, mittelachs*, mittelpunkt*, mittelkreuz*, achse, achsen, achslini*, achskreuz*, symmetrielini*, symmetrieachs*, lochkreis*',
   hidden: 'verdeckt*, unsichtbar*, strichpunkt*, strichlini*, gestrichelt*, phantomlini*, verborgene*',
@@ -60,6 +61,7 @@ export const DUTCH: WordList = {
   frame: 'kader, kaders',
   border: 'randen, randlijn*',
   text: 'tekst*, opschrift*, belettering*, letters',
+  hatch: 'arcering*, arceer*, gearceerd*',
   centre: 'hartlijn*, middellijn*, aslijn*, middelpunt*, symmetrielijn*, assen',
   hidden: 'verborgen, onzichtba*, stippellijn*, streeplijn*, streepstip*',
 };
@@ -86,6 +88,7 @@ export const SWEDISH: WordList = {
   frame: 'ramar',
   border: 'kantlinje, marginal*',
   text: 'textning*, bokstäver, rubrik*',
+  hatch: 'skraffer*, snittstreck*',
   centre: 'centrumlinj*, mittlinj*, centrum, centrumpunkt*, symmetrilinj*, axellinj*, centrumkors*',
   hidden: 'dold, dolda, skymd*, streckad*, dolda linjer, osynlig*, streckpunkt*',
 };

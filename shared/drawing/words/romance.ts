@@ -29,6 +29,7 @@ export const FRENCH: WordList = {
   frame: 'cadre, cadres, encadrement',
   border: 'bordure, bordures, bord, bords, marge, marges',
   text: 'texte, textes, lettrage, titre, titres, inscription*, écriture*, lettres',
+  hatch: 'hachure*, hachurage*',
   centre:
     'axe de symétrie, axes de symétrie, trait d axe, traits d axe, axe central, ligne d axe, lignes d axe, trait mixte, traits mixtes, entraxe*, ligne centrale',
   hidden:
@@ -64,6 +65,7 @@ export const SPANISH: WordList = {
   frame: 'marco, marcos, recuadro',
   border: 'borde, bordes, margen, márgenes',
   text: 'texto, textos, letras, rotulación, rotulado, título, títulos',
+  hatch: 'achurad*, sombreado, sombreados',
   centre:
     'eje, ejes, línea de centro, líneas de centro, línea de eje, líneas de eje, eje de simetría, ejes de simetría, líneas de centros, centro, centros, línea central',
   hidden:
@@ -99,6 +101,7 @@ export const ITALIAN: WordList = {
   frame: 'cornice, cornici, riquadro, riquadri',
   border: 'bordo, bordi, margine, margini',
   text: 'testo, testi, scritta, scritte, lettere, titolo, titoli, scrittura',
+  hatch: 'campitura, campiture',
   centre:
     'asse, assi, linea d asse, linee d asse, linea di asse, linee di asse, asse di simmetria, assi di simmetria, mezzeria, mezzerie, interasse, linea centrale, linea di mezzeria, linee di mezzeria',
   hidden:
@@ -132,6 +135,7 @@ export const PORTUGUESE: WordList = {
   frame: 'moldura, molduras',
   border: 'borda, bordas, margem, margens, bordo de folha',
   text: 'letreiro, letreiros',
+  hatch: 'hachura*, trama de corte',
   centre:
     'eixo, eixos, linha de centro, linhas de centro, linha de eixo, linhas de eixo, linha central, eixo de simetria, eixos de simetria',
   hidden:

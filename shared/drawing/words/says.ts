@@ -23,7 +23,7 @@ const LEFT_OUT: readonly Subject[] = ['dimension', 'sheet'];
 /** Words that do so unless the name says a bend: layers of bends are named for their construction, too. */
 const LEFT_OUT_UNLESS_BENT: readonly Subject[] = ['construction', 'note'];
 /** Words that also say where something is or what it looks like, the more telling ones first: "centre cutout" is cut. */
-const WEAK: readonly Subject[] = ['text', 'hidden', 'outline', 'centre', 'border'];
+const WEAK: readonly Subject[] = ['text', 'hatch', 'hidden', 'outline', 'centre', 'border'];
 
 /** Words for a frame, which is the sheet's beside a size of paper: `Rahmen_A3`. */
 const FRAMES: readonly Subject[] = ['frame', 'border'];

@@ -27,6 +27,7 @@ export const POLISH: WordList = {
   frame: 'ramka, ramki, obramowani*',
   border: 'brzeg, brzegi, krawędź arkusza, margines, marginesy',
   text: 'tekst, teksty, napis, napisy, opis, opisy, litery, tytuł',
+  hatch: 'kreskowanie, zakreskowan*',
   centre:
     'oś, osie, osiow*, osiowe, linia osiowa, linie osiowe, oś symetrii, osie symetrii, środek, środki, linie symetrii, linia środkowa',
   hidden:
@@ -56,6 +57,7 @@ export const CZECH: WordList = {
   frame: 'rámeček, rámečky',
   border: 'okraj, okraje, ohraničení, okraj stránky',
   text: 'texty, nápis*, popis, popisy, písmo, písmena, titulek',
+  hatch: 'šrafa, šrafy, šrafován*',
   centre:
     'osa, osy, osová, osové, osová čára, osové čáry, střed, středy, středov*, osa symetrie, osy symetrie, středová čára',
   hidden: 'skryté, skrytý, skrytá, skryt*, skryté hrany, neviditeln*, neviditelné hrany, čárkovan*, čerchovan*',
@@ -88,6 +90,7 @@ export const RUSSIAN: WordList = {
   frame: 'рамка, рамки',
   border: 'граница, границы, край листа, поля листа, кромка листа',
   text: 'текст, тексты, текстов*, надпис*, буквы, шрифт*, заголов*',
+  hatch: 'штриховка, штриховки, заштрихован*',
   centre:
     'ось, оси, осев*, центр, центры, центров*, осевая линия, осевые линии, центровые линии, осевые, ось симметрии, оси симметрии',
   hidden:

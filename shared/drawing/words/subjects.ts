@@ -31,6 +31,8 @@ export const SUBJECTS = [
   'border',
   /** Letters, to be made or to be read. */
   'text',
+  /** A hatch: of a section, to be read, or of an area, to be engraved. */
+  'hatch',
   'centre',
   'hidden',
 ] as const;
@@ -69,7 +71,15 @@ export function isWork(subject: Subject | null): boolean {
 }
 
 /** Subjects that say where something is or what it looks like: what is done there, another word says. */
-const LOOK: ReadonlySet<Subject> = new Set<Subject>(['outline', 'border', 'frame', 'text', 'centre', 'hidden']);
+const LOOK: ReadonlySet<Subject> = new Set<Subject>([
+  'outline',
+  'border',
+  'frame',
+  'text',
+  'hatch',
+  'centre',
+  'hidden',
+]);
 
 /**
  * The subject of something in a layer, given that of its own name and of the layer's: its own, unless that only says how it looks and the

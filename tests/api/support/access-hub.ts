@@ -29,7 +29,8 @@ export const MACHINE = {
   minutes_per_day: 480,
 } as const;
 
-async function machine(world: World) {
+/** A machine of its own for a test. */
+export async function newMachine(world: World) {
   const name = newName();
   const admin = await administrator(world);
   const { machines } = good(await admin.hub.addMachine({ params: { id: HUB }, body: { name, ...MACHINE } }));
@@ -40,7 +41,7 @@ const onMachine =
   (body: (version: number) => unknown): Prepare =>
   async (world) =>
   async () => {
-    const { id, version } = await machine(world);
+    const { id, version } = await newMachine(world);
     return { params: { id }, body: body(version) };
   };
 
@@ -48,7 +49,7 @@ const onDowntime =
   (body?: unknown): Prepare =>
   async (world) =>
   async () => {
-    const { id } = await machine(world);
+    const { id } = await newMachine(world);
     const down = { reason: 'repair', starts_at: '2026-11-02T08:00:00.000Z' } as const;
     const made = good(await (await administrator(world)).hub.addDowntime({ params: { id }, body: down }));
     return { params: { id: made.id }, ...(body ? { body } : {}) };

@@ -1,5 +1,6 @@
 import { asForm } from './access-exemptions.ts';
 import { metricRows } from './access-metric.ts';
+import { sharedViewRows } from './access-shared-view.ts';
 import { scheduleRows } from './access-schedule.ts';
 import { printedPartRows } from './access-printed-part.ts';
 import { productionRows } from './access-production.ts';
@@ -193,6 +194,7 @@ export function orderRows<S, M>(
     'remake.deny': [STAFF, onRemakeId('submitted')],
     ...productionRows(STAFF),
     ...metricRows(STAFF, ADMIN),
+    ...sharedViewRows(STAFF, ADMIN),
     ...scheduleRows(STAFF),
     ...printedPartRows(STAFF, ADMIN),
   };

@@ -1,6 +1,6 @@
 import { askQuestion } from './questions.ts';
 import type { Prepare, Request } from './access-request.ts';
-import { ADMIN, ANYONE, STAFF, type Statuses } from './access-statuses.ts';
+import { ADMIN, ANYONE, CUSTOMER_NOT_FOUND, STAFF, type Statuses } from './access-statuses.ts';
 
 const nothing: Prepare = async () => ({});
 
@@ -11,6 +11,11 @@ function asked(call: (question: { readonly id: string }) => Request): Prepare {
 
 /** Rows of the access table for pages of the site, their visits and faults. */
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+  'fit.list': [ANYONE, nothing],
+  'fit.report': [
+    CUSTOMER_NOT_FOUND,
+    async () => ({ params: { id: 'no-such-card' }, body: { slot_mm: 3.1 } }),
+  ],
   'inquiry.send': [
     ANYONE,
     async () => ({

@@ -112,6 +112,7 @@ const PRODUCTIONS = [
   '/account/production/users/:someone',
   '/account/production/stock',
   '/account/production/outside',
+  '/account/production/calibration',
 ];
 
 /** Who looks at which addresses; `:name` is a thing's. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PdfDocument } from '../../../shared/drawing/pdf/document.ts';
 import { decodeFilters } from '../../../shared/drawing/pdf/filters.ts';
 import { PdfRef } from '../../../shared/drawing/pdf/objects.ts';
-import { findCatalog, findFirstPage } from '../../../shared/drawing/pdf/pages.ts';
+import { findCatalog, findPages } from '../../../shared/drawing/pdf/pages.ts';
 import { pageContent } from '../../../shared/drawing/pdf/page-frame.ts';
 import { readPdf } from '../../../shared/drawing/pdf/read.ts';
 import { codes, drawn, points } from './measure.ts';
@@ -75,7 +75,7 @@ describe('tables', () => {
         expect(ours.resolve(new PdfRef(ref.objectNumber)), `object ${ref.objectNumber}`).not.toBeNull();
       }
       const box = theirs.getPage(0).getMediaBox();
-      const page = findFirstPage(ours, findCatalog(ours))!.page;
+      const page = findPages(ours, findCatalog(ours))!.pages[0]!;
       expect(ours.numbersOf(page.get('MediaBox'))).toEqual([box.x, box.y, box.width, box.height]);
     }
   });
@@ -193,6 +193,6 @@ describe('filters', () => {
 
   it('are taken off the content of a page', () => {
     const doc = new PdfDocument(pdf(wanted));
-    expect(textOf(pageContent(doc, findFirstPage(doc, findCatalog(doc))!.page))).toBe(content);
+    expect(textOf(pageContent(doc, findPages(doc, findCatalog(doc))!.pages[0]!))).toBe(content);
   });
 });

@@ -84,9 +84,7 @@ describe('the page', () => {
       13: '<</Type/Page>>',
     };
     const result = page(line, { objects });
-    expect(result.notices).toEqual([
-      expect.objectContaining({ code: 'unsupported_ignored', severity: 'warning', count: 2 }),
-    ]);
+    expect(result.notices).toEqual([expect.objectContaining({ code: 'more_pages', severity: 'warning', count: 2 })]);
   });
 
   it('[DR34] leaves out what the crop box hides, and asks about what reaches over it', () => {

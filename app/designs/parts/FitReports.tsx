@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { dayWords } from '../../../shared/base/day-words.ts';
+import { FIT_CARD } from '../../../shared/designs/measuring/fit-card.ts';
+import type { OrderedCard } from '../../../shared/fit/wire.ts';
+import { lengthWords } from '../../../shared/base/units.ts';
+import { useComputer } from '../../platform/compute/compute.ts';
+import type { Stock } from '../../platform/compute/pricer.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { useUnit } from '../../platform/units.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import type { KnownFits } from '../use-fits.ts';
+import styles from './FitReports.module.css';
+
+/** Whether a design is the card whose slots customers report. */
+export const isFitCard = (slug: string): boolean => slug === FIT_CARD.slug;
+
+/** Fit cards that the caller ordered, and which slot of each holds the sheet. */
+export function FitReports({ known: { fits, setFits } }: { readonly known: KnownFits }) {
+  const { book } = useComputer();
+  const { status } = useSession();
+  const cards = fits?.cards ?? [];
+  const stockOf = (thicknessId: number): Stock | null => {
+    for (const material of book?.materials ?? [])
+      for (const thickness of material.thicknesses) if (thickness.id === thicknessId) return { material, thickness };
+    return null;
+  };
+  return (
+    <section>
+      <h2>Report your card</h2>
+      <p className={styles.lead}>
+        Push a piece of the same sheet into each slot and tell us the one that holds it without force. Slots of your
+        designs in that sheet follow it from then on, and the median of three reports or more helps everybody.
+      </p>
+      {cards.length === 0 ? (
+        <p className={styles.lead}>
+          {status === 'authenticated'
+            ? 'Your cards stand here once you have ordered one.'
+            : 'Sign in to see the cards that you ordered.'}
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <CardReport key={card.id} card={card} stock={stockOf(card.thickness_id)} onReported={setFits} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CardReport({
+  card,
+  stock,
+  onReported,
+}: {
+  readonly card: OrderedCard;
+  readonly stock: Stock | null;
+  readonly onReported: KnownFits['setFits'];
+}) {
+  const unit = useUnit();
+  const middle = stock ? (stock.thickness.measured_mm.min + stock.thickness.measured_mm.max) / 2 : 3;
+  const [slot, setSlot] = useState(card.slot_mm ?? Math.round(middle * 100) / 100);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = stock ? `${stock.material.display_name}, ${lengthWords(stock.thickness.mm, unit)}` : 'A former sheet';
+  const report = async () => {
+    setBusy(true);
+    const { laterApi } = await import('../../platform/later-api.ts');
+    const answer = await laterApi.fit.report({ params: { id: card.id }, body: { slot_mm: slot } });
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.error.message);
+    if (!answer.ok) return;
+    onReported(answer.value);
+    announce(`Thank you. Slots in ${name} follow your card now.`);
+  };
+  return (
+    <li>
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        <span>
+          Ordered {dayWords(card.ordered_at)}
+          {card.slot_mm !== null && `, ${lengthWords(card.slot_mm, unit)} reported`}
+        </span>
+      </span>
+      <NumberField
+        label={`Slot that holds ${name}`}
+        hideLabel
+        value={slot}
+        onChange={setSlot}
+        min={0.05}
+        max={40}
+        step={0.05}
+        decimals={2}
+        suffix="mm"
+      />
+      <Button busy={busy} onClick={() => void report()}>
+        {card.slot_mm === null ? 'Report' : 'Change'}
+      </Button>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { idField, idParams, timeField } from '../base/fields.ts';
+import { fitAddresses } from './addresses.ts';
+
+/** Fit cards are known by their file. */
+export const FIT_CARD_FILE = 'kerf-and-fit-card.svg';
+
+/** So many reports make a median: fewer would say what one customer reported. */
+export const LEAST_REPORTS = 3;
+
+/** Width of a slot, mm, to hundredths. */
+const slotField = z
+  .number()
+  .min(0.05)
+  .max(40)
+  .refine((mm) => Math.abs(mm * 100 - Math.round(mm * 100)) < 1e-6, {
+    error: 'Give it in hundredths of a millimeter.',
+  });
+
+/** A fit card that the caller ordered, and what they reported of it. */
+const orderedCardSchema = z.object({
+  /** Of the part that was ordered. */
+  id: idField,
+  thickness_id: z.int(),
+  ordered_at: timeField,
+  slot_mm: z.number().nullable(),
+  reported_at: timeField.nullable(),
+});
+export type OrderedCard = z.infer<typeof orderedCardSchema>;
+
+/** Median of what customers reported of a sheet. */
+const fitMedianSchema = z.object({ thickness_id: z.int(), slot_mm: z.number(), reports: z.int() });
+export type FitMedian = z.infer<typeof fitMedianSchema>;
+
+const fitsSchema = z.object({
+  /** The caller's own, newest first; none of a visitor. */
+  cards: z.array(orderedCardSchema),
+  medians: z.array(fitMedianSchema),
+});
+export type Fits = z.infer<typeof fitsSchema>;
+
+/** A slot that a sheet's joints are drawn for, and where it is known from. */
+export interface KnownFit {
+  readonly slotMm: number;
+  /** Day of the caller's own order, or the number of reports that it is the median of. */
+  readonly from:
+    | { readonly kind: 'own'; readonly orderedAt: string }
+    | { readonly kind: 'median'; readonly reports: number };
+}
+
+/** The slot that holds a sheet, as far as it is known: what the caller reported last, or else the median of all. */
+export function knownFit({ cards, medians }: Fits, thicknessId: number): KnownFit | null {
+  const [own] = cards
+    .filter((card) => card.thickness_id === thicknessId && card.slot_mm !== null)
+    .toSorted((a, b) => (b.reported_at ?? '').localeCompare(a.reported_at ?? ''));
+  if (own) return { slotMm: own.slot_mm!, from: { kind: 'own', orderedAt: own.ordered_at } };
+  const median = medians.find((one) => one.thickness_id === thicknessId);
+  return median ? { slotMm: median.slot_mm, from: { kind: 'median', reports: median.reports } } : null;
+}
+
+/** Median of widths, mm: the one in the middle, or the mean of the two there. */
+export function medianMm(widths: readonly number[]): number {
+  const sorted = widths.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const middle = sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  return Math.round(middle * 1000) / 1000;
+}
+
+export const fitEndpoints = endpoints(fitAddresses, {
+  list: {
+    summary: 'Fit cards that the caller ordered with what they reported, and medians of all reports',
+    answer: fitsSchema,
+  },
+  report: {
+    repeat: 'sets',
+    summary: 'Report which slot of a fit card holds the sheet',
+    params: idParams,
+    body: z.strictObject({ slot_mm: slotField }),
+    answer: fitsSchema,
+    failures: ['not_found', 'conflict'],
+  },
+});
