@@ -44,15 +44,9 @@ export interface PartToDraw {
 }
 
 /**
-<<<<<<< HEAD
- * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, write a quote document (anew on one
- * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, draw the
- * picture of a page of the site, or measure a model.
-=======
  * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, work out how long a
- * calibrated machine takes for it, write a quote document (anew on one
- * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, or measure a model.
->>>>>>> main
+ * calibrated machine takes for it, write a quote document (anew on one paper, too), an invoice, a credit note, a statement,
+ * a manifest, labels or a slip, draw the picture of a page of the site, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
