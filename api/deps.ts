@@ -160,7 +160,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     content,
     ...kernel,
     sitePages,
-    site: createSite({ catalog, clock, log, env, sitePages, pricing: kernel.pricing }),
+    site: createSite({ catalog, clock, log, env, sitePages, papers, pricing: kernel.pricing }),
     ...gateways,
     passwords,
     people: PEOPLE,

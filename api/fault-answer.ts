@@ -14,7 +14,7 @@ const AGAIN_S = 30;
  */
 export async function faultAnswer(
   c: Context,
-  site: () => Promise<Pick<Site, 'pageAt'> | null>,
+  site: () => Promise<Pick<Site, 'standIn'> | null>,
   isDown: boolean,
 ): Promise<Response> {
   const opensPage = !c.req.path.startsWith(API_BASE) && (c.req.header('accept') ?? '').includes('text/html');
@@ -27,9 +27,9 @@ export async function faultAnswer(
   });
 }
 
-async function pageOf(site: () => Promise<Pick<Site, 'pageAt'> | null>, path: string) {
+async function pageOf(site: () => Promise<Pick<Site, 'standIn'> | null>, path: string) {
   try {
-    return (await (await site())?.pageAt(path, false))?.document.plain ?? null;
+    return (await (await site())?.standIn(path))?.document.plain ?? null;
   } catch {
     // The fault that is told is the first one.
     return null;

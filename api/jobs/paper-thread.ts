@@ -9,6 +9,7 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import { MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchBytes, sketchOf } from '../../shared/issued/sketch.ts';
+import type { PagePicture } from '../../shared/site/page-picture.ts';
 import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
 import { type MotionFigures, type MotionSettings, motionSeconds } from '../../shared/calibration/motion.ts';
 import { workOf } from '../../shared/calibration/work.ts';
@@ -29,6 +30,7 @@ import { type PaperForm, renderDocument } from '../issued/pdf/render.ts';
 import { type LabelSheet, renderLabels } from '../label/pdf.ts';
 import { type ManifestSheet, renderManifest } from '../printed-part/pdf-manifest.ts';
 import type { Paper } from '../paper/sheet.ts';
+import { drawPicture } from '../site/draw-picture.ts';
 import { renderStatement } from '../trade-credit/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
 
@@ -43,8 +45,8 @@ export interface PartToDraw {
 
 /**
  * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, work out how long a
- * calibrated machine takes for it, write a quote document (anew on one
- * paper, too), an invoice, a credit note, a statement, a manifest, labels or a slip, or measure a model.
+ * calibrated machine takes for it, write a quote document (anew on one paper, too), an invoice, a credit note, a statement,
+ * a manifest, labels or a slip, draw the picture of a page of the site, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
@@ -65,6 +67,7 @@ export type PaperTask =
     }
   | { readonly kind: 'model'; readonly format: ModelFormat; readonly bytes: Uint8Array }
   | { readonly kind: 'manifest'; readonly sheet: ManifestSheet }
+  | { readonly kind: 'page'; readonly picture: PagePicture }
   | { readonly kind: 'labels'; readonly sheet: LabelSheet }
   | { readonly kind: 'slip'; readonly slip: OutsideSlip; readonly paper: Paper }
   | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
@@ -186,6 +189,7 @@ serveThread((task: PaperTask) => {
   if (task.kind === 'pages') return pages(task.file);
   if (task.kind === 'model') return model(task);
   if (task.kind === 'manifest') return manifest(task);
+  if (task.kind === 'page') return drawPicture(task.picture);
   if (task.kind === 'labels') return labels(task);
   if (task.kind === 'slip') return outsideSlip(task);
   if (task.kind === 'statement') return statement(task);

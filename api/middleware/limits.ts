@@ -38,6 +38,8 @@ export interface Limits {
   readonly inquiries: RateLimit;
   /** Shipping prices of ZIP codes that the home page asks for, per network address and server: a shipping service counts them. */
   readonly deliveries: LocalLimit;
+  /** Pictures of pages that have to be drawn, per network address and server: readers of links ask for one at a time. */
+  readonly pictures: LocalLimit;
   /** Faults that browsers report, per network address and server: they are lines of that server's log, and nothing is won by more of them. */
   readonly errors: LocalLimit;
   /** Wrong passwords. */
@@ -67,6 +69,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     shares: limit('shares', 60, 1),
     inquiries: limit('inquiries', 20, 1 / 60),
     deliveries: createLocalLimit(clock, 30, 0.1),
+    pictures: createLocalLimit(clock, 60, 1),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),
   };

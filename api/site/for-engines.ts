@@ -1,13 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { failure } from '../../shared/base/failure.ts';
+import { PICTURE_PATH } from '../../shared/site/page-picture.ts';
 import type { AppEnv } from '../app-env.ts';
 import { sendFailure } from '../middleware/answer.ts';
 import { answerWith } from '../middleware/answer-headers.ts';
+import type { Env } from '../env.ts';
+import { clientAddress } from '../middleware/dispatch.ts';
+import type { Limits } from '../middleware/limits.ts';
 import { otherMethods } from '../routing.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { type ForPrograms, limitsText, llmsText, materialsText } from './for-programs.ts';
 import type { Site } from './pages.ts';
 import type { HeldContent } from './held.ts';
+import type { Drawn } from './pictures.ts';
 import { robotsText } from './sitemap.ts';
 
 /** How long search engines may keep these, s. */
@@ -32,6 +37,14 @@ function streamed(c: Context, parts: Iterable<string>): Response {
 export interface ShopFacts {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly content: Pick<HeldContent, 'now'>;
+  readonly limits: Pick<Limits, 'pictures'>;
+  readonly env: Pick<Env, 'trustProxy'>;
+}
+
+/** A picture of a page. Pages of others may show it: that is what it is for. */
+function picture(c: Context, { etag, png }: Drawn): Response {
+  const all = { ...headers('image/png'), etag, 'cross-origin-resource-policy': 'cross-origin' };
+  return c.req.header('if-none-match')?.includes(etag) ? answerWith(c, null, 304, all) : answerWith(c, png, 200, all);
 }
 
 /** A text with its mark: who has it already is told so. */
@@ -49,7 +62,14 @@ export function engineRoutes(site: () => Promise<Site | null>, origin: string, s
     const parts = (await site())?.sitemap(part === undefined ? null : Number(part)) ?? null;
     return parts === null ? sendFailure(c, failure('not_found')) : streamed(c, parts);
   });
-  const { catalog, content } = shop;
+  const { catalog, content, limits } = shop;
+  app.get(PICTURE_PATH, async (c) => {
+    const mayDraw = () => limits.pictures.take(clientAddress(shop, c));
+    const drawn = await (await site())?.pictureAt(c.req.query('of') ?? '/', mayDraw);
+    if (!drawn) return sendFailure(c, failure('not_found'));
+    return drawn.ok ? picture(c, drawn.value) : sendFailure(c, drawn.error);
+  });
+  app.all(PICTURE_PATH, otherMethods(['get']));
   app.get('/materials.json', (c) => told(c, materialsText(catalog.book(), origin)));
   app.get('/limits.json', (c) => told(c, limitsText(catalog.book())));
   app.get('/llms.txt', (c) => told(c, llmsText(catalog.book(), content.now(), origin)));

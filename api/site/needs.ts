@@ -15,6 +15,6 @@ export interface SiteRoomNeeds {
   readonly content: HeldContent;
   readonly clock: Clock;
   readonly database: Database;
-  readonly limits: Pick<Limits, 'deliveries'>;
-  readonly env: Pick<Env, 'publicUrl' | 'port'>;
+  readonly limits: Pick<Limits, 'deliveries' | 'pictures'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'trustProxy'>;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import { HOME_FIGURES } from '../../shared/site/home.ts';
 import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
@@ -9,9 +11,12 @@ import type { Door, Place, Rendered, SiteFacts } from '../../shared/site/renderi
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { buildOf, openDoorOf } from './door.ts';
 import { PageCache } from './page-cache.ts';
+import { pagePicture } from './page-picture.ts';
+import { createPictures, type Drawn } from './pictures.ts';
 import type { SitePages } from './site-pages.ts';
 import { SEARCH_PATH } from '../../shared/site/search/path.ts';
 import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -43,6 +48,7 @@ export interface SiteNeeds {
   readonly catalog: Pick<Catalog, 'book'>;
   readonly pricing: PricingKernel;
   readonly sitePages: SitePages;
+  readonly papers: Pick<ThreadPool, 'run'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
@@ -56,12 +62,19 @@ export interface Site {
   isGone(path: string): boolean;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
   pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  /** A page that is sent in place of another one, at its address: /500 or /maintenance. Null where it can't be rendered. */
+  standIn(path: string): Promise<Page | null>;
   /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
   searchAt(text: string): Promise<Page | null>;
   /** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
   sitemap(part: number | null): Iterable<string> | null;
   /** Every public page by its one address. */
   publicPaths(): Iterable<string>;
+  /**
+   * The picture that stands for a public page where it is shared; null where there is no such page. Where it has to be drawn `mayDraw` is asked first.
+   * @returns failures of the thread that draws: too many wait, or it broke off
+   */
+  pictureAt(path: string, mayDraw: () => boolean): Promise<Result<Drawn, Failure> | null>;
   /** Pages that are kept. */
   kept(): KeptPage[];
   /** Makes the page at an address anew. False where there is none, or it can't be rendered. */
@@ -100,7 +113,8 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
 }
 
 /** Rendered pages behind a door. */
-function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNeeds, 'pricing'>): Site {
+function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
+  const { catalog, clock, log, env, sitePages } = needs;
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
@@ -124,7 +138,13 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
     return door.render(place, { ...facts, page, gone: sitePages.goneWords(place.path) });
   };
+  const pictures = createPictures(needs, async (path) => {
+    const page = await sitePages.at(path === '/' ? HOME_FIGURES : path);
+    const words = door.wordsAt(path, { ...factsNow(), page });
+    return words && pagePicture(path, words, page, catalog.book(), sitePages);
+  });
   return {
+    pictureAt: (path, mayDraw) => pictures(path, mayDraw),
     publicPaths: () => door.publicPaths(factsNow()),
     kept: () => keptOf(cache, markNow()),
     async renew(path) {
@@ -156,6 +176,19 @@ function siteOf(door: Door, { catalog, clock, log, env, sitePages }: Omit<SiteNe
       const search = { text, pages: sitePages.search(text) };
       try {
         return await made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search });
+      } catch (error) {
+        onFault(error);
+        return null;
+      }
+    },
+    async standIn(path) {
+      const facts = factsNow();
+      try {
+        // Without its figures: what they are read from may be down.
+        return await cache.get(`stands in ${path}`, bookMark(facts.book), async () => {
+          const { html, sheet } = await door.render({ path, hasScreen: true }, facts);
+          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
+        });
       } catch (error) {
         onFault(error);
         return null;

@@ -34,6 +34,8 @@ export interface SitePagesNeeds {
 export interface SitePages {
   /** The page of a path; null where there is none. */
   at(path: string): Promise<SitePage | null>;
+  /** A part of ours in one of some materials, for pages that show none of their own; see Composer. */
+  sample: Composer['sample'];
   /** Ways to ship a small box to a ZIP code, ordered now. */
   deliveryTo(zip: string): Promise<Delivery>;
   /** Search over all of them, materials and free designs. */
@@ -109,6 +111,7 @@ export function createSitePages({ catalog, content, pricing, clock, shipping }: 
     { readonly mark: string; readonly madeAt: number; readonly found: Promise<Delivery> }
   >();
   return {
+    sample: (...of) => composer().sample(...of),
     async deliveryTo(zip) {
       const [book, now] = [catalog.book(), clock.now()];
       const known = deliveries.get(zip);

@@ -7,6 +7,7 @@ import { handle, handleAnyone, type Route } from '../route.ts';
 import { enter } from './enter.ts';
 import type { VisitNeeds } from './needs.ts';
 import { resultsOf } from './results.ts';
+import { pageSpeeds } from './speeds.ts';
 import { insertPageCall, insertVitals } from './rows.ts';
 import { visitorMark } from './visitor.ts';
 
@@ -25,6 +26,7 @@ export function visitRoutes(needs: VisitNeeds): Route[] {
     handle(api.results, async ({ query: { from = null, to = null } }) =>
       ok({ experiments: await resultsOf(database.db, from, to) }),
     ),
+    handle(api.speeds, async () => ok({ weeks: await pageSpeeds(database.db, clock.now()) })),
     handleAnyone(api.page, async ({ body: { path, from }, visit: { visit, isPrivate } }) => {
       if (visit === null || visit.forced || isPrivate) return DONE;
       const [id, day] = [newId(clock), today()];

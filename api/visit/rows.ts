@@ -70,6 +70,20 @@ export async function insertVitals(db: Db, row: WebVitalsRow): Promise<void> {
   await db.insertInto('web_vitals').values(row).execute();
 }
 
+/** What browsers measured from a day to before another. */
+export async function vitalsWithin(
+  db: Db,
+  from: string,
+  before: string,
+): Promise<readonly Pick<WebVitalsRow, 'path' | 'lcp_ms' | 'inp_ms' | 'cls'>[]> {
+  return db
+    .selectFrom('web_vitals')
+    .select(['path', 'lcp_ms', 'inp_ms', 'cls'])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .execute();
+}
+
 /** Writes down that a visit saw an experiment; a second time changes nothing. */
 export async function insertExposure(db: Db, row: ExposureRow): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { materialImageAddress } from '../../shared/catalog/material-image.ts';
 import type { Swatch, SwatchPattern } from '../../shared/catalog/material.ts';
+import { shade } from '../../shared/catalog/shade.ts';
 
 /** CSS backgrounds of a swatch, front to back. */
 export interface SwatchPaint {
@@ -16,18 +17,6 @@ interface Colours {
 }
 
 type Painter = (colours: Colours) => { readonly image: string; readonly size?: string };
-
-/** Lightens (amount > 0) or darkens a colour, −1 to 1. */
-export function shade(hex: string, amount: number): string {
-  const to = amount > 0 ? 255 : 0;
-  const mix = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16);
-    return Math.round(value + (to - value) * Math.abs(amount))
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${mix(1)}${mix(3)}${mix(5)}`;
-}
 
 /** The same colour with an alpha, 0 to 1. */
 function alpha(hex: string, amount: number): string {

@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openFile } from '../part/open-file.ts';
 import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
@@ -10,7 +9,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeMore } from './home-more.ts';
 import { DemoCard } from './parts/DemoCard.tsx';
-import { exampleSvg } from '../../shared/site/example.ts';
+import type { ShownAs } from './parts/open-example.ts';
 import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 
 /** Home: a drawing dropped anywhere on it is measured and priced. */
@@ -18,8 +17,10 @@ export function HomeScreen() {
   const navigate = useNavigate();
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
-  const trySample = () => {
-    void openFile(new File([exampleSvg(CONTROL_PANEL)], CONTROL_PANEL.file, { type: 'image/svg+xml' }));
+  const [shown, setShown] = useState<ShownAs | null>(null);
+  const trySample = async () => {
+    const { openExample } = await import('./parts/open-example.ts');
+    void openExample(CONTROL_PANEL, shown);
     toDesign();
   };
   return (
@@ -52,7 +53,7 @@ export function HomeScreen() {
           </FileButton>
           <Resume />
         </div>
-        <DemoCard />
+        <DemoCard onShown={setShown} />
       </section>
       <Suspense fallback={<div className={styles.more} />}>
         <HomeMore />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { lookForServer, useNetwork } from '../platform/network.ts';
+import { useOwnState } from '../platform/own-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { Lost } from './parts/Lost.tsx';
+import { AgainLink, Lost } from './parts/Lost.tsx';
 
-/** Shown while our server does not answer, which is looked for by itself. */
+/** Shown while our server does not answer, which is looked for by itself; sent by the server while something that it needs is down. */
 export function MaintenanceScreen() {
+  const own = useOwnState();
   const { device } = useNetwork();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -18,9 +20,13 @@ export function MaintenanceScreen() {
       title={device ? 'We’ll be right back' : 'You’re offline'}
       actions={
         <>
-          <Button variant="primary" busy={asking} onClick={() => void ask()}>
-            Try now
-          </Button>
+          {own ? (
+            <Button variant="primary" busy={asking} onClick={() => void ask()}>
+              Try now
+            </Button>
+          ) : (
+            <AgainLink>Try now</AgainLink>
+          )}
           <LinkButton to="/">Drop a drawing in the meantime</LinkButton>
         </>
       }

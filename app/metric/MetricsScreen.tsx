@@ -19,6 +19,7 @@ import { FigureDetail } from './FigureDetail.tsx';
 import { GoalForm } from './GoalForm.tsx';
 import { csvRows, stretchWords } from './metric-words.ts';
 import styles from './Metrics.module.css';
+import { PageSpeedCard } from './PageSpeedCard.tsx';
 import { type Asked, figureQuery, metricHubsQuery } from './queries.ts';
 
 const NAMES: Readonly<Record<Team, string>> = {
@@ -110,6 +111,7 @@ function Figures({ team }: { readonly team: Team }) {
             ))}
           </div>
           {shown && <FigureDetail figure={shown} chosen={chosen} onChoose={setChosen} />}
+          {team === 'product' && <PageSpeedCard />}
           {shown && account?.role === ROLE.admin && <GoalForm key={`${open} ${shown.goal.set_at}`} figure={shown} />}
         </>
       )}

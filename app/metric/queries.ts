@@ -18,6 +18,12 @@ export const figureQuery = (metric: Metric, asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
+/** How quickly pages came and answered in the last weeks. */
+export const pageSpeedsQuery = queryOptions({
+  queryKey: ['metric', 'page speeds'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.visit.speeds({}, signal)).weeks,
+});
+
 /** The hubs, for those who may see them. */
 export const metricHubsQuery = queryOptions({
   queryKey: ['metric', 'hubs'],

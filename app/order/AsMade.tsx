@@ -1,5 +1,5 @@
 import type { Swatch } from '../../shared/catalog/material.ts';
-import { sheetLookOf } from '../design/canvas/sheet-look.ts';
+import { sheetLookOf } from '../../shared/catalog/sheet-look.ts';
 import { EngravedAreas } from '../part/EngravedAreas.tsx';
 import { SketchPicture, sketchBox } from '../issued/SketchPicture.tsx';
 import type { ComponentProps } from 'react';

@@ -12,7 +12,12 @@ export interface DocumentParts {
   readonly content: string;
   readonly data: PageData;
   readonly assets: ScreenAssets;
+  /** Whether the document has no script of the app: it stays as it is. */
+  readonly isStill: boolean;
 }
+
+/** The app's scripts in the built page, and what is fetched ahead for them. */
+const APP_SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -27,14 +32,15 @@ export function jsonBlock(value: unknown, attributes: string): string {
 }
 
 /** The whole document: the built page with its head, the rendered app and its data. Throws where the built page has no place for them. */
-export function documentOf({ template, head, content, data, assets }: DocumentParts): string {
+export function documentOf({ template: built, head, content, data, assets, isStill }: DocumentParts): string {
+  const template = isStill ? built.replace(APP_SCRIPTS, '') : built;
   const at = template.indexOf(EMPTY_ROOT);
   const headEnd = template.indexOf('</head>');
   if (at < 0 || headEnd < 0) throw new Error('The built page has no place for a rendered one.');
   const links = [
     ...assets.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
     // Run with the first script, and not only fetched: the page is taken over before it counts as loaded.
-    ...assets.scripts.map((path) => `<script type="module" crossorigin src="${path}"></script>`),
+    ...(isStill ? [] : assets.scripts).map((path) => `<script type="module" crossorigin src="${path}"></script>`),
   ];
   const before = template
     .slice(0, headEnd)
@@ -46,7 +52,7 @@ export function documentOf({ template, head, content, data, assets }: DocumentPa
     ...links,
     template.slice(headEnd, at),
     `<div id="root">${content}</div>`,
-    jsonBlock(data, `type="application/json" id="${DATA_BLOCK}"`),
+    isStill ? '' : jsonBlock(data, `type="application/json" id="${DATA_BLOCK}"`),
     template.slice(at + EMPTY_ROOT.length),
   ].join('');
 }

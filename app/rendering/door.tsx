@@ -17,7 +17,7 @@ import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
 import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
-import { publicPaths } from './words.ts';
+import { publicPaths, wordsOf } from './words.ts';
 
 /** File of the table that a page of none of the first rooms waits for, below app/. */
 const LATER_ROOMS_FILE = 'router/later-rooms.ts';
@@ -38,6 +38,11 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     redirectOf: (path) => redirectOf(path),
     placeOf,
     publicPaths,
+    wordsAt(path, facts) {
+      const place = placeOf(path, false);
+      const words = wordsOf(place, facts);
+      return words?.path === path ? words : null;
+    },
     async render(place, facts) {
       const { route } = routeOf(place.path);
       const rendered = place.hasScreen ? RENDERED_SCREENS[route.id] : undefined;
@@ -58,7 +63,9 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
       ]);
       const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
       const assets = { scripts, styles: [...styles, ...own] };
-      return { html: documentOf({ template, head: headOf(place, facts), content, data, assets }), sheet };
+      const head = headOf(place, facts);
+      const isStill = rendered?.standsIn === true;
+      return { html: documentOf({ template, head, content, data, assets, isStill }), sheet };
     },
   };
 };
@@ -76,7 +83,7 @@ function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
 function placeOf(path: string, hasQuery: boolean): Place {
   const { route, path: pattern } = routeOf(path);
   const rendered = RENDERED_SCREENS[route.id];
-  const hasScreen = rendered !== undefined && !(rendered.followsQuery && hasQuery);
+  const hasScreen = rendered !== undefined && !rendered.standsIn && !(rendered.followsQuery && hasQuery);
   // Whatever stands in the parameters, the frame is the same.
   return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
 }

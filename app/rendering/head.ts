@@ -1,8 +1,9 @@
+import { PICTURE_SIZE, picturePath } from '../../shared/site/page-picture.ts';
 import type { Place, SiteFacts } from '../../shared/site/rendering.ts';
 import { routeOf } from '../router/match.ts';
 import { escapeHtml, jsonBlock } from './document.ts';
 import { structuredData } from './structured.ts';
-import { tabTitle, wordsOf } from './words.ts';
+import { type PageWords, tabTitle, wordsOf } from './words.ts';
 
 /** Title, description, canonical address and what else stands in the head of a page. */
 export function headOf(place: Place, facts: SiteFacts): string {
@@ -13,13 +14,18 @@ export function headOf(place: Place, facts: SiteFacts): string {
   }
   const address = facts.origin + words.path;
   const title = tabTitle(words.title);
-  const named = Object.entries({ description: words.description, 'twitter:card': 'summary' });
+  const named = Object.entries({ description: words.description, 'twitter:card': 'summary_large_image' });
   const told = Object.entries({
     'og:type': 'website',
     'og:site_name': 'Kerfwise',
     'og:title': title,
     'og:description': words.description,
     'og:url': address,
+    'og:image': facts.origin + picturePath(words.path),
+    'og:image:type': 'image/png',
+    'og:image:width': String(PICTURE_SIZE.width),
+    'og:image:height': String(PICTURE_SIZE.height),
+    'og:image:alt': pictured(words, facts),
   });
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -30,4 +36,11 @@ export function headOf(place: Place, facts: SiteFacts): string {
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     jsonBlock(structuredData(words, facts), 'type="application/ld+json"'),
   ].join('');
+}
+
+/** The picture of a page in words: its title, and the part that it shows where the page itself names one. */
+function pictured({ title, description }: PageWords, { page }: Pick<SiteFacts, 'page'>): string {
+  const part = page?.examples[0] ?? page?.design;
+  const name = title === '' ? 'Kerfwise' : title;
+  return part ? `${name}: ${part.about}, in ${part.material}` : `${name}. ${description}`;
 }

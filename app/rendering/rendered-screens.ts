@@ -6,6 +6,8 @@ export interface RenderedScreen {
   readonly needsBook?: true;
   /** Is something else with a query in its address: the browser renders it then. */
   readonly followsQuery?: true;
+  /** Is sent in place of another page, at that one's address: no script of the app takes it over. */
+  readonly standsIn?: true;
 }
 
 /** Public screens by the ids of their routes. All others are sent as their frame. */
@@ -29,5 +31,7 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   terms: { file: 'content/LegalScreen.tsx' },
   'terms-version': { file: 'content/LegalScreen.tsx' },
   privacy: { file: 'content/LegalScreen.tsx' },
+  'server-error': { file: 'content/ServerErrorScreen.tsx', standsIn: true },
+  maintenance: { file: 'content/MaintenanceScreen.tsx', standsIn: true },
   'not-found': { file: 'content/NotFoundScreen.tsx' },
 };

@@ -41,8 +41,11 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   'terms-version',
   'privacy',
   'not-found',
-  'site-page',
+  'search',
 ]);
+
+/** Begins the ids of routes of the site, none of which has that bar either. */
+const OF_SITE = /^(?:site|calculator)-/;
 
 /** Header, stepper, screen and footer, as the route wants them. */
 export function Frame() {
@@ -86,7 +89,7 @@ export function Frame() {
         </main>
       </div>
       {/* Below the page: above it, it would push down what the server sent already. */}
-      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && <ConfirmEmail />}
+      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && !OF_SITE.test(route.id) && <ConfirmEmail />}
       {!standalone && chrome !== 'workspace' && <Footer />}
     </div>
   );

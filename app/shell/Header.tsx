@@ -1,5 +1,5 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
@@ -28,6 +28,10 @@ export function Header() {
   const { key } = useLocation();
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const open = menuAt === key;
+  // app/public/theme.js sets it before the first picture, which the server rendered for nobody.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-account', status === 'authenticated');
+  }, [status]);
   const toggle = () => setMenuAt(open ? null : key);
   return (
     <header className={styles.header}>
@@ -59,7 +63,9 @@ export function Header() {
             <UnitSwitch />
           </span>
           <CartLink />
-          <span className={styles.wideOnly}>{status === 'authenticated' ? <AccountMenu /> : <SignIn />}</span>
+          <span className={cx(styles.wideOnly, styles.who)}>
+            {status === 'authenticated' ? <AccountMenu /> : <SignIn />}
+          </span>
           {status !== 'authenticated' && (
             <Link to="/#upload" className={cx(styles.wideOnly, styles.quote)}>
               Free quote in seconds

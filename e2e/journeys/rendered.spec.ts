@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
+import { signUpByCall } from '../pages/account.ts';
+import { Workspace } from '../pages/workspace.ts';
 
 const PAGES = ['/', '/materials', '/materials/category/wood', '/legal/privacy', '/nowhere'];
 
@@ -43,4 +46,59 @@ test('[SI82] the browser takes over what was rendered and puts nothing in its pl
     expect(await page.locator('[data-rendered]').count(), path).toBe(rendered);
   }
   expect(said).toEqual([]);
+});
+
+test('[SI105] nothing moves on pages of a visitor for somebody with an account and a part in hand', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await signUpByCall(page);
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.kept();
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources?: readonly { readonly node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        for (const { node } of entry.sources ?? [])
+          moved.push(
+            `${entry.value.toFixed(4)} ${(node as Element | null)?.outerHTML?.slice(0, 100) ?? node?.nodeName}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [
+    '/',
+    '/landing/austin',
+    '/laser-cutting',
+    '/legal/privacy',
+    '/materials',
+    '/calculators/weight',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /Account$/ }).first(), path).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([]);
+  }
+});
+
+test('[SI103] the sample opens in the metal and the quantity that it is shown in', async ({ page }) => {
+  await page.goto('/');
+  const sample = page.getByRole('figure', { name: 'A sample part with its price' });
+  await sample.getByRole('radio', { name: '100 pieces' }).check({ force: true });
+  await sample.getByRole('button', { name: /Stainless steel 304/ }).click();
+  const each = await sample
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .first()
+    .innerText();
+  await page.getByRole('button', { name: 'Try a sample part' }).click();
+  const { price } = new Workspace(page);
+  await expect(price.getByRole('spinbutton', { name: 'Quantity', exact: true })).toHaveValue('100');
+  await expect(price).toContainText('Stainless steel 304');
+  await expect(price).toContainText(each);
 });

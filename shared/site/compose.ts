@@ -49,6 +49,8 @@ export interface Composer {
   compose(source: PageSource, facts: ComposeFacts): SitePage;
   /** Figures that the texts of a page may name: those of the page, and those of guides. */
   figures(source: PageSource, facts: Pick<ComposeFacts, 'book' | 'now'>): PageFigures;
+  /** A part of ours in the first of some materials that it can be made of, for pages that name none; null where there is no such material. */
+  sample(part: ExampleName, slugs: readonly string[], book: PriceBook): PricedExample | null;
 }
 
 /** Figures that texts may name. */
@@ -85,6 +87,7 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const rows = tableOf(source, book).map((material) => rowOf(material, null));
       return figuresFor({ book, pricing }, rows, now);
     },
+    sample: (part, slugs, book) => sampleIn({ book, pricing }, part, measure(part), slugs),
     compose(source, facts) {
       const means: PriceMeans = { book: facts.book, pricing };
       const examples = source.examples.flatMap((one) => priced(means, one, measure(one.part)) ?? []);
@@ -228,6 +231,24 @@ function tenIn(means: PriceMeans, part: MeasuredExample, material: Material, mm:
   for (const thickness of byDistance) {
     const cents = exampleCents(means, part, { material, thickness }, 10);
     if (cents !== null) return Math.round(cents / 10);
+  }
+  return null;
+}
+
+/** A part in the first of some materials that it can be made of, in the thinnest sheet from 1.5 mm on that can; null where none can. */
+function sampleIn(
+  means: PriceMeans,
+  part: ExampleName,
+  of: MeasuredExample,
+  slugs: readonly string[],
+): PricedExample | null {
+  for (const material of slugs) {
+    const all = means.book.materials.find(({ slug }) => slug === material)?.thicknesses ?? [];
+    const usual = all.toSorted((a, b) => Number(a.mm < 1.5) - Number(b.mm < 1.5) || a.mm - b.mm);
+    for (const { mm } of usual) {
+      const found = priced(means, { part, material, mm }, of);
+      if (found) return found;
+    }
   }
   return null;
 }

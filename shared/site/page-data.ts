@@ -13,6 +13,7 @@ export interface SampleStock {
   readonly slug: string;
   readonly name: string;
   readonly mm: number;
+  readonly thicknessId: number;
   readonly swatch: Swatch;
   /** By quantity. */
   readonly prices: Readonly<Record<number, SamplePrice>>;

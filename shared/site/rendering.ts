@@ -47,6 +47,13 @@ export interface Rendered {
   readonly sheet: string;
 }
 
+/** Words of a public page for who has not opened it. */
+export interface PublicWords {
+  /** As the screen itself sets it; empty on the home page. */
+  readonly title: string;
+  readonly description: string;
+}
+
 /** Where the sheet of a rendered page is had, by the query `of`: its address. */
 export const STYLES_PATH = '/page-styles.css';
 
@@ -56,6 +63,8 @@ export interface Door {
   redirectOf(path: string): string | null;
   /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
   placeOf(path: string, hasQuery: boolean): Place;
+  /** Title and description of the public page at an address; null where there is none, or another address is its own. */
+  wordsAt(path: string, facts: SiteFacts): PublicWords | null;
   /** Every public page by the one address it is known by, one after the other. */
   publicPaths(facts: SiteFacts): Iterable<string>;
   /** Rejects where a screen fails. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { doneAnswer } from '../base/fields.ts';
+import { dayField, doneAnswer } from '../base/fields.ts';
 import { enteredDay } from '../base/plausible-day.ts';
 import { visitAddresses } from './addresses.ts';
 import { EXPERIMENT_NAMES, VARIANTS } from './experiments.ts';
+import { PAGE_KINDS } from './page-kind.ts';
 
 const variantField = z.enum(VARIANTS);
 
@@ -15,6 +16,9 @@ const variantCounts = z.object({
   buyers: z.int(),
   orders: z.int(),
 });
+
+/** A measure of a kind of page in a week: half of the visits had at most the median, three in four at most the other. Null where none was measured. */
+const measureSchema = z.object({ median: z.number(), p75: z.number() }).nullable();
 
 /** Path on our own site, without its query: what stands behind a question mark says too much. */
 const pathField = z
@@ -65,6 +69,23 @@ export const visitEndpoints = endpoints(visitAddresses, {
     }),
     answer: doneAnswer,
   },
+  speeds: {
+    summary:
+      'How quickly pages came and answered, by week and kind of page, as browsers measured it; the last eight weeks',
+    answer: z.object({
+      weeks: z.array(
+        z.object({
+          /** Its Monday. */
+          week: dayField,
+          kind: z.enum(PAGE_KINDS),
+          visits: z.int(),
+          lcp_ms: measureSchema,
+          inp_ms: measureSchema,
+          cls: measureSchema,
+        }),
+      ),
+    }),
+  },
   vitals: {
     repeat: 'expires',
     summary: 'Tells how quickly a page came and answered, as the browser measured it',
@@ -80,5 +101,7 @@ export const visitEndpoints = endpoints(visitAddresses, {
   },
 });
 
+/** Speed of a kind of page in a week. */
+export type PageSpeed = z.output<(typeof visitEndpoints)['speeds']['answer']>['weeks'][number];
 /** Results of one experiment. */
 export type ExperimentResult = z.output<(typeof visitEndpoints)['results']['answer']>['experiments'][number];

@@ -14,6 +14,7 @@ let renders = 0;
 export const openDoor = async ({ template }) => ({
   redirectOf: (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '/go' ? '/' : null),
   placeOf: (path, hasQuery) => ({ path, hasScreen: !hasQuery }),
+  wordsAt: (path) => (path === '/nowhere' ? null : { title: path.slice(1), description: 'A page that a test looks at.' }),
   publicPaths: () => ['/', '/materials/a&b', '/legal'],
   render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
     if (path === '/legal') throw new Error('a screen that fails');
@@ -93,6 +94,29 @@ describe('pages that are rendered', () => {
     ]);
     expect((await get('/page-styles.css?of=%2Fprice')).status).toBe(404);
     expect((await get('/page-styles.css')).status).toBe(200);
+  });
+
+  it('[SI104] have a picture with an ETag, which other sites may show, and none where there is no page', async () => {
+    const first = await get('/page-picture.png?of=%2Fmaterials%2Fcork');
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const bytes = new Uint8Array(await first.arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(5000);
+    const again = await get('/page-picture.png?of=%2Fmaterials%2Fcork', {
+      'if-none-match': first.headers.get('etag')!,
+    });
+    expect(again.status).toBe(304);
+    expect((await get('/page-picture.png?of=%2Fnowhere')).status).toBe(404);
+    expect((await world.call('POST', '/page-picture.png')).status).toBe(405);
+  });
+
+  it('[SI104] pictures that have to be drawn are counted for each network, those that are kept are not', async () => {
+    await get('/page-picture.png?of=%2F');
+    for (let i = 0; i < 90; i += 1) await get('/page-picture.png?of=%2Fnowhere');
+    expect((await get('/page-picture.png?of=%2Flegal')).status).toBe(429);
+    expect((await get('/page-picture.png?of=%2F')).status).toBe(200);
+    world.clock.advance(10 * 60_000);
+    expect((await get('/page-picture.png?of=%2Flegal')).status).toBe(200);
   });
 
   it('what renders them is served to nobody', async () => {
@@ -190,9 +214,9 @@ describe('kept pages', () => {
 
 describe('a fault of ours', () => {
   const page = async (path: string) => ({ document: { plain: Buffer.from(`page ${path}`) } }) as never;
-  const answer = async (accept: string, isDown: boolean, pageAt = page) => {
+  const answer = async (accept: string, isDown: boolean, standIn = page) => {
     const app = new Hono();
-    app.all('*', (c) => faultAnswer(c, async () => ({ pageAt }), isDown));
+    app.all('*', (c) => faultAnswer(c, async () => ({ standIn }), isDown));
     const sent = await app.request('/materials', { headers: { accept } });
     return [sent.status, sent.headers.get('content-type')!.split(';')[0], (await sent.text()).slice(0, 17)];
   };

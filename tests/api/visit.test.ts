@@ -137,6 +137,36 @@ describe('variants of a visit', () => {
   });
 });
 
+describe('speed of pages', () => {
+  it('[VS10] is told by week and kind, median and what three of four stay below', async () => {
+    const { cookie } = await enter({});
+    const measured = [1000, 4000, 2000, 3000].map((lcp) => ({
+      path: '/',
+      lcp_ms: lcp,
+      inp_ms: null,
+      cls: lcp / 100_000,
+    }));
+    for (const body of [...measured, { path: '/landing/austin', lcp_ms: 700, inp_ms: 40, cls: 0 }])
+      await call('vitals', body, { cookie: cookie! });
+    world.clock.advance(7 * DAY_MS);
+    await call('vitals', { path: '/materials/cork', lcp_ms: null, inp_ms: 80, cls: null }, { cookie: cookie! });
+    const staff = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    const { weeks } = good(await staff.visit.speeds({}));
+    expect(weeks.map(({ kind }) => kind)).toEqual(['Materials', 'Home', 'Services and places']);
+    expect(weeks[1]).toMatchObject({
+      visits: 4,
+      lcp_ms: { median: 2000, p75: 3000 },
+      inp_ms: null,
+      cls: { median: 0.02, p75: 0.03 },
+    });
+    expect(weeks[0]).toMatchObject({ lcp_ms: null, inp_ms: { median: 80, p75: 80 } });
+    const days = weeks.map(({ week }) => new Date(`${week}T00:00:00Z`));
+    expect(days.map((day) => day.getUTCDay())).toEqual([1, 1, 1]);
+    expect(Number(days[0]) - Number(days[1])).toBe(7 * DAY_MS);
+    await world.deps.database.db.deleteFrom('web_vitals').execute();
+  });
+});
+
 describe('counts of pages', () => {
   it('[VS06] have no ids, no network address, and a mark that is another one tomorrow', async () => {
     await minutePasses(world);

@@ -8,8 +8,8 @@ import type { Look } from '../../app/design/canvas/look.ts';
 import type { Palette } from '../../app/design/canvas/palette.ts';
 import type { PaintScene, Surface } from '../../app/design/canvas/region.ts';
 import { createScene } from '../../app/design/canvas/scene.ts';
-import { sheetLookOf } from '../../app/design/canvas/sheet-look.ts';
-import { texels } from '../../app/design/canvas/texture.ts';
+import { sheetLookOf } from '../../shared/catalog/sheet-look.ts';
+import { texels } from '../../shared/catalog/texels.ts';
 import { MM, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 

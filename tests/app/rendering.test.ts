@@ -16,7 +16,7 @@ import type { SitePage } from '../../shared/site/page-wire.ts';
 import { priceBook } from './part-support.ts';
 
 const TEMPLATE =
-  '<html><head><title>Kerfwise</title><meta name="description" content="x" /></head><body><div id="root"></div></body></html>';
+  '<html><head><title>Kerfwise</title><meta name="description" content="x" /><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
   'catalog/MaterialsScreen.tsx': {
@@ -67,7 +67,7 @@ const wordsOf = ({ html }: Rendered) =>
     .replace(/\s+/g, ' ');
 
 const material = book.materials[0]!;
-const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id]).flatMap(({ paths }) =>
+const PUBLIC = ROUTES.filter(({ id }) => RENDERED_SCREENS[id] && !RENDERED_SCREENS[id].standsIn).flatMap(({ paths }) =>
   paths.map((path) =>
     path
       .replace(':materialSlug', material.slug)
@@ -97,6 +97,12 @@ describe('public pages', () => {
       expect(page.html.match(/<title>/g)).toHaveLength(1);
       expect(page.html.match(/<meta name="description" content="[^"]{40,300}">/g)).toHaveLength(1);
       expect(page.html.match(/<link rel="canonical" href="https:\/\/shop\.example\/[^"]*">/g)).toHaveLength(1);
+      expect(page.html).toContain('<meta name="twitter:card" content="summary_large_image">');
+      const pictured =
+        /<meta property="og:image" content="https:\/\/shop\.example\/page-picture\.png\?of=([^"]+)">/.exec(page.html);
+      const own = /<link rel="canonical" href="https:\/\/shop\.example([^"]*)">/.exec(page.html)![1];
+      expect(decodeURIComponent(pictured![1]!)).toBe(own);
+      expect(page.html.match(/<meta property="og:image:(?:width|height|alt)" content="[^"]+">/g)).toHaveLength(3);
       expect(page.html).not.toContain('noindex');
       expect(dataOf(page)).toMatchObject({ hasScreen: true, materials: book.materials.length });
     },
@@ -167,7 +173,7 @@ describe('public pages', () => {
     const links = [...html.matchAll(/<(link rel="stylesheet"|script type="module")[^>]*(?:href|src)="([^"]+)"/g)].map(
       ([, rel, href]) => `${rel} ${href}`,
     );
-    expect(links).toEqual([
+    expect(links.filter((link) => !link.endsWith('/index.js'))).toEqual([
       'link rel="stylesheet" /assets/card.css',
       'link rel="stylesheet" /assets/materials.css',
       'link rel="stylesheet" /page-styles.css?of=%2Fmaterials',
@@ -179,7 +185,9 @@ describe('public pages', () => {
 });
 
 describe('pages that are not public', () => {
-  const others = ROUTES.filter(({ id }) => !RENDERED_SCREENS[id]).flatMap(({ paths }) => paths);
+  const others = ROUTES.filter(({ id }) => !RENDERED_SCREENS[id] || RENDERED_SCREENS[id].standsIn).flatMap(
+    ({ paths }) => paths,
+  );
 
   it.each(others)('[SI81] [SI86] %s comes as its frame, for whoever asks, and is not listed', async (path) => {
     const page = await at(path.replace(/:\w+/g, 'x1'));
@@ -193,6 +201,20 @@ describe('pages that are not public', () => {
     expect((await at('/account/orders')).html).toContain('src="/assets/later-rooms.js"');
     expect((await at('/designs')).html).not.toContain('later-rooms.js');
   });
+
+  it.each([
+    ['/500', 'Something broke on our side', 'Try again'],
+    ['/maintenance', 'We’ll be right back', 'Try now'],
+  ])(
+    '[SI100] %s stands in for another page: its words, a link to that very address, and no script',
+    async (path, title, again) => {
+      const { html } = await door.render({ path, hasScreen: true }, facts);
+      expect(wordsOf({ html, sheet: '' })).toContain(title);
+      expect(html).toMatch(new RegExp(`<a href=""[^>]*>${again}</a>`));
+      expect(html).not.toMatch(/type="module"|page-data|Loading the page/);
+      expect(html).toContain('noindex');
+    },
+  );
 
   it('a list that follows its query is left to the browser', async () => {
     expect(door.placeOf('/materials', true)).toEqual({ path: '/materials', hasScreen: false });

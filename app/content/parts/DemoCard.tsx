@@ -9,6 +9,7 @@ import styles from './DemoCard.module.css';
 import { CONTROL_PANEL } from '../../../shared/site/examples/control-panel.ts';
 import { DemoCosts } from '../home-more.ts';
 import { MadePicture } from './MadePicture.tsx';
+import type { ShownAs } from './open-example.ts';
 
 /** Look of the part until its stock is known. */
 const NO_SWATCH: Swatch = { pattern: 'mill', colors: [] };
@@ -17,9 +18,9 @@ const QUANTITIES = ['1', '10', '100'] as const;
 
 /**
  * The sample part with its real price, worked out by the same code as a customer's own: by the server, or on this device where the server gave
- * none or an account may have terms of its own.
+ * none or an account may have terms of its own. `onShown` hears of the stock and quantity that are shown.
  */
-export function DemoCard() {
+export function DemoCard({ onShown }: { readonly onShown: (shown: ShownAs | null) => void }) {
   const given = usePageData()?.sample ?? null;
   const { status } = useSession();
   const [demo, setDemo] = useState<SampleFigures | null>(given);
@@ -38,6 +39,11 @@ export function DemoCard() {
   const [slug, setSlug] = useState<string | null>(null);
   const stock = demo?.stocks.find((one) => one.slug === slug) ?? demo?.stocks[0];
   const price = stock?.prices[Number(quantity)];
+  const thicknessId = stock?.thicknessId;
+  useEffect(
+    () => onShown(thicknessId === undefined ? null : { thicknessId, quantity: Number(quantity) }),
+    [onShown, thicknessId, quantity],
+  );
   return (
     <figure className={styles.card} aria-label="A sample part with its price">
       <div className={styles.stage}>

@@ -1,25 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { sizeWords } from '../../../shared/base/units.ts';
-import { exampleSvg } from '../../../shared/site/example.ts';
 import type { PricedExample } from '../../../shared/site/page-wire.ts';
-import { chooseThickness } from '../../part/choices.ts';
-import { openFile } from '../../part/open-file.ts';
-import { partInHand } from '../../part/store.ts';
 import { formatThickness } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ExampleCard.module.css';
 import { MadePicture } from './MadePicture.tsx';
+import { openExample } from './open-example.ts';
 
-/** Opens a part of ours as if it had been dropped, in the material that it is shown in. */
-async function openExample(example: PricedExample): Promise<void> {
-  const file = new File([exampleSvg(example)], example.file, { type: 'image/svg+xml' });
-  const opening = openFile(file);
-  // Beside other parts it is in hand only once they have been looked at.
-  if (partInHand().filename !== file.name) await opening;
-  chooseThickness(example.thicknessId);
-}
+/** Pieces that a part is opened with: the first price that its card shows. */
+const OPENED = 1;
 
 /** A part of ours as made, with its prices and the way into the workspace. */
 export function ExampleCard({ example }: { readonly example: PricedExample }) {
@@ -27,7 +18,7 @@ export function ExampleCard({ example }: { readonly example: PricedExample }) {
   const unit = useUnit();
   const { file, about, material, mm, prices } = example;
   const open = () => {
-    void openExample(example);
+    void openExample(example, { thicknessId: example.thicknessId, quantity: OPENED });
     void navigate('/designs');
   };
   return (

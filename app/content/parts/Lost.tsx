@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import buttons from '../../ui/Button.module.css';
+import { cx } from '../../ui/cx.ts';
 import styles from './Lost.module.css';
 
 /** gap: a piece is missing · break: a line is broken · pause: the machine waits. */
@@ -27,6 +29,16 @@ export function Lost({ drawing, title, children, actions }: LostProps) {
       <p className={styles.text}>{children}</p>
       <div className={styles.actions}>{actions}</div>
     </div>
+  );
+}
+
+/** Asks for this very address once more, without a script: on a page that the server sent in place of another. */
+export function AgainLink({ children }: { readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is the one of this page, whatever it is, its query too.
+    <a href="" className={cx(buttons.button, buttons.primary, buttons.m)}>
+      {children}
+    </a>
   );
 }
 

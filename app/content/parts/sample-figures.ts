@@ -73,7 +73,7 @@ function inStock(part: PricedPart, stock: Stock, pricer: Pricer): SampleStock | 
     prices[quantity] = price;
   }
   const { slug, display_name: name, swatch } = stock.material;
-  return { slug, name, mm: stock.thickness.mm, swatch, prices };
+  return { slug, name, mm: stock.thickness.mm, thicknessId: stock.thickness.id, swatch, prices };
 }
 
 /** A piece's price where so many are ordered and nothing else, and what it is made of, to the cent. */

@@ -6,8 +6,9 @@ import { outlineOf } from './outline.ts';
 import type { Look } from './look.ts';
 import { runsShown, shownBox, type Surface, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
-import { type SheetLook, sheetLookOf } from './sheet-look.ts';
-import { textureOf, textureSpanMm, TEXELS } from './texture.ts';
+import { type SheetLook, sheetLookOf } from '../../../shared/catalog/sheet-look.ts';
+import { textureSpanMm } from '../../../shared/catalog/texels.ts';
+import { textureOf, TEXELS } from './texture.ts';
 
 /** How far below the sheet its cut edge shows, CSS px. */
 const EDGE_PX = 1.8;

@@ -59,6 +59,7 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'siteContent.restore': [ADMIN, ofAddress(removedAddress, ({ version }) => ({ version, number: 1 }))],
   'visit.enter': [ANYONE, async () => ({ body: { experiment: 'PLG_SALES_ASSIST_2' } })],
   'visit.results': [ADMIN, nothing],
+  'visit.speeds': [STAFF, nothing],
   'visit.page': [ANYONE, async () => ({ body: { path: '/', from: null } })],
   'visit.vitals': [ANYONE, async () => ({ body: { path: '/', lcp_ms: 900, inp_ms: null, cls: 0 } })],
   'report.error': [

@@ -55,8 +55,23 @@ function open(path: string): void {
   );
 }
 
+const SPEEDS = {
+  weeks: [
+    {
+      week: '2026-11-23',
+      kind: 'Home',
+      visits: 1200,
+      lcp_ms: { median: 1010, p75: 1490 },
+      inp_ms: null,
+      cls: { median: 0, p75: 0.004 },
+    },
+  ],
+};
+
 function answer(): void {
-  vi.stubGlobal('fetch', async (input: string | URL) => Response.json(figureAt(String(input))));
+  vi.stubGlobal('fetch', async (input: string | URL) =>
+    Response.json(String(input).includes('vitals') ? SPEEDS : figureAt(String(input))),
+  );
 }
 
 it('shows a team’s figures with their goals, and says so where there is none to count', async () => {
@@ -82,4 +97,16 @@ it('shows the orders behind a week of a figure', async () => {
   expect(screen.getByRole('link', { name: 'K-1003' }).getAttribute('href')).toBe('/account/production/orders/o1');
   fireEvent.click(screen.getByRole('button', { name: 'Show the whole period' }));
   expect(screen.getByText('18 orders on time, 20 orders due.').isConnected).toBe(true);
+});
+
+it('[VS10] shows the product’s team how quickly pages came in a week', async () => {
+  answer();
+  open('/account/admin/metrics/product');
+  const card = await screen.findByRole('region', { name: 'Page speed' });
+  const row = (await within(card).findAllByRole('row')).at(-1)!;
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Home', '1,200', '1.01 s · 1.49 s', '–', '0.000 · 0.004']);
 });

@@ -1,5 +1,5 @@
-import type { Swatch, SwatchPattern } from '../../../shared/catalog/material.ts';
-import { shade } from '../../catalog/swatch-paint.ts';
+import type { Swatch, SwatchPattern } from './material.ts';
+import { shade } from './shade.ts';
 
 /** Look of a sheet that is cut and engraved. Colours are `#rrggbb`. */
 export interface SheetLook {
