@@ -34,7 +34,7 @@ export interface Standing {
 }
 
 /** A document as it is: staff's own over the files'. Null where neither has it. */
-export function standingOf(
+function standingOf(
   name: DocumentName,
   row: SiteDocumentRow | null,
   book: PriceBook,

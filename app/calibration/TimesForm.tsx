@@ -134,7 +134,8 @@ function Group({ group, expected, ...field }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        {`${CARD_GROUPS.indexOf(group) + 1} ${GROUP_WORDS[group]}`} <span className={styles.quiet}>{GROUP_HINTS[group].toLowerCase()}</span>
+        {`${CARD_GROUPS.indexOf(group) + 1} ${GROUP_WORDS[group]}`}{' '}
+        <span className={styles.quiet}>{GROUP_HINTS[group].toLowerCase()}</span>
       </legend>
       <div className={styles.three}>
         <Entry {...field} name={`${group}.runs`} label="Runs" unit="×" />

@@ -104,7 +104,7 @@ function quoteShown(): Shown | null {
   const id = location.pathname.split('/')[2];
   const held = quotes?.queryClient.getQueriesData<Quote>({ queryKey: ['quote'] }).map(([, quote]) => quote) ?? [];
   const quote = held.find((one) => one?.id === id) ?? (held.length === 1 ? held[0] : undefined);
-  if (!quote || quote.status !== 'open') return null;
+  if (quote?.status !== 'open') return null;
   return { name: 'quote', of: quote.id, cents: quote.totals.total_cents };
 }
 

@@ -4,7 +4,7 @@ import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { sharedViewAddresses } from './addresses.ts';
 
 /** Longest name of a view. */
-export const MOST_VIEW_NAME = 60;
+const MOST_VIEW_NAME = 60;
 
 /** Name of a list, as its screen names it. */
 const listField = z.string().regex(/^[a-z][a-z-]{0,59}$/, { error: 'A list has a short name like floor-jobs.' });

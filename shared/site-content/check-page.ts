@@ -91,7 +91,7 @@ function sentenceProblems({ lead, sections, questions }: PageSource): Problem[] 
 const ADDRESS = /^\/(?:landing\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reason why an address can't be added; null where it can. `path` begins with a slash. */
-export function addressProblem(path: string, { book, content }: Pick<CheckFacts, 'book' | 'content'>): string | null {
+function addressProblem(path: string, { book, content }: Pick<CheckFacts, 'book' | 'content'>): string | null {
   if (!ADDRESS.test(path) || path.length > 64)
     return 'An address is like /landing/denver or /plywood: small letters, figures and dashes.';
   const isKnown = content.aliases.has(path);

@@ -66,7 +66,7 @@ export function figureProblems(field: string, text: string, figures: Figures): P
 }
 
 /** Words of a text, small and without marks. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9’]+/g) ?? [];
 }
 

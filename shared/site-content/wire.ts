@@ -106,7 +106,8 @@ export const siteContentEndpoints = endpoints(siteContentAddresses, {
   },
   saveDraft: {
     repeat: 'once',
-    summary: 'Keep a draft beside what is published; `body` null drops it. 409 where somebody changed the document since `version`',
+    summary:
+      'Keep a draft beside what is published; `body` null drops it. 409 where somebody changed the document since `version`',
     params,
     body: z.strictObject({ version: seen, body: bodySchema.nullable() }),
     answer: contentDocumentSchema,

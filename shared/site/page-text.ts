@@ -94,7 +94,7 @@ export function readQuestions(text: string): { questions: Question[]; problems: 
 }
 
 /** Lines of a list, empty ones left out. */
-export function readLines(text: string): string[] {
+function readLines(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim().replace(/^[-*]\s+/, '') || []);
 }
 

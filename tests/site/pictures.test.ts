@@ -26,6 +26,7 @@ const facts: SiteFacts = {
   page: null,
   search: null,
   pagePaths: pathsOf(book),
+  gone: null,
 };
 const pictures = new Map<string, PagePicture>();
 

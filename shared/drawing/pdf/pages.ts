@@ -8,7 +8,7 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MAX_NODES = 100_000;
 
 /** Pages that are listed of one file; more are counted. */
-export const MOST_PAGES = 200;
+const MOST_PAGES = 200;
 
 /** The pages of a file in their order, what they inherit filled in, and how many there are. */
 export interface Pages {

@@ -28,10 +28,7 @@ const ABOUT = { kind: 'page', key: 'about' };
 /** Rows of the access table for pages of the site, their visits and faults. */
 export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
   'fit.list': [ANYONE, nothing],
-  'fit.report': [
-    CUSTOMER_NOT_FOUND,
-    async () => ({ params: { id: 'no-such-card' }, body: { slot_mm: 3.1 } }),
-  ],
+  'fit.report': [CUSTOMER_NOT_FOUND, async () => ({ params: { id: 'no-such-card' }, body: { slot_mm: 3.1 } })],
   'inquiry.send': [
     ANYONE,
     async () => ({
