@@ -131,9 +131,20 @@ interface Operation extends Schema {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-/** The same document, in which a schema that stands in several places is written once. */
+/** Name of an answer among the components: its codes, as `conflict.role_may_not`. */
+const answerName = ({ description }: Content): string => String(description).replaceAll(', ', '.');
+
+/** The same document, in which a schema or a refusal that stands in several places is written once. */
 function withComponents(document: Document): object {
   const components = new Components();
+  const refusals = new Map<string, Content>();
+  const refusalOf = (found: Content) => {
+    const [name, build] = [answerName(found), contentOf(found, 'Failure', true)];
+    return () => {
+      refusals.set(name, build());
+      return { $ref: `#/components/responses/${name}` };
+    };
+  };
   const contentOf = (found: Content, name: string, called = false) => {
     const taken = Object.entries(found.content ?? {}).map(
       ([type, { schema }]) => [type, components.take(schema, name, called)] as const,
@@ -150,10 +161,7 @@ function withComponents(document: Document): object {
       const body = operation.requestBody && contentOf(operation.requestBody, `${name} body`);
       const responses = Object.entries(operation.responses).map(
         ([status, found]) =>
-          [
-            status,
-            status === '200' ? contentOf(found, name, at in CALLED) : contentOf(found, 'Failure', true),
-          ] as const,
+          [status, status === '200' ? contentOf(found, name, at in CALLED) : refusalOf(found)] as const,
       );
       return [method, { operation, body, responses }] as const;
     });
@@ -174,5 +182,6 @@ function withComponents(document: Document): object {
       ),
     ]),
   );
-  return { ...document, paths, components: { ...document.components, schemas: components.schemas } };
+  const responses = Object.fromEntries([...refusals].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...document, paths, components: { ...document.components, schemas: components.schemas, responses } };
 }

@@ -118,6 +118,11 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
+  const orNull = (make: () => Promise<Page>): Promise<Page | null> =>
+    make().catch((error: unknown) => {
+      onFault(error);
+      return null;
+    });
   const markNow = () => `${bookMark(catalog.book())}.${sitePages.contentVersion()}`;
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
   const factsNow = (): SiteFacts => ({
@@ -130,10 +135,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     search: null,
     pagePaths: sitePages.paths(),
   });
-  const made = async (place: Place, facts: SiteFacts): Promise<Page> => {
-    const { html, sheet } = await rendered(place, facts);
-    return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
-  };
+  const made = async (place: Place, facts: SiteFacts): Promise<Page> => pageOf(await rendered(place, facts));
   const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
     return door.render(place, { ...facts, page, gone: sitePages.goneWords(place.path) });
@@ -151,13 +153,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
       const place = door.placeOf(path, false);
       const facts = factsNow();
       if (!place.hasScreen) return false;
-      try {
-        await cache.renew(keyOf(place), markNow(), () => made(place, facts));
-        return true;
-      } catch (error) {
-        onFault(error);
-        return false;
-      }
+      return (await orNull(() => cache.renew(keyOf(place), markNow(), () => made(place, facts)))) !== null;
     },
     async problemAt(path) {
       const to = door.redirectOf(path);
@@ -174,37 +170,20 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
-      try {
-        return await made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search });
-      } catch (error) {
-        onFault(error);
-        return null;
-      }
+      return orNull(() => made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search }));
     },
     async standIn(path) {
       const facts = factsNow();
-      try {
-        // Without its figures: what they are read from may be down.
-        return await cache.get(`stands in ${path}`, bookMark(facts.book), async () => {
-          const { html, sheet } = await door.render({ path, hasScreen: true }, facts);
-          return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
-        });
-      } catch (error) {
-        onFault(error);
-        return null;
-      }
+      // Without its figures: what they are read from may be down.
+      const bare = async () => pageOf(await door.render({ path, hasScreen: true }, facts));
+      return orNull(() => cache.get(`stands in ${path}`, bookMark(facts.book), bare));
     },
     redirectOf: (path) => door.redirectOf(path) ?? sitePages.leadsTo(path),
     isGone: (path) => sitePages.goneWords(path) !== null,
     async pageAt(path, hasQuery) {
       const place = door.placeOf(path, hasQuery);
       const facts = factsNow();
-      try {
-        return await cache.get(keyOf(place), markNow(), () => made(place, facts));
-      } catch (error) {
-        onFault(error);
-        return null;
-      }
+      return orNull(() => cache.get(keyOf(place), markNow(), () => made(place, facts)));
     },
   };
 }
@@ -214,6 +193,11 @@ function sitemapOf(paths: () => Iterable<string>, origin: string, part: number |
   if (part === null)
     return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
   return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+}
+
+/** A rendered page, ready to be sent. */
+async function pageOf({ html, sheet }: Rendered): Promise<Page> {
+  return { document: await packed(html), sheet: sheet === '' ? null : await packed(sheet) };
 }
 
 /** Keys of pages with a screen in them; those of frames begin otherwise. */

@@ -2,14 +2,22 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { bySpecificity } from '../../../shared/base/path-order.ts';
 
+interface Described {
+  readonly content: Readonly<Record<string, { schema: object }>>;
+}
+
 interface Operation {
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: object }>> }>>;
+  /** Refusals are named among the components, where each is written once. */
+  readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>>;
 }
 
 /** The parts of an OpenAPI document that answers are held against. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses?: Readonly<Record<string, Described>>;
+  };
 }
 
 /** Key of the schemas that others name. */
@@ -73,7 +81,8 @@ export function describedBy(
     const operation = path === undefined ? undefined : document.paths[path]![method.toLowerCase()];
     const expected = path === undefined ? 404 : 405;
     if (!operation && answer.status !== expected) return `${name}, not ${expected}`;
-    const declared = operation?.responses[answer.status];
+    const found = operation?.responses[answer.status];
+    const declared = found && '$ref' in found ? document.components.responses?.[found.$ref.split('/').at(-1)!] : found;
     if (operation && !declared) return `${name} is not described`;
     if (declared?.content['application/octet-stream']) return null;
     const type = answer.headers.get('content-type') ?? '';
