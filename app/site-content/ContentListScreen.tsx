@@ -36,7 +36,7 @@ export function ContentListScreen() {
   return (
     <QueryScope>
       <Page>
-        <StaffHead title="Public site" tab={`${LIST_WORDS[kind]} of the site`} />
+        <StaffHead key={kind} title="Public site" tab={`${LIST_WORDS[kind]} of the site`} />
         <nav aria-label="Lists of the site" className={styles.lists}>
           {CONTENT_KINDS.map((one) => (
             <NavLink key={one} to={LIST_PATHS[one]} end>
