@@ -70,7 +70,7 @@ export async function setBadgePin(
   return inTransaction(deps.database.db, async (trx): Promise<Result<null, Failure>> => {
     const badge = await findBadge(trx, id);
     if (!badge) return err(failure('not_found'));
-    if (badge.taken_at !== null) return refused('This badge was taken back.');
+    if (badge.taken_at !== null) return refused('This badge is not in use any more.');
     await updateBadge(trx, id, { pin_hash });
     await noted(deps, trx, by, badge.account_id, { badge: id, new_pin: true });
     return ok(null);

@@ -70,7 +70,7 @@ export async function insertVitals(db: Db, row: WebVitalsRow): Promise<void> {
   await db.insertInto('web_vitals').values(row).execute();
 }
 
-/** What browsers measured from a day to before another. */
+/** Measurements of browsers from a day to before another. */
 export async function vitalsWithin(
   db: Db,
   from: string,

@@ -33,7 +33,7 @@ export function PayInvoiceScreen() {
   return (
     <QueryScope>
       <Page>
-        <RoleGate kind="invoice" title="Invoices are for those who see to bills">
+        <RoleGate kind="invoice" title="Invoices are for owners, admins and finance">
           <Loaded key={invoiceId} id={invoiceId} />
         </RoleGate>
       </Page>

@@ -15,7 +15,7 @@ export function InvoiceScreen() {
   return (
     <QueryScope>
       <div className={page.page}>
-        <RoleGate kind="invoice" title="Invoices are for those who see to bills">
+        <RoleGate kind="invoice" title="Invoices are for owners, admins and finance">
           <Sheets />
         </RoleGate>
       </div>

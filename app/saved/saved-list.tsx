@@ -109,7 +109,7 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
   ];
 }
 
-/** What is done with several parts at once. */
+/** Actions for several parts at once. */
 const BULK: readonly BulkAction<SavedPart>[] = [
   { key: 'add', label: 'Add to quote', run: addAll },
   {

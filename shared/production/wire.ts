@@ -15,6 +15,7 @@ import { PAUSE_REASONS, SCRAP_REASONS } from './scrap.ts';
 import { BATCH_STATUSES, JOB_STATUSES } from './status.ts';
 import { BENCH_STEPS, LINE_STEPS } from './steps.ts';
 import { JOB_FLAGS, URGENCIES } from './urgency.ts';
+import { sentSchema } from './sent.ts';
 
 /** Events that a device sends at once, at most: ten minutes without a network. */
 const MOST_EVENTS = 500;
@@ -122,6 +123,9 @@ const duplicateBody = z.strictObject({ version: versionField, count: piecesField
 /** Of a call that removes: it has no body. */
 const removeProductQuery = z.strictObject({ version: z.coerce.number().pipe(versionField), reason: reasonField });
 
+/** Code of the badge that something is done with, whose name counts as the operator, and proof of its PIN where that is needed. */
+const badgeFields = { badge: lineField(40).default(''), proof: z.string().max(400).default('') };
+
 /** An event of a device on the floor. The device makes its id; sent again, it changes nothing. */
 export const eventBody = z.strictObject({
   id: z.uuid(),
@@ -147,24 +151,10 @@ export const eventBody = z.strictObject({
   lot: lineField(40).optional(),
   machine: lineField(40).optional(),
   operator: lineField(60).default(''),
-  /** Code of the badge that it was done with; its name counts then as the operator. */
-  badge: lineField(40).default(''),
-  /** Proof of the badge’s PIN, for what is not done without one. */
-  proof: z.string().max(400).default(''),
+  ...badgeFields,
   device: lineField(60).default(''),
 });
 export type ScanEvent = z.output<typeof eventBody>;
-
-/** The outcome of each event that was sent. */
-const sentSchema = z.object({
-  id: z.uuid(),
-  /** `repeated`: it was here before. */
-  outcome: z.enum(['done', 'repeated', 'refused']),
-  /** Why it was refused; empty else. */
-  message: z.string(),
-  /** Whether it is taken with a badge and its PIN. */
-  needs_pin: z.boolean(),
-});
 
 /** The thing that a code names. */
 const codedSchema = z.object({
@@ -447,9 +437,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
       carrier: z.enum(CARRIER_NAMES).nullable().default(null),
       carrier_name: lineField(60).default(''),
       tracking_number: lineField(60).default(''),
-      /** Badge and proof of its PIN, where badges are in use. */
-      badge: lineField(40).default(''),
-      proof: z.string().max(400).default(''),
+      ...badgeFields,
     }),
     answer: packingSchema,
     failures: ['not_found', 'conflict'],

@@ -64,16 +64,7 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
     stock?.material.requires_custom_quote === true ||
     (BY_PERSON.has(problem?.code ?? '') && problem?.field !== 'assignments');
   if (status === 'ready' && report && (byPerson || !report.analysis.eligible_for_instant_quote))
-    return (
-      <div className={styles.action}>
-        <StartRfq variant="primary" size="l" wide wanted={stock}>
-          Request a quote
-        </StartRfq>
-        <p className={styles.note} hidden={compact}>
-          This drawing has no instant price. Request a quote with your file and choices.
-        </p>
-      </div>
-    );
+    return <ByRequest compact={compact} stock={stock} />;
   if (link.partId && link.quoteId && link.step === 'completed')
     return (
       <div className={styles.action}>
@@ -122,6 +113,20 @@ export function AddToQuote({ compact = false, onLead }: AddToQuoteProps) {
           (online
             ? 'Same price at checkout, or we tell you why.'
             : 'You’re offline. We keep the part here; add it when you’re back online.')}
+      </p>
+    </div>
+  );
+}
+
+/** The way to a person's price, for what has none at once. */
+function ByRequest({ compact, stock }: { readonly compact: boolean; readonly stock: ReturnType<typeof useStock> }) {
+  return (
+    <div className={styles.action}>
+      <StartRfq variant="primary" size="l" wide wanted={stock}>
+        Request a quote
+      </StartRfq>
+      <p className={styles.note} hidden={compact}>
+        This drawing has no instant price. Request a quote with your file and choices.
       </p>
     </div>
   );

@@ -8,7 +8,6 @@ import { AS_DRAWN, type Choices } from '../../../shared/part/choices.ts';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import { PLATE, startPart } from '../part-support.ts';
 import { address, clear, show } from './render.tsx';
-import { keepSession } from './server.ts';
 
 afterEach(clear);
 
@@ -30,17 +29,6 @@ async function extras(): Promise<void> {
 }
 
 describe('the price panel', () => {
-  it('[OG28] tells a member whose role puts nothing on quotes who can, before the press', async () => {
-    keepSession(false, { buysFor: 'w1', organizations: [{ id: 'w1', role: 'finance' }] });
-    const { part } = await panel();
-    await waitFor(() => expect(part().choices.thickness_id).not.toBeNull());
-    const add = await screen.findByRole('button', { name: 'Add to quote' });
-    expect(add.hasAttribute('disabled')).toBe(true);
-    expect(
-      await screen.findByText(/^Only an owner, admin, approver or buyer can start or change quotes\./),
-    ).toBeDefined();
-  });
-
   it('shows the price of what is typed, stepped and slid, in rows that add up', async () => {
     const { total, rows, part } = await panel();
     const one = total();
