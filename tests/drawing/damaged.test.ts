@@ -84,7 +84,7 @@ describe('damaged files', () => {
     for (let i = 0; i < 3; i++)
       document.addPage([300, 200]).drawRectangle({ x: 10, y: 10, width: 99, height: 50, borderWidth: 1 });
     const pages = readDesign(await document.save()).notices;
-    expect(pages).toMatchObject([{ code: 'unsupported_ignored', severity: 'warning', count: 2 }]);
+    expect(pages).toMatchObject([{ code: 'more_pages', severity: 'warning', count: 2 }]);
     const programs = text(
       '%!PS-Adobe-3.0\n0 0 moveto 9 9 lineto stroke showpage\n0 0 moveto 9 9 lineto stroke showpage\n%%EOF\n',
     );
