@@ -57,5 +57,5 @@ function Shown({ body, preview }: { readonly body: Body; readonly preview: Previ
 
 /** The words of a page, of a guide or of any other. */
 function Words({ page }: { readonly page: SitePage }) {
-  return page.guide ? <GuideText page={page} guide={page.guide} /> : <PageWords page={page} />;
+  return page.guide ? <GuideText within page={page} guide={page.guide} /> : <PageWords page={page} />;
 }

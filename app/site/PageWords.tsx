@@ -8,7 +8,7 @@ export function PageWords({ page }: { readonly page: SitePage }) {
     <article className={styles.page}>
       <header>
         <div className={styles.words}>
-          <h1>{page.heading}</h1>
+          <h2>{page.heading}</h2>
           <p className={styles.lead}>{page.lead}</p>
         </div>
       </header>
