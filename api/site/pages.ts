@@ -140,7 +140,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
     return door.render(place, { ...facts, page, gone: sitePages.goneWords(place.path) });
   };
-  const pictures = createPictures(needs, async (path) => {
+  const pictures = createPictures({ papers: needs.papers, mark: markNow }, async (path) => {
     const page = await sitePages.at(path === '/' ? HOME_FIGURES : path);
     const words = door.wordsAt(path, { ...factsNow(), page });
     return words && pagePicture(path, words, page, catalog.book(), sitePages);
@@ -176,7 +176,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
       const facts = factsNow();
       // Without its figures: what they are read from may be down.
       const bare = async () => pageOf(await door.render({ path, hasScreen: true }, facts));
-      return orNull(() => cache.get(`stands in ${path}`, bookMark(facts.book), bare));
+      return orNull(() => cache.get(`stands in ${path}`, markNow(), bare));
     },
     redirectOf: (path) => door.redirectOf(path) ?? sitePages.leadsTo(path),
     isGone: (path) => sitePages.goneWords(path) !== null,

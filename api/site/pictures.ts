@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Failure } from '../../shared/base/failure.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { bookMark } from '../../shared/site/page-data.ts';
 import type { PagePicture } from '../../shared/site/page-picture.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { paperFailure } from '../paper/paper-failure.ts';
@@ -22,16 +20,17 @@ export interface Drawn {
 
 /** Needs of pictures. */
 interface PictureNeeds {
-  readonly catalog: Pick<Catalog, 'book'>;
+  /** Tells one state of prices and texts from another. */
+  readonly mark: () => string;
   readonly papers: Pick<ThreadPool, 'run'>;
 }
 
 /**
- * Pictures of public pages by address and price book, drawn in a thread. Those who ask for the same one at once have it drawn once; of those that are
+ * Pictures of public pages by address, price book and texts, drawn in a thread. Those who ask for the same one at once have it drawn once; of those that are
  * kept, the one that was asked for longest ago goes first. `find` says what stands on a page's picture, null where there is no such page.
  */
 export function createPictures(
-  { catalog, papers }: PictureNeeds,
+  { papers, mark }: PictureNeeds,
   find: (path: string) => Promise<PagePicture | null>,
 ): (path: string, mayDraw: () => boolean) => Promise<Result<Drawn, Failure> | null> {
   const kept = new Map<string, Drawn>();
@@ -49,7 +48,7 @@ export function createPictures(
     return ok(drawn);
   };
   return async (path, mayDraw) => {
-    const key = `${bookMark(catalog.book())} ${path}`;
+    const key = `${mark()} ${path}`;
     const known = kept.get(key);
     if (known) {
       kept.delete(key);

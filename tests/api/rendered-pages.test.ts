@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { faultAnswer } from '../../api/fault-answer.ts';
 import { PageCache } from '../../api/site/page-cache.ts';
+import { createPictures } from '../../api/site/pictures.ts';
 import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
 import { signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -227,6 +228,25 @@ describe('a fault of ours', () => {
     expect(await answer('application/json', false)).toEqual([500, 'application/json', '{"code":"internal']);
     const broken = () => Promise.reject(new Error('not rendered either'));
     expect(await answer('text/html', false, broken)).toEqual([500, 'application/json', '{"code":"internal']);
+  });
+});
+
+describe('kept pictures', () => {
+  it('[SI104] are drawn once as long as prices and texts stay, and anew where either changes', async () => {
+    let mark = 'prices 1.texts 1';
+    let drawn = 0;
+    const run = async () => {
+      drawn += 1;
+      return { ok: true, value: new Uint8Array([drawn]) } as never;
+    };
+    const picture = { title: 'Cork', about: 'Cork, cut.', example: null, drawing: null };
+    const pictures = createPictures({ papers: { run }, mark: () => mark }, async () => picture);
+    await Promise.all([pictures('/cork', () => true), pictures('/cork', () => true)]);
+    await pictures('/cork', () => false);
+    expect(drawn).toBe(1);
+    mark = 'prices 1.texts 2';
+    await pictures('/cork', () => true);
+    expect(drawn).toBe(2);
   });
 });
 
