@@ -3,8 +3,7 @@ import type { Job } from '../../shared/production/wire.ts';
 import { MAX_FIRST_PHOTOS } from '../../shared/production/first-article.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
-import { saveFile } from '../platform/save-file.ts';
-import { usePreview } from '../platform/use-preview.ts';
+import { PhotoList } from '../platform/PhotoList.tsx';
 import { AttachButton } from '../ui/AttachButton.tsx';
 import styles from './FirstPhotos.module.css';
 import { floorChanged } from './queries.ts';
@@ -24,15 +23,14 @@ interface FirstPhotosProps {
 export function FirstPhotos({ first: { id, photos }, name, adds = false }: FirstPhotosProps) {
   return (
     <div className={styles.row}>
-      {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={`Photos of ${name}`}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <Photo id={id} photoId={photo.id} filename={photo.filename} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoList
+        label={`Photos of ${name}`}
+        of={id}
+        photos={photos}
+        load={(photoId, form, signal) =>
+          laterApi.batch.firstPhoto({ params: { id, photoId }, ...(form ? { query: { form } } : {}) }, signal)
+        }
+      />
       {adds && photos.length < MAX_FIRST_PHOTOS && <AddPhoto id={id} name={name} />}
     </div>
   );
@@ -58,28 +56,5 @@ function AddPhoto({ id, name }: { readonly id: string; readonly name: string }) 
     >
       Add a photo
     </AttachButton>
-  );
-}
-
-interface PhotoProps {
-  readonly id: string;
-  readonly photoId: string;
-  readonly filename: string;
-}
-
-function Photo({ id, photoId, filename }: PhotoProps) {
-  const params = { id, photoId };
-  const url = usePreview(`${id} ${photoId}`, (signal) =>
-    laterApi.batch.firstPhoto({ params, query: { form: 'preview' } }, signal),
-  );
-  const save = async () => {
-    const answer = await laterApi.batch.firstPhoto({ params });
-    if (answer.ok) saveFile(answer.value, filename);
-    else notify({ tone: 'bad', title: 'The photo wasn’t saved', text: answer.error.message });
-  };
-  return (
-    <button type="button" className={styles.photo} aria-label={`Save ${filename}`} onClick={() => void save()}>
-      {url && <img src={url} alt="" />}
-    </button>
   );
 }
