@@ -130,6 +130,7 @@ export function benchWorkOfOpenJobs(db: Db) {
     db
       .selectFrom('production_jobs')
       .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
+      .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
       .select(['production_jobs.id', 'number', 'hub_id', 'ships_by', 'sequence'])
       .select([piecesAt('bend', 'bent').as('bending'), piecesAt('finish', 'finished').as('finishing')])
       .select([TO_PACK.as('packing'), SECONDS.as('seconds')])

@@ -3,7 +3,7 @@ import { askQuestion } from './questions.ts';
 import { draftedAddress, newAddress, publishedAddress, removedAddress, TO_PRICING } from './site-content.ts';
 import type { World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
-import { ADMIN, ANYONE, CUSTOMER_NOT_FOUND, STAFF, type Statuses } from './access-statuses.ts';
+import { ADMIN, ANYONE, CUSTOMER_NOT_FOUND, PERSONAL, STAFF, type Statuses } from './access-statuses.ts';
 
 const nothing: Prepare = async () => ({});
 
@@ -26,9 +26,13 @@ function ofAddress(
 const ABOUT = { kind: 'page', key: 'about' };
 
 /** Rows of the access table for pages of the site, their visits and faults. */
-export const SITE_ROWS: Record<string, readonly [Statuses, Prepare]> = {
+export const SITE_ROWS: Record<string, readonly [Statuses, Prepare, typeof PERSONAL?]> = {
   'fit.list': [ANYONE, nothing],
-  'fit.report': [CUSTOMER_NOT_FOUND, async () => ({ params: { id: 'no-such-card' }, body: { slot_mm: 3.1 } })],
+  'fit.report': [
+    CUSTOMER_NOT_FOUND,
+    async () => ({ params: { id: 'no-such-card' }, body: { slot_mm: 3.1 } }),
+    PERSONAL,
+  ],
   'inquiry.send': [
     ANYONE,
     async () => ({
