@@ -12,7 +12,7 @@ export const APART = [
   'slit',
   /** A straight line from edge to edge of a part. */
   'across',
-  /** Open lines of both kinds: some cross closed ones or lie beside them, some lie within a part. */
+  /** Open lines of both kinds: some cross closed ones or lie beside them, some lie within a part. Also all lines of a drawing that go round nothing. */
   'loose',
   /** A dimension: its line, what it reaches from, its arrow heads. */
   'dimension',

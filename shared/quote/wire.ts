@@ -1,3 +1,4 @@
+import { APART } from '../drawing/apart.ts';
 import { z } from 'zod';
 import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, bendsSchema, styleTotalsSchema } from '../analysis/wire.ts';
@@ -37,6 +38,8 @@ const partStyleSchema = styleTotalsSchema.extend({
   fill: z.string().nullable(),
   layer: z.string().nullable(),
   hair: z.literal(true).optional(),
+  /** Lines told apart from others of the same look by where they lie. */
+  apart: z.enum(APART).optional(),
   assignedTo: assignedToSchema,
 });
 
