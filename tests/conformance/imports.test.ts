@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   report: [],
   design: ['analysis', 'drawing'],
   'payment-method': [],
-  quote: ['analysis', 'calendar', 'catalog', 'file', 'part', 'pricing'],
+  quote: ['analysis', 'calendar', 'catalog', 'drawing', 'file', 'part', 'pricing'],
   sample: ['quote'],
   coupon: ['pricing', 'quote'],
   saved: ['part', 'quote'],
