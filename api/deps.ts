@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { createFloorNews, type FloorNews } from './today/floor-news.ts';
 import { createPriceNews } from './catalog/price-news.ts';
 import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
@@ -50,6 +51,7 @@ interface Composed {
   readonly env: Env;
   readonly limits: Limits;
   readonly jobs: Jobs;
+  readonly floorNews: FloorNews;
   /** Null where a real gateway takes the money. */
   readonly sandbox: SandboxGateway | null;
   /** Lets what is under way finish and closes everything. */
@@ -144,6 +146,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const health = createHealth(env.dataDir, database, log);
   const { catalog, content, watch } = await heldInMemory(database, log);
   const priceNews = createPriceNews(catalog);
+  const floorNews = createFloorNews(database, log);
   const kernel = kernelDeps();
   const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
@@ -157,6 +160,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     database,
     catalog,
     priceNews,
+    floorNews,
     content,
     ...kernel,
     sitePages,
@@ -179,6 +183,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       ready = false;
       watch.close();
       priceNews.close();
+      floorNews.close();
       health.close();
       jobs.stop();
       sweep.stop();

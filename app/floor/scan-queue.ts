@@ -131,6 +131,14 @@ function follow(changed: () => void): () => void {
   return () => followers.delete(changed);
 }
 
+/** A scan that waits on this device. */
+export type WaitingScan = Readonly<SentEvent>;
+
+/** Scans that wait for the network, in their order. */
+export function useWaitingEvents(): readonly WaitingScan[] {
+  return useSyncExternalStore(follow, () => waiting);
+}
+
 /** How many scans wait for the network. */
 export function useWaitingScans(): number {
   return useSyncExternalStore(follow, () => waiting.length);

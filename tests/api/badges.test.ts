@@ -164,7 +164,7 @@ it('[BG03] shipping on the order’s page takes the PIN that the packing table t
   const before = good(await staff.order.get({ params }));
   const begun = { version: before.version, lines: before.lines.map(({ id }) => id) };
   const { version, lines } = good(await staff.order.begin({ params, body: begun }));
-  const own = { version, lines: [{ line_id: lines[0]!.id, count: 1 }], carrier: 'ups' } as const;
+  const own = { version, lines: [{ line_id: lines[0]!.id, count: 1 }], carrier: 'ups' as const };
   const ines = await givenBadge(world, 'Ines');
   const refused = bad(await staff.shipment.create({ params, body: { ...own, badge: ines.code } }));
   expect(refused.errors[0]).toMatchObject({ field: 'badge', message: 'Shipping takes a badge and its PIN.' });
