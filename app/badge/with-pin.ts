@@ -3,7 +3,7 @@ import type { Result } from '../../shared/base/result.ts';
 import { badgeHere } from './badge-here.ts';
 import { askPin } from './pin-asks.ts';
 
-/** What a step says of who takes it. */
+/** Badge with which a step is taken, and the proof of its PIN. */
 interface Worn {
   readonly badge: string;
   readonly proof?: string;
