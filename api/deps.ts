@@ -105,8 +105,8 @@ async function heldInMemory(database: Database, log: Logger) {
 }
 
 /** Desks that open pages are told from: of prices everybody, of the floor staff. */
-function newsOf(catalog: Catalog, database: Database, log: Logger) {
-  const [priceNews, floorNews] = [createPriceNews(catalog), createFloorNews(database, log)];
+function newsOf(catalog: Catalog, clock: Clock, database: Database, log: Logger) {
+  const [priceNews, floorNews] = [createPriceNews(catalog), createFloorNews(clock, database, log)];
   const closeNews = () => {
     for (const desk of [priceNews, floorNews]) desk.close();
   };
@@ -154,7 +154,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const { catalog, content, watch } = await heldInMemory(database, log);
-  const { closeNews, ...news } = newsOf(catalog, database, log);
+  const { closeNews, ...news } = newsOf(catalog, clock, database, log);
   const kernel = kernelDeps();
   const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { FLOOR_EVENT } from '../../shared/today/news.ts';
+import { type Clock, idText } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createNewsDesk, type NewsDesk } from '../middleware/news-desk.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
@@ -8,6 +9,12 @@ import { newsMarks } from './news-rows.ts';
 
 /** How often it is looked whether something changed, on this node or another one, while pages are open, ms. */
 const LOOK_MS = 800;
+
+/** Clocks of nodes differ by less, ms. Rows of a clock that was further ahead would otherwise stay the newest for as long. */
+const AHEAD_MS = 60_000;
+
+/** Characters of an id that are its time. */
+const ID_TIME = 10;
 
 /** A page shows again who it is after so long, ms: whoever signed out, or is no staff any more, hears nothing further. */
 const MOST_MS = 15 * 60_000;
@@ -22,7 +29,7 @@ export interface FloorNews extends NewsDesk {
 }
 
 /** The desk over the log, the scans and the outbox. */
-export function createFloorNews(database: Pick<Database, 'db'>, log: Logger): FloorNews {
+export function createFloorNews(clock: Clock, database: Pick<Database, 'db'>, log: Logger): FloorNews {
   let mark: string | null = null;
   let isLooking = false;
   let told = () => {};
@@ -38,7 +45,7 @@ export function createFloorNews(database: Pick<Database, 'db'>, log: Logger): Fl
     mostMs: MOST_MS,
   });
   const look = async () => {
-    const { scans, desk: rest } = await newsMarks(database.db, FOLLOWED);
+    const { scans, desk: rest } = await newsMarks(database.db, FOLLOWED, idText(clock.now() + AHEAD_MS, ID_TIME));
     const next = `${scans}.${rest}`;
     if (next === mark) return;
     mark = next;

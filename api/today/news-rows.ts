@@ -11,21 +11,33 @@ function markOf(ids: readonly string[]): string {
   return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 12);
 }
 
-/** Marks of the scans and of all else that staff see: the log of changes, and events of some kinds in the outbox. Each is another one after a change. */
+/**
+ * Marks of the scans and of all else that staff see: the log of changes, and events of some kinds in the outbox. Each is another one after
+ * a change. Rows from `before` on are left out: the beginning of an id.
+ */
 export async function newsMarks(
   db: Db,
   kinds: readonly string[],
+  before: string,
 ): Promise<{ readonly scans: string; readonly desk: string }> {
-  const scans = await db.selectFrom('production_events').select('id').orderBy('id', 'desc').limit(NEWEST).execute();
+  const scans = await db
+    .selectFrom('production_events')
+    .select('id')
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute();
   const changes = await db
     .selectFrom('activity')
     .select(['id', 'subject_kind'])
+    .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
   const outbox = await db
     .selectFrom('jobs')
     .select(['id', 'kind', 'done_at'])
+    .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();

@@ -60,6 +60,25 @@ describe('an open page of the staff', () => {
     await page.cancel();
   });
 
+  it('[TD307] is told although rows of a clock that was hours ahead are the newest', async () => {
+    const token = await staffToken(world);
+    const staff = world.client(token);
+    const job = await goodJob(world, (await customer(world)).apiToken);
+    const pin = async () => {
+      const { version, urgency } = good(await staff.production.job({ params: { id: job.id } }));
+      const body = { version, urgency: urgency === 'late' ? ('today' as const) : ('late' as const) };
+      good(await staff.production.update({ params: { id: job.id }, body }));
+    };
+    world.clock.advance(3 * 3_600_000);
+    for (let nth = 0; nth < 40; nth += 1) await pin();
+    world.clock.advance(-3 * 3_600_000);
+    await world.deps.floorNews.look();
+    const before = await marksOf(await ask(token)).next();
+    await pin();
+    await world.deps.floorNews.look();
+    expect(await marksOf(await ask(token)).next()).not.toEqual(before);
+  });
+
   it('[TD307] shows who it is: customers and strangers hear nothing', async () => {
     expect((await ask()).status).toBe(401);
     expect((await ask((await customer(world)).apiToken)).status).toBe(409);
