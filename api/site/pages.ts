@@ -25,6 +25,8 @@ const brotli = promisify(brotliCompress);
 
 /** Most pages that are kept: some 20 kB each, 400 kB with a price book. */
 export const MOST_PAGES = 250;
+/** Most lists with filters that are kept: there is no end of them, and none may push a page out. */
+const MOST_FILTERED = 20;
 /** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
 const QUALITY = 5;
 
@@ -61,7 +63,7 @@ export interface Site {
   /** Whether a page stood at an address and was taken off. */
   isGone(path: string): boolean;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
-  pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  pageAt(path: string, search: string): Promise<Page | null>;
   /** A page that is sent in place of another one, at its address: /500 or /maintenance. Null where it can't be rendered. */
   standIn(path: string): Promise<Page | null>;
   /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
@@ -125,6 +127,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     });
   const markNow = () => `${bookMark(catalog.book())}.${sitePages.contentVersion()}`;
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
+  const filtered = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_FILTERED });
   const factsNow = (): SiteFacts => ({
     book: catalog.book(),
     keptTimes,
@@ -150,7 +153,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     publicPaths: () => door.publicPaths(factsNow()),
     kept: () => keptOf(cache, markNow()),
     async renew(path) {
-      const place = door.placeOf(path, false);
+      const place = door.placeOf(path);
       const facts = factsNow();
       if (!place.hasScreen) return false;
       return (await orNull(() => cache.renew(keyOf(place), markNow(), () => made(place, facts)))) !== null;
@@ -158,7 +161,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     async problemAt(path) {
       const to = door.redirectOf(path);
       if (to !== null) return `It leads to ${to}.`;
-      const place = door.placeOf(path, false);
+      const place = door.placeOf(path);
       if (!place.hasScreen) return 'There is no page here that is rendered.';
       try {
         return problemOf((await rendered(place, factsNow())).html, `${origin}${path}`);
@@ -170,20 +173,21 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
-      return orNull(() => made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search }));
+      return orNull(() => made(door.placeOf(SEARCH_PATH), { ...factsNow(), search }));
     },
     async standIn(path) {
       const facts = factsNow();
       // Without its figures: what they are read from may be down.
-      const bare = async () => pageOf(await door.render({ path, hasScreen: true }, facts));
+      const bare = async () => pageOf(await door.render({ path, hasScreen: true, query: '' }, facts));
       return orNull(() => cache.get(`stands in ${path}`, markNow(), bare));
     },
     redirectOf: (path) => door.redirectOf(path) ?? sitePages.leadsTo(path),
     isGone: (path) => sitePages.goneWords(path) !== null,
-    async pageAt(path, hasQuery) {
-      const place = door.placeOf(path, hasQuery);
+    async pageAt(path, search) {
+      const place = door.placeOf(path, search);
       const facts = factsNow();
-      return orNull(() => cache.get(keyOf(place), markNow(), () => made(place, facts)));
+      const keeps = place.query === '' ? cache : filtered;
+      return orNull(() => keeps.get(keyOf(place), markNow(), () => made(place, facts)));
     },
   };
 }
@@ -222,7 +226,7 @@ function problemOf(html: string, address: string): string | null {
   return own === encodeURI(address) ? null : `The page says that its address is ${own ?? 'nothing'}.`;
 }
 
-const keyOf = ({ hasScreen, path }: Place): string => `${hasScreen} ${path}`;
+const keyOf = ({ hasScreen, path, query }: Place): string => `${hasScreen} ${path}${query}`;
 
 async function packed(text: string): Promise<Packed> {
   const plain = Buffer.from(text);

@@ -39,7 +39,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     placeOf,
     publicPaths,
     wordsAt(path, facts) {
-      const place = placeOf(path, false);
+      const place = placeOf(path);
       const words = wordsOf(place, facts);
       return words?.path === path ? words : null;
     },
@@ -56,12 +56,12 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         missing: isMissing(route, place, facts) ? { path: place.path, words: facts.gone } : null,
         search: rendered ? facts.search : null,
       };
-      const { content, sheet } = stylesApart(await contentOf(place.path, data));
+      const { content, sheet } = stylesApart(await contentOf(place.path + place.query, data));
       const { scripts, styles } = assetsOf([
         ...(isOfFirstRooms(route) ? [] : [LATER_ROOMS_FILE]),
         ...(rendered ? [rendered.file] : []),
       ]);
-      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
+      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path + place.query)}`];
       const assets = { scripts, styles: [...styles, ...own] };
       const head = headOf(place, facts);
       const isStill = rendered?.standsIn === true;
@@ -80,24 +80,28 @@ function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
   return FIRST_ROOMS.some(({ routes }) => routes.some((route) => route.id === id));
 }
 
-function placeOf(path: string, hasQuery: boolean): Place {
+function placeOf(path: string, search = ''): Place {
   const { route, path: pattern } = routeOf(path);
   const rendered = RENDERED_SCREENS[route.id];
-  const hasScreen = rendered !== undefined && !rendered.standsIn && !(rendered.followsQuery && hasQuery);
+  const followed = rendered?.queryOf ? rendered.queryOf(new URLSearchParams(search)) : NO_QUERY;
+  const hasScreen = rendered !== undefined && !rendered.standsIn && followed !== null;
+  const query = hasScreen && followed.size > 0 ? `?${followed}` : '';
   // Whatever stands in the parameters, the frame is the same.
-  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
+  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen, query };
 }
+
+const NO_QUERY = new URLSearchParams();
 
 /** Stands for every address that is none. */
 const NOWHERE = '/not-found';
 
 /** The app at an address as HTML. Rejects where a screen fails: half a page is none. */
-async function contentOf(path: string, data: PageData): Promise<string> {
+async function contentOf(address: string, data: PageData): Promise<string> {
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(
     <StrictMode>
       <Given value={data}>
-        <StaticRouter location={path}>
+        <StaticRouter location={address}>
           <App />
         </StaticRouter>
       </Given>

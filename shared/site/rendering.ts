@@ -37,6 +37,8 @@ export interface Place {
   /** The address that is rendered: of a page without a screen in it the pattern, which many share. */
   readonly path: string;
   readonly hasScreen: boolean;
+  /** The query that its screen follows, written in one way: with its question mark, or empty. */
+  readonly query: string;
 }
 
 /** A rendered page. */
@@ -61,8 +63,8 @@ export const STYLES_PATH = '/page-styles.css';
 export interface Door {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
-  /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
-  placeOf(path: string, hasQuery: boolean): Place;
+  /** The place that an address is rendered as. `search`: its query, which most screens do not follow. */
+  placeOf(path: string, search?: string): Place;
   /** Title and description of the public page at an address; null where there is none, or another address is its own. */
   wordsAt(path: string, facts: SiteFacts): PublicWords | null;
   /** Every public page by the one address it is known by, one after the other. */

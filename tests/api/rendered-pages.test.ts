@@ -14,7 +14,7 @@ const DOOR = `
 let renders = 0;
 export const openDoor = async ({ template }) => ({
   redirectOf: (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '/go' ? '/' : null),
-  placeOf: (path, hasQuery) => ({ path, hasScreen: !hasQuery }),
+  placeOf: (path, search = '') => ({ path, hasScreen: true, query: search && '?' + new URLSearchParams(search) }),
   wordsAt: (path) => (path === '/nowhere' ? null : { title: path.slice(1), description: 'A page that a test looks at.' }),
   publicPaths: () => ['/', '/materials/a&b', '/legal'],
   render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
@@ -87,12 +87,23 @@ describe('pages that are rendered', () => {
     expect(world.logged.join('')).toContain('a screen that fails');
   });
 
+  it('[SI84] a list with filters is kept apart: however many there are, none pushes a page out', async () => {
+    const first = await (await get('/price')).text();
+    const filtered = await (await get('/price?q=a')).text();
+    expect(await (await get('/price?q=a')).text()).toBe(filtered);
+    for (let i = 0; i < 30; i += 1) await get(`/price?q=${i}`);
+    expect(await (await get('/price')).text()).toBe(first);
+    expect(await (await get('/price?q=a')).text()).not.toBe(filtered);
+  });
+
   it('[SI83] have the styles of their tags in a sheet of their own', async () => {
     const sheet = await get('/page-styles.css?of=%2F');
     expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual([
       'text/css; charset=UTF-8',
       '[data-style="x"]{x}',
     ]);
+    const filtered = await get(`/page-styles.css?of=${encodeURIComponent('/?q=a&type=b')}`);
+    expect(filtered.status).toBe(200);
     expect((await get('/page-styles.css?of=%2Fprice')).status).toBe(404);
     expect((await get('/page-styles.css')).status).toBe(200);
   });

@@ -56,8 +56,8 @@ const pageAt = (path: string): SitePage | null => {
   const source = findPage(path, book);
   return source && composer.compose(source, { book, now: facts.now, rates: [], groups: [], titleOf: titles });
 };
-const at = (path: string, hasQuery = false): Promise<Rendered> =>
-  door.render(door.placeOf(path, hasQuery), { ...facts, page: pageAt(path) });
+const at = (path: string, search = ''): Promise<Rendered> =>
+  door.render(door.placeOf(path, search), { ...facts, page: pageAt(path) });
 const dataOf = ({ html }: Rendered): PageData =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as PageData;
 const wordsOf = ({ html }: Rendered) =>
@@ -208,7 +208,7 @@ describe('pages that are not public', () => {
   ])(
     '[SI100] %s stands in for another page: its words, a link to that very address, and no script',
     async (path, title, again) => {
-      const { html } = await door.render({ path, hasScreen: true }, facts);
+      const { html } = await door.render({ path, hasScreen: true, query: '' }, facts);
       expect(wordsOf({ html, sheet: '' })).toContain(title);
       expect(html).toMatch(new RegExp(`<a href=""[^>]*>${again}</a>`));
       expect(html).not.toMatch(/type="module"|page-data|Loading the page/);
@@ -216,16 +216,30 @@ describe('pages that are not public', () => {
     },
   );
 
-  it('a list that follows its query is left to the browser', async () => {
-    expect(door.placeOf('/materials', true)).toEqual({ path: '/materials', hasScreen: false });
-    expect(door.placeOf('/', true)).toEqual({ path: '/', hasScreen: true });
+  it('[SI81] a list with filters has its rows and its sheet, whoever asks; one that follows what somebody marked is left to the browser', async () => {
+    const page = await at('/materials', '?type=acrylic&utm_source=mail&min=0.1&unit=in&q=clear');
+    const words = wordsOf(page);
+    const found = book.materials.filter((one) => one.slug.includes('clear') && one.slug.includes('acrylic'));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { display_name } of found) expect(words).toContain(display_name);
+    expect(words).not.toContain('Birch');
+    expect(page.html).toContain('value="clear"');
+    expect(page.html).toContain('<link rel="canonical" href="https://shop.example/materials">');
+    const query = '?q=clear&type=acrylic&min=2.54&unit=mm';
+    expect(page.html).toContain(`/page-styles.css?of=${encodeURIComponent(`/materials${query}`)}`);
+    expect(door.placeOf('/materials', query)).toEqual({ path: '/materials', hasScreen: true, query });
+    expect(door.placeOf('/materials', '?utm_source=mail')).toEqual(door.placeOf('/materials'));
+    for (const own of ['favorites', 'recent', 'fits', 'passes'])
+      expect(door.placeOf('/materials', `?${own}=1`)).toEqual({ path: '/materials', hasScreen: false, query: '' });
+    expect(door.placeOf('/materials', `?q=${'x'.repeat(101)}`).hasScreen).toBe(false);
+    expect(door.placeOf('/', '?type=acrylic')).toEqual({ path: '/', hasScreen: true, query: '' });
   });
 
   it('[SI85] an address that is none has the page that says so', async () => {
     const page = await at('/nowhere/at/all');
     expect(wordsOf(page)).toContain('We couldn’t find this page.');
     expect(page.html).toContain('noindex');
-    expect(door.placeOf('/nowhere', false)).toEqual(door.placeOf('/elsewhere', false));
+    expect(door.placeOf('/nowhere')).toEqual(door.placeOf('/elsewhere'));
   });
 });
 
@@ -243,13 +257,13 @@ describe('styles of tags', () => {
   it('[SI502] what the search finds is on the page, and search engines leave results alone', async () => {
     const found = { path: '/guides/laser-cutting/kerf-and-fits', kind: 'Guide', title: 'Kerf', about: 'How wide' };
     const search = { text: 'kerf', pages: [found] };
-    const page = await door.render(door.placeOf('/search', false), { ...facts, search });
+    const page = await door.render(door.placeOf('/search'), { ...facts, search });
     expect(dataOf(page).search).toEqual(search);
     expect(page.html).toContain('value="kerf"');
     expect(page.html).toContain(`href="${found.path}"`);
     expect(wordsOf(page)).toContain('1 result');
     expect(page.html).toContain('noindex');
-    const empty = await door.render(door.placeOf('/search', false), facts);
+    const empty = await door.render(door.placeOf('/search'), facts);
     expect(empty.html).not.toContain('noindex');
     expect(empty.html).toContain('action="/search"');
   });
