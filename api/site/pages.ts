@@ -19,7 +19,7 @@ import { pagePicture } from './page-picture.ts';
 import { createPictures, type Drawn } from './pictures.ts';
 import type { SitePages } from './site-pages.ts';
 import { SEARCH_PATH } from '../../shared/site/search/path.ts';
-import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { partsOf, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -72,6 +72,8 @@ export interface Site {
   sitemap(part: number | null): Iterable<string> | null;
   /** Every public page by its one address. */
   publicPaths(): Iterable<string>;
+  /** How many public pages there are. */
+  publicCount(): number;
   /**
    * The picture that stands for a public page where it is shared; null where there is no such page. Where it has to be drawn `mayDraw` is asked first.
    * @returns failures of the thread that draws: too many wait, or it broke off
@@ -138,6 +140,8 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     search: null,
     pagePaths: sitePages.paths(),
   });
+  const publicPaths = () => door.publicPaths(factsNow());
+  const publicCount = countedBy(markNow, publicPaths);
   const made = async (place: Place, facts: SiteFacts): Promise<Page> => pageOf(await rendered(place, facts));
   const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
@@ -150,7 +154,8 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   });
   return {
     pictureAt: (path, mayDraw) => pictures(path, mayDraw),
-    publicPaths: () => door.publicPaths(factsNow()),
+    publicPaths,
+    publicCount,
     kept: () => keptOf(cache, markNow()),
     async renew(path) {
       const place = door.placeOf(path);
@@ -170,7 +175,11 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
         return 'The page could not be rendered; the server’s log says why.';
       }
     },
-    sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
+    sitemap(part) {
+      const parts = partsOf(publicCount());
+      if (part === null && parts > 1) return sitemapIndex(parts, origin);
+      return (part ?? 1) <= parts ? sitemapPart(publicPaths(), origin, part ?? 1) : null;
+    },
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
       return orNull(() => made(door.placeOf(SEARCH_PATH), { ...factsNow(), search }));
@@ -192,11 +201,17 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   };
 }
 
-/** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
-function sitemapOf(paths: () => Iterable<string>, origin: string, part: number | null): Iterable<string> | null {
-  if (part === null)
-    return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
-  return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+/** Counts once for each mark. */
+function countedBy(markNow: () => string, all: () => Iterable<unknown>): () => number {
+  let known: { readonly mark: string; readonly count: number } | null = null;
+  return () => {
+    const mark = markNow();
+    if (known?.mark === mark) return known.count;
+    let count = 0;
+    for (const _ of all()) count += 1;
+    known = { mark, count };
+    return count;
+  };
 }
 
 /** A rendered page, ready to be sent. */

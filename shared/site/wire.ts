@@ -30,7 +30,7 @@ const problem = z.object({ path: z.string(), message: z.string() });
 const sitemapCheckSchema = z.object({
   at: timeField,
   addresses: z.int(),
-  /** All of them; the first few stand in `problems`. */
+  /** All of them; the first 200 stand in `problems`. */
   problem_count: z.int(),
   problems: z.array(problem),
 });
