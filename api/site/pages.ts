@@ -53,7 +53,7 @@ export interface SiteNeeds {
   readonly papers: Pick<ThreadPool, 'run'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
-  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
+  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port' | 'imprint' | 'chat'>;
 }
 
 /** Rendered pages of the app, kept. */
@@ -133,6 +133,8 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const factsNow = (): SiteFacts => ({
     book: catalog.book(),
     keptTimes,
+    imprint: env.imprint,
+    chat: env.chat && { script: env.chat.script, appId: env.chat.appId },
     now: clock.now(),
     origin,
     page: null,

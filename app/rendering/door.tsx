@@ -52,6 +52,8 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
         materials: facts.book.materials.length,
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
+        imprint: facts.imprint,
+        chat: facts.chat,
         page: rendered ? facts.page : null,
         missing: isMissing(route, place, facts) ? { path: place.path, words: facts.gone } : null,
         search: rendered ? facts.search : null,

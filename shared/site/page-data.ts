@@ -1,5 +1,6 @@
 import type { Swatch } from '../catalog/material.ts';
 import type { PriceBook } from '../pricing/wire.ts';
+import type { Chat, Imprint } from './imprint.ts';
 import type { SitePage } from './page-wire.ts';
 
 /** Price of a piece of the sample, set-up and packing included; its costs add up to it. */
@@ -59,6 +60,9 @@ export interface PageData {
   readonly materials: number;
   readonly sample: SampleFigures | null;
   readonly keptTimes: KeptTimes;
+  readonly imprint: Imprint;
+  /** The chat service that answers questions; null where they come to us. */
+  readonly chat: Chat | null;
   /** The page of the site at the address, with its figures; null where there is none. */
   readonly page: SitePage | null;
   /** Where a page of the site was looked for and there is none; with a sentence where it was taken off. Null on every other page. */

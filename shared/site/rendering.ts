@@ -1,6 +1,7 @@
 import type { GeometryKernel } from '../analysis/measure.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
+import type { Chat, Imprint } from './imprint.ts';
 import type { KeptTimes, Search } from './page-data.ts';
 import type { SitePage } from './page-wire.ts';
 
@@ -18,6 +19,8 @@ export interface DoorNeeds {
 export interface SiteFacts {
   readonly book: PriceBook;
   readonly keptTimes: KeptTimes;
+  readonly imprint: Imprint;
+  readonly chat: Chat | null;
   /** ms since 1970: what promised days count from. */
   readonly now: number;
   /** Where customers reach us, without a slash at its end: canonical addresses begin with it. */

@@ -11,6 +11,7 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { geometry } from '../support/kernels.ts';
 import { createComposer } from '../../shared/site/compose.ts';
+import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
 import { priceBook } from './part-support.ts';
@@ -32,6 +33,8 @@ const book = await priceBook();
 const facts: SiteFacts = {
   book,
   keptTimes: { fileYears: 7, sessionDays: 30 },
+  imprint: NO_IMPRINT,
+  chat: null,
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
   page: null,
@@ -140,6 +143,27 @@ describe('public pages', () => {
     expect((await at('/')).html).not.toContain('BreadcrumbList');
   });
 
+  it('[SI107] names the company, its address and its pages elsewhere where they are told, and nothing where they are not', async () => {
+    const imprint = {
+      company: 'Kerf Works LLC',
+      address: ['1 Dock Street', 'Oakland, CA 94607'],
+      blog: 'https://blog.example',
+      social: [{ name: 'YouTube', url: 'https://www.youtube.com/@kerfwise' }],
+    };
+    const page = await door.render(door.placeOf('/legal'), { ...facts, imprint });
+    expect(wordsOf(page)).toContain('Kerf Works LLC, 1 Dock Street, Oakland, CA 94607');
+    expect(page.html).toMatch(/<a href="https:\/\/blog\.example"[^>]*>Blog<\/a>/);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html)![1]!);
+    expect(data['@graph'][0]).toMatchObject({
+      legalName: 'Kerf Works LLC',
+      address: '1 Dock Street, Oakland, CA 94607',
+      sameAs: ['https://blog.example', 'https://www.youtube.com/@kerfwise'],
+    });
+    const bare = await at('/legal');
+    expect(wordsOf(bare)).not.toContain('Kerf Works');
+    expect(bare.html).not.toMatch(/legalName|sameAs/);
+  });
+
   it('[SI97] a part that a page shows is offered at the price of one piece', async () => {
     const { html } = await at('/laser-cutting');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
@@ -216,7 +240,7 @@ describe('pages that are not public', () => {
     },
   );
 
-  it('[SI81] a list with filters has its rows and its sheet, whoever asks; one that follows what somebody marked is left to the browser', async () => {
+  it('[SI106] a list with filters has its rows and its sheet, whoever asks; one that follows what somebody marked is left to the browser', async () => {
     const page = await at('/materials', '?type=acrylic&utm_source=mail&min=0.1&unit=in&q=clear');
     const words = wordsOf(page);
     const found = book.materials.filter((one) => one.slug.includes('clear') && one.slug.includes('acrylic'));
