@@ -97,10 +97,10 @@ it('[IQ07] staff are told of new questions by one mail for those of five minutes
   const third = await askQuestion(world, 'three@kerfwise.test');
   good(await (await staff()).inquiry.close({ params: { id: third.id } }));
   world.clock.advance(6 * 60_000);
-  const [told, ...others] = await mailsTo(world, box, 'production@kerfwise.test');
+  const [told, ...others] = await mailsTo(world, box, 'production@kerfwise.test', 'asked');
   expect(others).toEqual([]);
   expect(told!.subject).toBe('Visitors asked 2 questions');
   expect(told!.text).toContain(first.message);
   expect(told!.text).not.toContain(third.message);
-  expect(await mailsTo(world, box, 'admin@kerfwise.test')).toHaveLength(1);
+  expect(await mailsTo(world, box, 'admin@kerfwise.test', 'asked')).toHaveLength(1);
 });
