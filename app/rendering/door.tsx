@@ -15,6 +15,7 @@ import { screenAssets } from './assets.ts';
 import { documentOf } from './document.ts';
 import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
+import { calculatorAsRendered } from './calculator.ts';
 import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
 import { publicPaths, wordsOf } from './words.ts';
@@ -49,6 +50,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
       const data: PageData = {
         hasScreen: place.hasScreen,
         book: rendered?.needsBook ? facts.book : null,
+        calculator: rendered?.calculator ? calculatorAsRendered(rendered.calculator, facts, pricing) : null,
         materials: facts.book.materials.length,
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,

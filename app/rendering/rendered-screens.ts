@@ -1,3 +1,4 @@
+import type { CalculatorKind } from '../../shared/site/calculators.ts';
 import { readQuery, writeQuery } from '../catalog/filters.ts';
 
 /** A screen that the server renders. */
@@ -6,6 +7,8 @@ export interface RenderedScreen {
   readonly file: string;
   /** Shows materials and prices, so that the page needs the price book it was rendered with. */
   readonly needsBook?: true;
+  /** The calculator that it is: the page needs its part of the price book. */
+  readonly calculator?: CalculatorKind;
   /**
    * Set where the screen follows its query: what it makes of it, written in one way. Null where it follows what the person in front of it has: the browser
    * renders it then.
@@ -23,10 +26,10 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   search: { file: 'search/SearchScreen.tsx' },
   'site-page': { file: 'site/SitePageScreen.tsx' },
   'site-list': { file: 'site/SitemapScreen.tsx' },
-  'calculator-bend': { file: 'site/calculators/BendScreen.tsx', needsBook: true },
-  'calculator-weight': { file: 'site/calculators/WeightScreen.tsx', needsBook: true },
-  'calculator-kerf': { file: 'site/calculators/KerfScreen.tsx', needsBook: true },
-  'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', needsBook: true },
+  'calculator-bend': { file: 'site/calculators/BendScreen.tsx', calculator: 'bend' },
+  'calculator-weight': { file: 'site/calculators/WeightScreen.tsx', calculator: 'weight' },
+  'calculator-kerf': { file: 'site/calculators/KerfScreen.tsx', calculator: 'kerf' },
+  'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', calculator: 'engraving' },
   'site-designs': { file: 'designs/DesignsListScreen.tsx' },
   'site-design': { file: 'designs/GeneratorScreen.tsx' },
   'site-guides': { file: 'guides/GuidesListScreen.tsx' },

@@ -1,5 +1,6 @@
 import type { Swatch } from '../catalog/material.ts';
 import type { PriceBook } from '../pricing/wire.ts';
+import type { CalculatorData } from './calculators.ts';
 import type { Chat, Imprint } from './imprint.ts';
 import type { SitePage } from './page-wire.ts';
 
@@ -56,6 +57,8 @@ export interface PageData {
   readonly hasScreen: boolean;
   /** The price book that the screen follows from, so that nobody waits for it; null where none is needed. */
   readonly book: PriceBook | null;
+  /** Sheets that a calculator is asked about; null on every other page. */
+  readonly calculator: CalculatorData | null;
   /** How many materials there are. */
   readonly materials: number;
   readonly sample: SampleFigures | null;

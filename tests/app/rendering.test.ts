@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../app/router/every-room.ts';
 import { openDoor } from '../../app/rendering/door.tsx';
+import { Pricer } from '../../app/platform/compute/pricer.ts';
+import { assignedTo } from '../../shared/analysis/operations.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { calculatorData, type ContourSeconds, ENGRAVED } from '../../shared/site/calculators.ts';
 import { RENDERED_SCREENS } from '../../app/rendering/rendered-screens.ts';
 import { stylesApart } from '../../app/rendering/styles-apart.ts';
 import { formatCents } from '../../shared/base/money.ts';
@@ -186,6 +190,36 @@ describe('public pages', () => {
     const page = await at(`/materials/category/${book.categories[0]!.slug}/${material.slug}`);
     expect(page.html).toContain(`href="https://shop.example/materials/${material.slug}"`);
     for (const { mm } of material.thicknesses) expect(wordsOf(page)).toContain(`${mm} mm`);
+  });
+
+  it('[SI108] a calculator brings its part of the price book alone, and its figures are there', async () => {
+    for (const kind of ['bend', 'weight', 'kerf', 'engraving']) {
+      const page = await at(`/calculators/${kind}`);
+      const { book: whole, calculator } = dataOf(page);
+      expect([whole, calculator?.kind], kind).toEqual([null, kind]);
+      expect(JSON.stringify(calculator).length, kind).toBeLessThan(60_000);
+      expect(page.html, kind).toMatch(/<dl[^>]*><div><dt>/);
+    }
+  });
+
+  it('[SI108] engraving times follow the length and the area as the kernel counts them', async () => {
+    const pricer = Pricer.create(createPricingKernel(loadKernelModule(), figureChecks), book, NO_ACCOUNT_TERMS);
+    if (!pricer.ok) throw new Error('The rate card is not sound.');
+    const seconds = (...asked: Parameters<ContourSeconds>) => pricer.value.contourSeconds(...asked);
+    const { materials } = calculatorData('engraving', book, seconds);
+    expect(materials.length).toBeGreaterThan(20);
+    for (const { thicknesses } of materials)
+      for (const { id, facts } of thicknesses) {
+        expect((facts.lineSeconds * 400) / ENGRAVED.linesMm).toBeCloseTo(
+          seconds(id, assignedTo('lineEngraving'), 400, 0, 0),
+          6,
+        );
+        expect((facts.areaSeconds * 800) / ENGRAVED.areaMm2).toBeCloseTo(
+          seconds(id, assignedTo('areaEngraving'), 0, 0, 800),
+          6,
+        );
+      }
+    pricer.value.dispose();
   });
 
   it('privacy says how long this shop keeps things', async () => {
