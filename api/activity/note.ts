@@ -48,6 +48,7 @@ export type ActivityKind =
   | 'production_job.changed'
   | 'site.published'
   | 'site.sitemap_checked'
+  | 'site.texts_checked'
   | 'request.submitted'
   | 'request.changed'
   | 'stock.changed'
