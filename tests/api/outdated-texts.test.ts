@@ -18,6 +18,7 @@ const told = () => mailsTo(world, box, 'admin@kerfwise.test', 'no longer');
 
 /** The look at texts that another price list makes necessary. */
 async function lookAfter(rateCardVersion: string): Promise<void> {
+  world.clock.advance(60_000);
   const book = { ...world.deps.catalog.book(), rate_card_version: rateCardVersion };
   await lookAtTexts({ ...world.deps, catalog: { book: () => book } });
 }
