@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import { HOME_FIGURES } from '../../shared/site/home.ts';
-import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
+import { bookMark } from '../../shared/site/page-data.ts';
 import type { Door, Place, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
@@ -119,7 +119,6 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
 /** Rendered pages behind a door. */
 function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const { catalog, clock, log, env, sitePages } = needs;
-  const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
   const orNull = (make: () => Promise<Page>): Promise<Page | null> =>
@@ -130,18 +129,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const markNow = () => `${bookMark(catalog.book())}.${sitePages.contentVersion()}`;
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
   const filtered = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_FILTERED });
-  const factsNow = (): SiteFacts => ({
-    book: catalog.book(),
-    keptTimes,
-    imprint: env.imprint,
-    chat: env.chat && { script: env.chat.script, appId: env.chat.appId },
-    now: clock.now(),
-    origin,
-    page: null,
-    gone: null,
-    search: null,
-    pagePaths: sitePages.paths(),
-  });
+  const factsNow = () => factsOf(needs, origin);
   const publicPaths = () => door.publicPaths(factsNow());
   const publicCount = countedBy(markNow, publicPaths);
   const made = async (place: Place, facts: SiteFacts): Promise<Page> => pageOf(await rendered(place, facts));
@@ -200,6 +188,22 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
       const keeps = place.query === '' ? cache : filtered;
       return orNull(() => keeps.get(keyOf(place), markNow(), () => made(place, facts)));
     },
+  };
+}
+
+/** Facts that every page follows from, as they are now. */
+function factsOf({ catalog, clock, env, sitePages }: Omit<SiteNeeds, 'pricing'>, origin: string): SiteFacts {
+  return {
+    book: catalog.book(),
+    keptTimes: { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays },
+    imprint: env.imprint,
+    chat: env.chat && { script: env.chat.script, appId: env.chat.appId },
+    now: clock.now(),
+    origin,
+    page: null,
+    gone: null,
+    search: null,
+    pagePaths: sitePages.paths(),
   };
 }
 

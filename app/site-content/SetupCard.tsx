@@ -36,7 +36,7 @@ export function SetupCard({ hidesWhole }: { readonly hidesWhole: boolean }) {
   const missing = data.filter(({ needed, value }) => needed && value === null).length;
   if (hidesWhole && missing === 0) return null;
   return (
-    <Card as="section" aria-label="About the shop">
+    <Card as="section" aria-label="About the shop" className={styles.setup}>
       <Stack gap={3}>
         <Row gap={2}>
           <h2 className={styles.heading}>About the shop</h2>
