@@ -31,7 +31,7 @@ interface OutdatedText {
 }
 
 /** Published texts of staff that the catalog in force does not fit any more. */
-export async function outdatedTexts({ database, sitePages }: SiteContentNeeds): Promise<OutdatedText[]> {
+async function outdatedTexts({ database, sitePages }: SiteContentNeeds): Promise<OutdatedText[]> {
   const documents = await publishedDocuments(database.db);
   return documents.flatMap(({ kind, key, body }) => {
     if (body === null) return [];
