@@ -98,7 +98,10 @@ function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
   if (others.some((other) => other.stroke !== null && !isPaperStroke(other) && liesIn(box!, other.box)))
     return ENGRAVED_FILL;
   const turned = others.every(({ fill }) => fill === null) && others.some(isPaperStroke);
-  return turned ? BACKGROUND : { ...ENGRAVED_FILL, sure: false };
+  // Dark behind light lines, but not as large as the page, may be the sheet that they are drawn on.
+  return turned
+    ? { ...BACKGROUND, sure: drawing.page === null || covers(box!, drawing.page) }
+    : { ...ENGRAVED_FILL, sure: false };
 }
 
 function isPaperStroke({ stroke }: Pick<DrawingStyle, 'stroke'>): boolean {
