@@ -193,7 +193,7 @@ describe('lines of a DXF', () => {
     ['that cross each other', line('L2', UPRIGHT) + line('L2', [0, 30, 100, 30])],
     ['that meet', line('L2', UPRIGHT) + line('L2', [50, 60, 70, 0])],
   ])('[AN52] %s are no bends', (_, lines) => {
-    expect(guesses(dxf(lines))['#000000 L2']).toBe('cutting');
+    expect(Object.keys(guesses(dxf(lines))).join()).not.toContain('across');
   });
 
   it('[AN52] that can’t be bends and lie on their layer are asked about', () => {

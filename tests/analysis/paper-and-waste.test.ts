@@ -171,6 +171,31 @@ describe('lines that are read for what they are', () => {
     expect(told(PLATE + circle(50, 50, 0.2))).toEqual(['solid cutting only_colour']);
   });
 
+  it('[AN78] slits from the edge into the part free nothing: they are asked about', () => {
+    expect(told(path('M40 40H120V100H40Z') + path('M60 40V70') + path('M90 40V70'))).toEqual([
+      'solid cutting only_colour',
+      'slit cutting open?',
+    ]);
+  });
+
+  it('[AN79] a fill exactly in the outline, behind other fills, shows the sheet', () => {
+    const plate = path('M40 40H120V100H40Z') + fill('M40 40H120V100H40Z', '#b08050');
+    const mark = fill('M60 60h20v10h-20z');
+    expect(told(plate + mark)).toEqual([
+      'solid cutting only_colour',
+      'solid ignored sheet?',
+      'solid areaEngraving fill',
+    ]);
+    expect(told(path('M40 40H120V100H40Z') + mark + fill('M40 40H120V100H40Z', '#b08050'))).not.toContain(
+      'solid ignored sheet?',
+    );
+  });
+
+  it('[AN95] texts may say centimeters', () => {
+    const { units } = analyze(PLATE + text(40, 130, 'All dimensions in cm'));
+    expect(units.alternatives[0]).toMatchObject({ source: 'cm', mmPerUnit: 10 });
+  });
+
   it('[AN47] dark behind light lines that is not the page is asked about', () => {
     const sheet = fill('M40 40H120V100H40Z');
     expect(told(sheet + path('M50 50H110', '#ffffff') + circle(80, 75, 8, '#ffffff'))[0]).toBe(

@@ -9,12 +9,12 @@ import type { Shape } from './shapes.ts';
 const MOST_PAIRS = 2_000_000;
 /** A drawing with so many colours of fill is a picture. */
 const PICTURE_INKS = 3;
-/** Marks are no longer than this share of the smallest thing that is cut. */
+/** Marks are no longer than this share of the largest thing that is cut. */
 const SMALL = 0.25;
 
 /**
- * Kinds of contours that would be engraved on the waste: they lie outside of all that is cut out. Lines, and areas of a DXF, only where others of their
- * style lie on a part: as a whole they are told by their style, or show another view. None of a picture. Small areas that lie beside the part as a
+ * Kinds of contours that would be engraved on the waste: they lie outside of all that is cut out. Lines, and large areas of a DXF, only where others of
+ * their style lie on a part: as a whole they are told by their style, or show another view. None of a picture. Small areas that lie beside the part as a
  * whole are marks and labels, everything else is asked about.
  * @param cut shapes that are cut
  * @param engraved by style whether it is engraved and looked at
@@ -38,13 +38,14 @@ export function asideOf(
     return !parts.some((part) => meets(part, [box[0]!, box[1]!, box[2]!, box[3]!], 0));
   });
   const onPart = new Set(looked.filter((_, i) => !isAside[i]).map((c) => contours.style[c]!));
-  const least = Math.min(...cut.map(({ bounds: [x0, y0, x1, y1] }) => Math.max(x1 - x0, y1 - y0)));
+  const size = Math.max(...cut.map(({ bounds: [x0, y0, x1, y1] }) => Math.max(x1 - x0, y1 - y0)));
   return looked.flatMap((c, i): [number, Apart][] => {
     const style = contours.style[c]!;
     if (!isAside[i]) return [];
     if (onPart.has(style)) return [[c, 'aside']];
-    if (format === 'dxf' || styles[style]!.stroke !== null) return [];
+    if (styles[style]!.stroke !== null) return [];
     const box = contours.bounds.subarray(c * 4, c * 4 + 4);
-    return [[c, Math.max(box[2]! - box[0]!, box[3]! - box[1]!) <= SMALL * least ? 'mark' : 'aside']];
+    if (Math.max(box[2]! - box[0]!, box[3]! - box[1]!) <= SMALL * size) return [[c, 'mark']];
+    return format === 'dxf' ? [] : [[c, 'aside']];
   });
 }

@@ -232,7 +232,7 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, isRound, k, meas
   // Lines that stick out at the corners of the outline that they are.
   if (isOutside && isRound) return null;
   if (isOutside) return isStray(shape, rings) ? 'stray' : 'note';
-  return touches === 0 ? 'slit' : null;
+  return touches < 2 ? 'slit' : null;
 }
 
 /** Whether open lines are all there is and go round nothing together: no end faces another, and none of them bound a face. */
