@@ -20,7 +20,8 @@ export function PiecesChoice() {
   const pieces = usePieces(turnOver);
   useRememberedChoice(pieces);
   if (pieces === null) return null;
-  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, mirrored, canChange } = pieces;
+  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, more, mirrored, canChange } =
+    pieces;
   const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
   return (
     <section className={styles.choice} aria-label="Parts of this file">
@@ -65,6 +66,11 @@ export function PiecesChoice() {
           onChange={(next) => setSets(made, next)}
           className={styles.sets}
         />
+      )}
+      {more !== null && (
+        <p className={styles.note} data-testid="more-sets">
+          {`More sets cost less: of ${more.sets}, each is ${formatCents(more.centsASet)} instead of ${formatCents(more.nowCents)}.`}
+        </p>
       )}
       <p className={styles.note}>
         Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next

@@ -1,5 +1,14 @@
 import { useMemo } from 'react';
-import { centsOfKinds, centsOfWhole, kindsOf, turnedOver } from '../../part/pieces/found.ts';
+import {
+  centsOfKinds,
+  centsOfLines,
+  centsOfWhole,
+  kindsOf,
+  type MoreSets,
+  moreSets,
+  piecesIn,
+  turnedOver,
+} from '../../part/pieces/found.ts';
 import { piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
 import { partOf, storedParts } from '../../part/store.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
@@ -23,6 +32,8 @@ export interface PiecesOfFile {
   readonly made: string | null;
   readonly partId: string | null;
   readonly sets: number;
+  /** A larger number of sets that costs less for each; null where none does. */
+  readonly more: MoreSets | null;
   /** Different pieces that are the mirror image of another one; 0 once they are parts. */
   readonly mirrored: number;
   /** Nothing of it is on a quote. */
@@ -54,6 +65,11 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     () => (kinds && computer.pricer && pricer ? centsOfKinds(kinds, choices, computer.pricer) : null),
     [kinds, choices, pricer],
   );
+  const more = useMemo(() => {
+    const { pricer: by } = computer;
+    if (!kinds || !by || !pricer) return null;
+    return moreSets(choices.quantity, (quantity) => centsOfKinds(kinds, { ...choices, quantity }, by));
+  }, [kinds, choices, pricer]);
   if (kinds === null || kinds.length === 0) return null;
   return {
     filename,
@@ -65,6 +81,7 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     made: null,
     partId: id,
     sets: choices.quantity,
+    more,
     mirrored: found?.filter(({ mirroredOf }) => mirroredOf !== null).length ?? 0,
     canChange: !making,
   };
@@ -90,7 +107,7 @@ function useMadeParts(): PiecesOfFile | null {
   const { fileId } = file.piece;
   const parts = piecesOfFile(fileId);
   const counts = parts.map((part) => storedParts().parts[part]?.file?.piece?.count ?? 1);
-  const prices = parts.map((part) => partOf(part).view?.price.priceCents ?? null);
+  const prices = parts.map(partOf).flatMap(({ leftOut, view }) => (leftOut ? [] : [view?.price.priceCents ?? null]));
   return {
     filename: file.name,
     kinds: parts.length,
@@ -101,7 +118,24 @@ function useMadeParts(): PiecesOfFile | null {
     made: fileId,
     partId: null,
     sets,
+    more: moreOfParts(parts, sets),
     mirrored: 0,
     canChange: parts.every((part) => partOf(part).link.partId === null),
   };
+}
+
+/** More sets of the parts that are put on the quote, each as it is chosen. */
+function moreOfParts(parts: readonly string[], sets: number): MoreSets | null {
+  const { pricer } = computer;
+  if (!pricer) return null;
+  const taken = parts.map(partOf).filter(({ leftOut }) => !leftOut);
+  return moreSets(sets, (wanted) => {
+    const lines = taken.flatMap(({ id, configuration, needs, choices }) => {
+      const count = id === null ? undefined : storedParts().parts[id]?.file?.piece?.count;
+      if (!configuration || !needs || count === undefined) return [];
+      const quantity = piecesIn(wanted, count);
+      return [{ designId: '', part: { configuration, needs }, choices: { ...choices, quantity } }];
+    });
+    return lines.length === taken.length ? centsOfLines(lines, pricer) : null;
+  });
 }

@@ -87,11 +87,18 @@ export function piecesIn(sets: number, count: number): number {
 /** Sum of all kinds as lines of one quote, whole cents; null where one of them has no price. */
 export function centsOfKinds(kinds: readonly KindOfPiece[], choices: PricedWith, pricer: Pricer): number | null {
   const thickness_id = stockOfKinds(kinds, choices, pricer);
-  const lines = kinds.map(({ id, count, configuration, needs }) => ({
-    designId: '',
-    part: { configuration, needs },
-    choices: { ...choices, piece: id, thickness_id, quantity: piecesIn(choices.quantity, count) },
-  }));
+  return centsOfLines(
+    kinds.map(({ id, count, configuration, needs }) => ({
+      designId: '',
+      part: { configuration, needs },
+      choices: { ...choices, piece: id, thickness_id, quantity: piecesIn(choices.quantity, count) },
+    })),
+    pricer,
+  );
+}
+
+/** Sum of lines of one quote, whole cents; null where one of them has no price. */
+export function centsOfLines(lines: Parameters<typeof offersOfLines>[1], pricer: Pricer): number | null {
   const offers = offersOfLines(pricer.terms, lines, (id) => pricer.stockOf(id));
   let sum = 0;
   for (const one of offers) {
@@ -99,6 +106,30 @@ export function centsOfKinds(kinds: readonly KindOfPiece[], choices: PricedWith,
     sum += one.value.price.priceCents;
   }
   return sum;
+}
+
+/** Numbers of sets that people order. */
+const SETS = [2, 5, 10, 25, 50, 100, 250, 1000];
+
+/** A larger number of sets, and what one of them costs then, cents. */
+export interface MoreSets {
+  readonly sets: number;
+  readonly centsASet: number;
+  /** What one costs now. */
+  readonly nowCents: number;
+}
+
+/**
+ * The next usual number of sets at which one costs less than now; null where none does.
+ * @param centsOf price of so many sets; null where they have none
+ */
+export function moreSets(sets: number, centsOf: (sets: number) => number | null): MoreSets | null {
+  const all = centsOf(sets);
+  const more = SETS.find((one) => one > sets);
+  const cents = more === undefined ? null : centsOf(more);
+  if (all === null || cents === null || more === undefined) return null;
+  const [nowCents, centsASet] = [Math.round(all / sets), Math.round(cents / more)];
+  return centsASet < nowCents ? { sets: more, centsASet, nowCents } : null;
 }
 
 /** Price of the file as one part, whole cents; null where it has none. */
