@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select, type SelectGroup } from '../../ui/Select.tsx';
 import styles from './PartLine.module.css';
 
-/** What one row of the list is made of, and whether it is put on the quote with the others. */
+/** Material of one row of the list, and whether it is put on the quote with the others. */
 export function RowChoices({ part }: { readonly part: PartView }) {
   const { id, filename, leftOut } = part;
   const [choosing, setChoosing] = useState(false);

@@ -115,7 +115,7 @@ const SETS = [2, 5, 10, 25, 50, 100, 250, 1000];
 export interface MoreSets {
   readonly sets: number;
   readonly centsASet: number;
-  /** What one costs now. */
+  /** Price of one now. */
   readonly nowCents: number;
 }
 
