@@ -106,6 +106,24 @@ describe('pieces of a file', () => {
     expect(after.tray().map(({ view }) => view!.price.priceCents)).toEqual(left);
   });
 
+  it('[PA40] have their number on the sheet, every copy the number of its part', async () => {
+    const { opening, part, priced, computer } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    const { kindsOf, marksOf } = await import('../../app/part/pieces/found.ts');
+    const { geometry } = computer.kernels!;
+    const ids = kindsOf(part().read!, part().choices, geometry)!.map(({ id }) => id);
+    const marks = marksOf(part().read!, part().choices, ids, geometry);
+    expect(marks.map(({ number, x, y, side }) => [number, x, y, side])).toEqual([
+      [1, 32, 22, 40],
+      [2, 100, 22, 40],
+      [3, 17, 65, 30],
+      [3, 55, 65, 30],
+    ]);
+    expect(marksOf(part().read!, part().choices, ids.slice(0, 2), geometry)).toHaveLength(2);
+  });
+
   it('[PA39] tell the next number of sets at which each costs less', async () => {
     const { opening, part, priced, computer } = await openSheet();
     await opening.restore();

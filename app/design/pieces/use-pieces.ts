@@ -24,6 +24,8 @@ export interface PiecesOfFile {
   readonly count: number;
   /** Different pieces that the file has more than once. */
   readonly repeated: number;
+  /** Ids of the pieces that are parts, or would be, in their order. */
+  readonly ids: readonly string[];
   /** All of them as parts, whole cents; null while one has no price. */
   readonly partsCents: number | null;
   /** The file as one part, whole cents; null where it has no price. */
@@ -74,6 +76,7 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
   return {
     filename,
     kinds: kinds.length,
+    ids: kinds.map(({ id: kind }) => kind),
     count: kinds.reduce((sum, { count }) => sum + count, 0),
     repeated: kinds.filter(({ count }) => count > 1).length,
     partsCents,
@@ -111,6 +114,7 @@ function useMadeParts(): PiecesOfFile | null {
   return {
     filename: file.name,
     kinds: parts.length,
+    ids: parts.flatMap((part) => storedParts().parts[part]?.choices.piece ?? []),
     count: counts.reduce((sum, count) => sum + count, 0),
     repeated: counts.filter((count) => count > 1).length,
     partsCents: prices.includes(null) ? null : prices.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),

@@ -36,6 +36,39 @@ export function kindsOf(
   return found.tooMany ? null : found.pieces.flatMap((piece) => kindOf(read, found, piece, assignments, kernel));
 }
 
+/** A number on the sheet, in the middle of a piece, mm of the drawing. */
+export interface PieceMark {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+  /** Shorter side of the piece, mm. */
+  readonly side: number;
+}
+
+/**
+ * Where the pieces lie in the drawing, every copy with the number of its part; none where there are more than a quote takes.
+ * @param ids of the parts in their order; a mirror image that is none of them counts with the piece that it is turned over from
+ */
+export function marksOf(
+  { drawing, measurement, analysis }: DesignReport,
+  { assignments }: Pick<Choices, 'assignments'>,
+  ids: readonly string[],
+  kernel: GeometryKernel,
+): readonly PieceMark[] {
+  if (!drawing || !measurement) return [];
+  const operations = analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
+  return piecesOf(drawing, measurement, operations, kernel).pieces.flatMap(({ id, mirrored_of: from, copies }) => {
+    const number = ids.indexOf(id) + 1 || (from === null ? 0 : ids.indexOf(from) + 1);
+    if (number === 0) return [];
+    return copies.map(({ outer: { minX, minY, maxX, maxY } }) => ({
+      number,
+      x: (minX + maxX) / 2,
+      y: (minY + maxY) / 2,
+      side: Math.min(maxX - minX, maxY - minY),
+    }));
+  });
+}
+
 function kindOf(
   read: DesignReport,
   found: FoundPieces,
