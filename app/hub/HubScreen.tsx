@@ -68,7 +68,7 @@ function Loaded({ id }: { readonly id: string }) {
           <Places of={data} />
         </Stack>
         <Stack gap={5}>
-          <Name key={data.hub.version} of={data} />
+          <Name key={`${data.hub.name} ${data.time_zone}`} of={data} />
           <WeekForm hub={data.hub} />
           <PlaceForm hub={data.hub} />
           <ClosedDays hub={data.hub} />

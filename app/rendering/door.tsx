@@ -10,6 +10,7 @@ import type { AppRoute } from '../platform/room-screens.ts';
 import { FIRST_ROOMS } from '../router/first-rooms.ts';
 import { redirectOf, routeOf } from '../router/match.ts';
 import { loadLaterRooms, tableNow } from '../router/routes.ts';
+import { NO_PAGE } from '../../shared/site/no-page.ts';
 import { App } from '../shell/App.tsx';
 import { screenAssets } from './assets.ts';
 import { documentOf } from './document.ts';
@@ -85,11 +86,8 @@ function placeOf(path: string, hasQuery: boolean): Place {
   const rendered = RENDERED_SCREENS[route.id];
   const hasScreen = rendered !== undefined && !rendered.standsIn && !(rendered.followsQuery && hasQuery);
   // Whatever stands in the parameters, the frame is the same.
-  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
+  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NO_PAGE : pattern, hasScreen };
 }
-
-/** Stands for every address that is none. */
-const NOWHERE = '/not-found';
 
 /** The app at an address as HTML. Rejects where a screen fails: half a page is none. */
 async function contentOf(path: string, data: PageData): Promise<string> {
