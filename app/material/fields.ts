@@ -244,6 +244,14 @@ const speed = (key: 'cut_speed' | 'line_engraving_speed' | 'area_engraving_speed
   get: (t) => (t[key] === null ? '' : String(t[key])),
   read: readOptional,
 });
+const least = (key: keyof NonNullable<Thickness['least']>, label: string, hint: string): Of => ({
+  key: `least.${key}`,
+  label,
+  unit: 'mm',
+  hint,
+  get: (t) => String(t.least?.[key] ?? ''),
+  read: (text) => readOptional(text) ?? undefined,
+});
 const bend = (key: keyof NonNullable<Thickness['bend']>, label: string, unit: string, hint: string): Of => ({
   key: `bend.${key}`,
   label,
@@ -328,6 +336,16 @@ export const THICKNESS: readonly (readonly [group: string, fields: readonly Of[]
       figure('min_hole_to_edge_mm', 'Hole to edge', 'mm', 'A smaller one is asked about.'),
       { key: 'min_part', label: 'Least part', unit: 'mm', get: (t) => box(t.min_part), read: readBox },
       { key: 'max_part', label: 'Largest part', unit: 'mm', get: (t) => box(t.max_part), read: readBox },
+    ],
+  ],
+  [
+    'Least that can be made (between the two a file asks, below it can’t be made)',
+    [
+      least('hole_mm', 'Least hole', 'Empty: as wide as the kerf.'),
+      least('bridge_mm', 'Least bridge', 'Empty: a third of the recommended one, and the kerf.'),
+      least('hole_to_edge_mm', 'Least hole to edge', 'Empty: a third of the recommended one, and the kerf.'),
+      least('part_mm', 'Least part, narrow side', 'Empty: as wide as the kerf.'),
+      least('flange_mm', 'Least leg', 'Outside, bent. Empty: the shortest leg.'),
     ],
   ],
   [
