@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftOf, readDraft } from '../../app/material/draft.ts';
 import { writtenMaterial } from '../../shared/material/wire.ts';
-import { materials } from '../catalog/data.ts';
+import { RATE_FIELDS, rateTexts, readRates } from '../../app/material/rate-fields.ts';
+import { materials, rateCard } from '../catalog/data.ts';
 
 const [material] = materials;
 
@@ -22,4 +23,25 @@ test('[CA97] least limits are read where somebody wrote them, and absent where n
   const read = readDraft({ ...draft, thicknesses: [written, ...others] });
   expect(read.material!.thicknesses[0]!.least).toEqual({ hole_mm: 0.3 });
   for (const one of read.material!.thicknesses.slice(1)) expect(one).not.toHaveProperty('least');
+});
+
+test('[MK309] the form of the rate card says each rate, and what is wrong at which field', () => {
+  const { pricingModel } = rateCard;
+  const texts = rateTexts(pricingModel);
+  expect(readRates(texts)).toEqual({ model: pricingModel, errors: {} });
+  const named = RATE_FIELDS.flatMap(([, fields]) => fields.map(({ key }) => key.split('.')[0]!));
+  expect(new Set(named)).toEqual(new Set(Object.keys(pricingModel)));
+  const wrong = { ...texts, setupFeeCents: '14.005', inflationMarkupPercent: '', unusedMaterialCosts: '0 - 1' };
+  expect(Object.keys(readRates(wrong).errors).toSorted()).toEqual([
+    'rates.inflationMarkupPercent',
+    'rates.setupFeeCents',
+    'rates.unusedMaterialCosts',
+  ]);
+  expect(readRates({ ...texts, 'cleanedSecondsPerSide.small': '-1' }).errors).toHaveProperty([
+    'rates.cleanedSecondsPerSide.small',
+  ]);
+  const without = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, key.startsWith('services') ? '' : text]),
+  );
+  expect(readRates(without).model).not.toHaveProperty('services');
 });
