@@ -41,8 +41,8 @@ export function MaterialListScreen() {
           </Row>
         )}
         <Stack gap={6}>
-          <Materials isAdmin={isAdmin} />
           <PlannedPrices isAdmin={isAdmin} />
+          <Materials isAdmin={isAdmin} />
           <PriceLists isAdmin={isAdmin} />
         </Stack>
       </Page>

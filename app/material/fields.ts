@@ -334,12 +334,12 @@ export const THICKNESS: readonly (readonly [group: string, fields: readonly Of[]
       figure('min_hole_mm', 'Hole', 'mm', 'A smaller one is asked about.'),
       figure('min_bridge_mm', 'Bridge', 'mm', 'Material between two cuts.'),
       figure('min_hole_to_edge_mm', 'Hole to edge', 'mm', 'A smaller one is asked about.'),
-      { key: 'min_part', label: 'Least part', unit: 'mm', get: (t) => box(t.min_part), read: readBox },
+      { key: 'min_part', label: 'Smallest part', unit: 'mm', get: (t) => box(t.min_part), read: readBox },
       { key: 'max_part', label: 'Largest part', unit: 'mm', get: (t) => box(t.max_part), read: readBox },
     ],
   ],
   [
-    'Least that can be made (between the two a file asks, below it can’t be made)',
+    'Least that can be made (a file between the two asks, one below can’t be made)',
     [
       least('hole_mm', 'Least hole', 'Empty: as wide as the kerf.'),
       least('bridge_mm', 'Least bridge', 'Empty: a third of the recommended one, and the kerf.'),
