@@ -73,7 +73,9 @@ export async function freezeQuote(
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
   const units = await unitsOf(trx, quote, account);
-  const frozen = { ...freezeOrder(priced, facts.address, account.email ?? '', consent), units };
+  // The payer of a quote whose maker has no account is the one that its e-mails can go to.
+  const email = account.email ?? link?.email ?? '';
+  const frozen = { ...freezeOrder(priced, facts.address, email, consent), units };
   if (organizationId === null) return ok(frozen);
   return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
 }
