@@ -15,13 +15,13 @@ const PURPOSE = 'link.order';
 
 /** Secret by which who paid a quote by its link follows the order: only the shop's own secret makes it, from the payment's id. */
 export function orderSecret(signer: Signer, paymentId: string): string {
-  return signer.seal(PURPOSE, paymentId);
+  return signer.seal(PURPOSE, { payment: paymentId });
 }
 
 /** The payment that a secret of {@link orderSecret} was made of; null where it is none of ours. */
 export function paymentOfSecret(signer: Signer, secret: string): string | null {
-  const id = signer.open(PURPOSE, secret);
-  return typeof id === 'string' ? id : null;
+  const sealed = signer.open(PURPOSE, secret) as { readonly payment: string } | null;
+  return sealed?.payment ?? null;
 }
 
 /** Address at which who paid by a link follows the order. */
