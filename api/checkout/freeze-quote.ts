@@ -77,7 +77,9 @@ export async function freezeQuote(
   // The minutes are taken with the quote: of two payments that begin at once the second one is told the day that is left.
   await reserveLoad(trx, priced.speed.shipsBy, priced.speed.trace?.places ?? []);
   const units = await unitsOf(trx, quote, account);
-  const frozen = { ...freezeOrder(priced, facts.address, account.email ?? '', consent), units };
+  // The payer of a quote whose maker has no account is the one that its e-mails can go to.
+  const email = account.email ?? link?.email ?? '';
+  const frozen = { ...freezeOrder(priced, facts.address, email, consent), units };
   if (organizationId === null) return ok(frozen);
   return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
 }
