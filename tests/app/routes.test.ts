@@ -187,6 +187,7 @@ describe('addresses', () => {
       'admin-material admin',
       'admin-materials admin',
       'admin-prerender admin',
+      'admin-rate-card admin',
       'admin-refund-order admin',
       'admin-refunds admin',
       'admin-site admin',
