@@ -77,6 +77,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
       sendsTo: sendsTo(deps),
       google: deps.env.google !== null,
       stripe: deps.env.stripe !== null,
+      chat: deps.env.chat,
     }),
   );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);

@@ -84,7 +84,7 @@ async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Pa
   await database.alone(async (db) => {
     const migrations = await migrate(db, MIGRATIONS);
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
-    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production', postalAddress: env.postalAddress });
+    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production', postalAddress: env.imprint.address });
   });
   if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const close = async () => {

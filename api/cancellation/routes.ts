@@ -6,6 +6,7 @@ import { orderAsShown } from '../order/read.ts';
 import { refundOrder } from '../refund/refund-order.ts';
 import { shopRefundView } from '../refund/view.ts';
 import { handle, type Route } from '../route.ts';
+import { linkAnswerRoutes } from './link-routes.ts';
 import { answerToDelay, cancelLines, planCancelling } from './cancel.ts';
 import type { CancellationNeeds } from './needs.ts';
 import { refundAndCancel } from './refund-and-cancel.ts';
@@ -15,6 +16,7 @@ export function cancellationRoutes(deps: CancellationNeeds): Route[] {
   const { db } = deps.database;
   const { answerDelay, cancel, cancelPlan } = orderEndpoints;
   return [
+    ...linkAnswerRoutes(deps),
     handle(cancel, async ({ params: { id }, body: { lines, version, expected_cents }, actor }) => {
       const done = await cancelLines(deps, actor, { orderId: id, lines, version, expectedCents: expected_cents });
       if (!done.ok) return done;

@@ -10,6 +10,7 @@ import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { type OpenShare, openShare, stateOfShare } from '../issued/open-share.ts';
+import { orderSecret } from '../order/order-link.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import type { Caller } from '../route.ts';
@@ -25,9 +26,6 @@ interface Opened extends OpenShare {
 }
 
 const OWN = failure('conflict', { message: 'This quote is in your own account. Pay it at its checkout.' });
-const GUESTS = failure('conflict', {
-  message: 'Whoever sent this quote has no account yet. Copy it to order it yourself.',
-});
 const CHANGED = failure('quote_changed', {
   message: 'This quote was changed since it was issued. Ask whoever sent it for the newest one.',
 });
@@ -45,7 +43,7 @@ const UNPAYABLE: Readonly<Record<Exclude<LinkState, 'open'>, Failure>> = {
   }),
 };
 
-/** Target of a link for somebody who pays: fails where the quote is the caller's own, who has a checkout, and where a guest made it. */
+/** Target of a link for somebody who pays: fails where the quote is the caller's own, who has a checkout. */
 async function openForPayer(
   deps: CheckoutNeeds,
   secret: string,
@@ -57,7 +55,7 @@ async function openForPayer(
   const { quote } = opened.value;
   if (await findOwnQuote(db, quote.id, account.actor)) return err(OWN);
   const owner = await findAccount(db, quote.accountId);
-  return owner && !owner.isGuest ? ok({ ...opened.value, owner }) : err(GUESTS);
+  return owner ? ok({ ...opened.value, owner }) : err(failure('not_found'));
 }
 
 /** Rows of a sum that do not depend on where it goes. */
@@ -89,7 +87,7 @@ async function toPay(deps: CheckoutNeeds, opened: Opened, wish: PayersWish): Pro
   if (state !== 'open') return err(UNPAYABLE[state]);
   const byLink = await quoteByLink(deps, quote, opened.owner, wish);
   if (!byLink.ok) return byLink;
-  return costsAsIssued(opened.document.content, byLink.value.priced) ? byLink : err(CHANGED);
+  return costsAsIssued(opened.document.content, byLink.value.atOwnSpeed) ? byLink : err(CHANGED);
 }
 
 /** Where the quote goes, a line each: all of it where the link shows the papers, else its place. */
@@ -113,7 +111,7 @@ export async function lookByLink(
   if (!opened.ok) return opened;
   const found = await toPay(deps, opened.value, wish);
   if (!found.ok) return found;
-  const { facts, priced, offers } = found.value;
+  const { facts, priced, offers, speeds } = found.value;
   const view = quoteView(priced);
   const known = ['shipping_address', 'shipping_rate', 'tax_area', 'tax_rate'] as const;
   return ok({
@@ -132,6 +130,15 @@ export async function lookByLink(
     })),
     shipping_rate_id: offers.length > 0 ? (priced.shipping?.id ?? null) : null,
     tax_areas: (priced.tax?.areas ?? []).map(({ area, ratePercent }) => ({ area, rate_percent: ratePercent })),
+    speeds: speeds.map(({ id, label, days, cents, shipsBy }) => ({
+      production_speed_id: id,
+      label,
+      production_speed_days: days,
+      price_cents: cents,
+      ships_by: shipsBy,
+    })),
+    production_speed_id: priced.speed.id,
+    purchase_order_number: facts.quote.purchaseOrderNumber,
     rows: rowsOf(priced),
     total_cents: priced.sums.totalCents,
     ships_by: priced.speed.shipsBy,
@@ -142,8 +149,13 @@ export async function lookByLink(
   });
 }
 
-function paymentShown({ id, status, amount_cents, card, message, client_secret }: Payment): LinkPayment {
-  return { id, status, amount_cents, card, message, client_secret };
+/** A payment as its payer sees it, with the way to its order once it went through. */
+function paymentShown(
+  { signer }: Pick<CheckoutNeeds, 'signer'>,
+  { id, status, amount_cents, card, message, client_secret }: Payment,
+): LinkPayment {
+  const order_token = status === 'succeeded' ? orderSecret(signer, id) : null;
+  return { id, status, amount_cents, card, message, client_secret, order_token };
 }
 
 /**
@@ -162,13 +174,22 @@ export async function payByLink(
     shipping_rate_id,
     shipping_rate_token,
     tax_area,
+    production_speed_id,
+    purchase_order_number,
     ...asked
   }: LinkPayBody,
 ): Promise<Result<LinkPayment, Failure>> {
   const opened = await openForPayer(deps, secret, caller);
   if (!opened.ok) return opened;
   const accountId = caller.account.id;
-  const wish = { address: place, shipping_rate_id, shipping_rate_token, tax_area };
+  const wish = {
+    address: place,
+    shipping_rate_id,
+    shipping_rate_token,
+    tax_area,
+    production_speed_id,
+    purchase_order_number,
+  };
   const paid = await pay(
     deps,
     {
@@ -193,7 +214,7 @@ export async function payByLink(
       idempotency_key: `link ${accountId} ${idempotency_key}`,
     },
   );
-  return paid.ok ? ok(paymentShown(paid.value)) : paid;
+  return paid.ok ? ok(paymentShown(deps, paid.value)) : paid;
 }
 
 function found(quote: QuoteRecord | null): Result<QuoteRecord, Failure> {
@@ -215,5 +236,5 @@ export async function confirmByLink(
     return err(failure('not_found'));
   const { owner: account } = opened.value;
   const confirmed = await confirmOf(deps, { payment, account, counted: { accountId, address } }, approve);
-  return confirmed.ok ? ok(paymentShown(confirmed.value)) : confirmed;
+  return confirmed.ok ? ok(paymentShown(deps, confirmed.value)) : confirmed;
 }

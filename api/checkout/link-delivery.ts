@@ -14,12 +14,17 @@ import type { CheckoutNeeds } from './needs.ts';
 import type { PayersDelivery } from './payment-rows.ts';
 import { openRate } from './rate-token.ts';
 import { chosenShipping, offersFor } from './shipping-offers.ts';
+import { speedsFor } from './speeds.ts';
 
 /** A quote as it would be paid by its link. */
 export interface QuoteByLink {
   readonly facts: QuoteFacts;
   readonly priced: PricedQuote;
-  /** Null where the quote says all of its delivery. */
+  /** The same at the production speed that the quote has itself, which its revision tells the price of. */
+  readonly atOwnSpeed: PricedQuote;
+  /** Speeds to choose from, the quote's own among them; none where staff or an acceptance hold it to one. */
+  readonly speeds: ReturnType<typeof speedsFor>;
+  /** Null where the quote says all of it. */
   readonly delivery: PayersDelivery | null;
   /** Ways to send it, cheapest first; none where the quote has one, or while nobody knows where it goes. */
   readonly offers: readonly ShippingOffer[];
@@ -43,8 +48,24 @@ function chosenOffer(
   return offer && offer.priceCents === sealed?.p ? ok(offer) : err(failure('rate_stale'));
 }
 
+/** Whether who pays may choose how soon it is made: not where the quote is held to one speed, as at its own checkout. */
+function hasSpeeds({ status, customRates }: QuoteRecord): boolean {
+  return status === 'open' && customRates === null;
+}
+
+/** The other speed that was wished for; fails with speed_unknown where there is none, with quote_changed where the quote is held to another one. */
+function otherSpeed(
+  deps: CheckoutNeeds,
+  quote: QuoteRecord,
+  { production_speed_id: id }: PayersWish,
+): Result<{ readonly speedId?: string }, Failure> {
+  if (id === undefined || id === quote.productionSpeedId) return ok({});
+  if (!hasSpeeds(quote)) return err(failure('quote_changed'));
+  return deps.catalog.speed(id) ? ok({ speedId: id }) : err(failure('speed_unknown', { field: 'production_speed_id' }));
+}
+
 /**
- * A quote with the delivery that who pays by its link wishes, as far as the quote itself says none: address, way to ship, place of tax. It is
+ * A quote with what who pays by its link wishes: the delivery as far as the quote itself says none (address, way to ship, place of tax), the production speed and a purchase order number. It is
  * sent, never fetched: who pays is not who comes. Fails with quote_changed where the quote has an address by now, with rate_stale where the way no longer costs what it did.
  */
 export async function quoteByLink(
@@ -55,15 +76,28 @@ export async function quoteByLink(
 ): Promise<Result<QuoteByLink, Failure>> {
   const { db } = deps.database;
   if (wish.address && quote.shippingAddressId !== null) return err(failure('quote_changed'));
-  const read = (delivery: PayersDelivery | null) => readFactsByLink(db, quote, owner, delivery);
-  const start = { address: placeOf(wish), shipping: null, taxArea: wish.tax_area ?? null };
-  let facts = await read(start);
+  const speed = otherSpeed(deps, quote, wish);
+  if (!speed.ok) return speed;
+  const read = (delivery: PayersDelivery | null) => readFactsByLink(deps, db, quote, owner, delivery);
+  const number = wish.purchase_order_number ? { purchaseOrderNumber: wish.purchase_order_number } : {};
+  const said = { ...speed.value, ...number };
+  const start = { address: placeOf(wish), shipping: null, taxArea: wish.tax_area ?? null, ...said };
+  const answer = async (
+    delivery: PayersDelivery | null,
+    offers: readonly ShippingOffer[],
+  ): Promise<Result<QuoteByLink, Failure>> => {
+    const facts = await read(delivery);
+    const priced = pricedQuote(deps, facts);
+    const { speedId, ...rest } = delivery ?? {};
+    const atOwnSpeed = speedId === undefined ? priced : pricedQuote(deps, await read(rest as PayersDelivery));
+    return ok({ facts, priced, atOwnSpeed, speeds: hasSpeeds(quote) ? speedsFor(deps, priced) : [], delivery, offers });
+  };
+  const facts = await read(start);
   await askRates(deps, () => taxPlaceOf(facts));
   const hasWay = quote.shippingAddressId !== null && quote.shipping !== null;
   if (hasWay || facts.address === null) {
-    const delivery = hasWay && start.taxArea === null ? null : start;
-    facts = await read(delivery);
-    return ok({ facts, priced: pricedQuote(deps, facts), delivery, offers: [] });
+    const saysNothing = hasWay && start.taxArea === null && Object.keys(said).length === 0;
+    return answer(saysNothing ? null : start, []);
   }
   const found = await offersFor(deps, facts);
   if (!found.ok) return found;
@@ -72,7 +106,5 @@ export async function quoteByLink(
   const chosen = chosenOffer(deps, quote, offers, wish);
   if (!chosen.ok) return chosen;
   const shipping = chosen.value ? chosenShipping(chosen.value, found.value.basis) : null;
-  const delivery = { ...start, shipping };
-  facts = await read(delivery);
-  return ok({ facts, priced: pricedQuote(deps, facts), delivery, offers });
+  return answer({ ...start, shipping }, offers);
 }

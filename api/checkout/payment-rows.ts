@@ -9,7 +9,7 @@ import { insertRow, rowOf, updateRow } from '../db/rows.ts';
 import type { ChosenShipping } from '../quote/rows.ts';
 import { type AttemptColumns, UNDER_WAY } from '../payment-attempt/attempt-rows.ts';
 
-/** Delivery as who pays by a link says it, where the quote itself does not say. */
+/** Choices of who pays by a link: the delivery where the quote itself does not say it, and what they may say in any case. */
 export interface PayersDelivery {
   /** Null where the quote has an address. */
   readonly address: OrderAddress | null;
@@ -17,6 +17,10 @@ export interface PayersDelivery {
   readonly shipping: ChosenShipping | null;
   /** Which of several places the address is taxed at. */
   readonly taxArea: string | null;
+  /** Production speed instead of the quote's; absent where it is made at that one. */
+  readonly speedId?: string;
+  /** Number of the payer's own purchase order; absent where they gave none. */
+  readonly purchaseOrderNumber?: string;
 }
 
 /** Somebody who pays another's quote by its link. */
@@ -24,6 +28,7 @@ export interface LinkPayer {
   readonly accountId: string;
   /** Where the receipt goes. */
   readonly email: string;
+  /** Null where the quote says all of it. */
   readonly delivery: PayersDelivery | null;
 }
 
@@ -33,7 +38,7 @@ interface PayerColumns {
   payer_id: string | null;
   /** Where the receipt goes. */
   payer_email: string | null;
-  /** JSON of what the payer says of the delivery, while the payment is under way. */
+  /** JSON of what the payer chose, while the payment is under way. */
   payer_delivery: string | null;
 }
 

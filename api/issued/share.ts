@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_SHARES } from '../../shared/issued/limits.ts';
 import type { Share, SharedQuote } from '../../shared/issued/wire.ts';
-import { type AccountRecord, findAccount } from '../account/rows.ts';
+import type { AccountRecord } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
 import { attachmentsOf, PART } from '../attachment/rows.ts';
@@ -118,14 +118,11 @@ export async function sharedView(deps: IssuedNeeds, open: OpenShare, actor: Acto
   const { db } = deps.database;
   const { quote, document, share } = open;
   const state = await stateOfShare(deps, db, open);
-  const owner = await findAccount(db, quote.accountId);
   return {
     content: { ...document.content, buyer: buyerShown(open) },
     sketches: shapesOnWire(document),
     expires_at: share.expires_at,
     state,
-    // Orders of guests would be nobody's.
-    can_pay: owner?.isGuest === false,
     quote_id: (await findOwnQuote(db, quote.id, actor))?.id ?? null,
     files: await filesOf(deps, open),
   };

@@ -10,6 +10,7 @@ import { referenceWords } from '../../shared/quote/buyer-reference.ts';
 import { moneyRows, paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
+import type { OrderPage } from './order-link.ts';
 
 /** A label and an amount at both ends of a line. */
 function row(label: string, cents: number): EmailRow {
@@ -111,8 +112,8 @@ function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): strin
   return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
-/** The email that tells a customer that the order has arrived. `origin` is what links begin with, `picture` shows its parts. */
-export function confirmationEmail(order: Order, origin: string, picture?: EmailBlock): Email {
+/** The email that tells a customer that the order has arrived. `page` is where its button leads, `picture` shows its parts. */
+export function confirmationEmail(order: Order, { href }: OrderPage, picture?: EmailBlock): Email {
   const shares = paymentRows(order.totals, order.on_terms ? 'On terms' : 'Paid by card').map(({ label, cents }) =>
     row(label, cents),
   );
@@ -128,7 +129,7 @@ export function confirmationEmail(order: Order, origin: string, picture?: EmailB
       ...(shares.length > 0 ? [{ kind: 'rows' as const, rows: shares }] : []),
       { kind: 'text', text: [paidWords(order), ...number].join('\n') },
       ...deliveryBlocks(order),
-      { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
+      { kind: 'action', label: 'See the order', href },
     ],
     why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };

@@ -5,12 +5,13 @@ import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
+import type { Signer } from '../signing.ts';
 
 /** Dependencies of orders. */
 export interface OrderNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'refundAloneCents'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'imprint' | 'refundAloneCents'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
 }
@@ -18,6 +19,7 @@ export interface OrderNeeds {
 /** Dependencies of drawing the parts of orders. */
 export interface OrderDrawingNeeds extends OrderNeeds {
   readonly storage: Storage;
+  readonly signer: Signer;
   /** Threads for what is done with documents. */
   readonly papers: ThreadPool;
 }

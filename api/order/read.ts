@@ -132,6 +132,7 @@ function taskView(task: TaskRecord): OrderTask {
 export interface FoundOrder extends Owned {
   readonly order: Order;
   readonly parts: readonly QuotedPart[];
+  readonly payment: PaymentRecord;
 }
 
 /** The order of an id; null where there is none. */
@@ -154,7 +155,7 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | null> 
     const pickupAt = isPickup(frozen) ? await pickupPlace(one) : null;
     const course = { payment, terms, tasks, lines, events, delay, hold, dispute, pickupAt };
     const order = orderView(row, frozen, course);
-    return { ...ownedOfRow(row), order, parts: frozen.quote.parts };
+    return { ...ownedOfRow(row), order, parts: frozen.quote.parts, payment };
   });
 }
 

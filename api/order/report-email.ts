@@ -2,6 +2,7 @@ import { dayWords } from '../../shared/base/day-words.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import type { Service } from '../../shared/pricing/services.ts';
 import type { Email, EmailRow } from '../mail/email.ts';
+import type { OrderPage } from './order-link.ts';
 
 const SUBJECTS: Readonly<Record<Service, string>> = {
   dfm_analysis: 'What our engineer says about',
@@ -34,7 +35,7 @@ function measureRow({
 }
 
 /** The email that brings a customer the report on a task. Throws where the order has no such task: it was read from it. */
-export function reportEmail(order: Order, taskId: string, origin: string): Email {
+export function reportEmail(order: Order, taskId: string, { href }: OrderPage): Email {
   const task = order.tasks.find(({ id }) => id === taskId);
   const part = order.parts.find(({ id }) => id === task?.part_id);
   if (!task || !part) throw new Error(`Order ${order.id} has no task ${taskId}.`);
@@ -51,7 +52,7 @@ export function reportEmail(order: Order, taskId: string, origin: string): Email
           ] as const)
         : []),
       { kind: 'text', text: nextLine(task, order) },
-      { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
+      { kind: 'action', label: 'See the order', href },
     ],
     why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };

@@ -2,12 +2,12 @@ import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as schema from '../db/migrations/0020-order.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { renderEmail } from '../mail/render-email.ts';
-import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
 import { orderPeople } from './people.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
+import { orderPage } from './order-link.ts';
 import type { OrderDelayRow } from './delay-rows.ts';
 import { addEarlierLines } from './earlier-lines.ts';
 import { findEvent, type OrderEventRow } from './event-rows.ts';
@@ -20,7 +20,7 @@ import { partsPicture } from './parts-picture.ts';
 import { stepEmail } from './step-email.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
-import { findOrder } from './read.ts';
+import { type FoundOrder, findOrder } from './read.ts';
 import type { FrozenRow } from './frozen-rows.ts';
 import { reportEmail } from './report-email.ts';
 import { TASK_REPORT } from './report-task.ts';
@@ -69,13 +69,14 @@ export const orderRoom = room<OrderDrawingNeeds>({
 });
 
 function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler>> {
-  const { database, mail, env } = deps;
+  const { database, mail } = deps;
+  const pageOf = (found: FoundOrder) => orderPage(deps, database.db, found);
   return {
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
       if (found) {
         const picture = await partsPicture(deps, found);
-        const email = confirmationEmail(found.order, mailOrigin(env), picture?.block);
+        const email = confirmationEmail(found.order, await pageOf(found), picture?.block);
         const attachments = picture ? [picture.file] : [];
         await mail.send({ id, to: found.order.email, ...renderEmail(email), attachments });
       }
@@ -83,14 +84,14 @@ function orderMails(deps: OrderDrawingNeeds): Readonly<Record<string, JobHandler
     async [ORDER_STEP_MAIL]({ id, payload }) {
       const event = await findEvent(database.db, payload.subject!);
       const found = event && event.undoneAt === null && (await findOrder(database.db, event.orderId));
-      const email = found && stepEmail(found.order, event.facts, mailOrigin(env));
+      const email = found && stepEmail(found.order, event.facts, await pageOf(found));
       if (email) await mail.send({ id, to: found.order.email, ...renderEmail(email) });
     },
     async [TASK_REPORT]({ id, payload }) {
       const task = await findTask(database.db, payload.subject!);
       const found = task && (await findOrder(database.db, task.order_id));
       if (found) {
-        const email = reportEmail(found.order, task.id, mailOrigin(env));
+        const email = reportEmail(found.order, task.id, await pageOf(found));
         await mail.send({ id, to: found.order.email, ...renderEmail(email) });
       }
     },

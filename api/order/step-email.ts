@@ -5,6 +5,7 @@ import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
+import type { OrderPage } from './order-link.ts';
 
 /** Texts of an email about one step, beside those that all of them share. */
 interface StepWords {
@@ -35,21 +36,20 @@ function said(by: string, words: string): EmailBlock[] {
 
 /**
  * The email that tells a customer of a step of their order; null for what the timeline alone tells.
- * @param origin what links begin with
+ * @param page where its button leads
  */
-export function stepEmail(order: Order, event: OrderEventFacts, origin: string): Email | null {
-  const words = wordsOf(order, event);
+export function stepEmail(order: Order, event: OrderEventFacts, page: OrderPage): Email | null {
+  const words = wordsOf(order, event, page);
   if (!words) return null;
-  const href = `${origin}/account/orders/${order.id}`;
   return {
     subject: words.subject,
     title: words.title,
-    blocks: [...words.blocks, { kind: 'action', label: words.action ?? 'See the order', href }],
+    blocks: [...words.blocks, { kind: 'action', label: words.action ?? 'See the order', href: page.href }],
     why: `You’re getting this e-mail because you ordered with ${order.email}.`,
   };
 }
 
-function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
+function wordsOf(order: Order, event: OrderEventFacts, { byLink }: OrderPage): StepWords | null {
   const { number } = order;
   switch (event.kind) {
     case 'production_started':
@@ -80,7 +80,10 @@ function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
       return {
         subject: `Order ${number} was ${event.pickup ? 'picked up' : 'delivered'}`,
         title: event.pickup ? 'Your order was picked up.' : 'Your order has arrived.',
-        blocks: [rows(event.lines), text('Something wrong? Report it on the order page, with photos.')],
+        blocks: [
+          rows(event.lines),
+          text(`Something wrong? ${byLink ? 'Reply to this e-mail' : 'Report it on the order page'}, with photos.`),
+        ],
       };
     case 'cancelled':
       return cancelledWords(order, event);

@@ -61,7 +61,7 @@ export async function readToPayByLink(
   const quote = await findQuote(trx, quoteId);
   const account = quote && (await findAccount(trx, quote.accountId));
   if (!account) return err(failure('not_found'));
-  const facts = await readFactsByLink(trx, quote, account, delivery);
+  const facts = await readFactsByLink(deps, trx, quote, account, delivery);
   return ok({ quote, account, facts, priced: pricedQuote(deps, facts) });
 }
 

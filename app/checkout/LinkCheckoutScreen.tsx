@@ -19,11 +19,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './CheckoutScreen.module.css';
 import { ConsentNote } from './ConsentNote.tsx';
 import { LinkDelivery } from './LinkDelivery.tsx';
-import { LinkPaymentSection, type Receipt } from './LinkPaymentSection.tsx';
+import { LinkPaymentSection } from './LinkPaymentSection.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import review from './OrderReview.module.css';
 import { PayButton } from './PayButton.tsx';
-import { useLinkPayment, type Wish } from './use-link-payment.ts';
+import { type Receipt, useLinkPayment, type Wish } from './use-link-payment.ts';
 
 /** /share/{uuid}/pay: the checkout of whoever has a quote's link. Its owner gets the order. */
 export function LinkCheckoutScreen() {
@@ -47,7 +47,7 @@ function LinkPage({ uuid }: { readonly uuid: string }) {
     refetchOnWindowFocus: false,
     enabled: paid === null,
   });
-  if (paid) return <Paid uuid={uuid} payment={paid} />;
+  if (paid) return <Paid payment={paid} />;
   if (!look.data && look.error) return <NotPayable uuid={uuid} message={failureOf(look.error).message} />;
   if (!look.data)
     return (
@@ -84,19 +84,22 @@ function NotPayable({ uuid, message }: { readonly uuid: string; readonly message
   );
 }
 
-function Paid({ uuid, payment }: { readonly uuid: string; readonly payment: LinkPayment }) {
+/** Thanks, and the way to the order. */
+function Paid({ payment }: { readonly payment: LinkPayment }) {
   return (
     <EmptyState
       level={1}
       icon={<PackageCheck />}
       title="Thank you, the quote is paid"
       action={
-        <LinkButton to={`/share/${uuid}`} variant="primary">
-          See the quote
-        </LinkButton>
+        payment.order_token !== null && (
+          <LinkButton to={`/share/orders/${payment.order_token}`} variant="primary">
+            Follow the order
+          </LinkButton>
+        )
       }
     >
-      {`We charged ${formatCents(payment.amount_cents)} and sent you a receipt. The sender of the quote has the order now.`}
+      {`We charged ${formatCents(payment.amount_cents)}. An e-mail is on its way to you, with a link to the order.`}
     </EmptyState>
   );
 }
@@ -125,7 +128,9 @@ const MISSING: Readonly<Record<LinkCheckout['missing'][number], string>> = {
 
 function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }: LinkFormsProps) {
   const form = useCardForm();
-  const receipt = useForm<Receipt>({ defaultValues: { email: look.email ?? '' } });
+  const receipt = useForm<Receipt>({
+    defaultValues: { email: look.email ?? '', purchase_order_number: look.purchase_order_number ?? '' },
+  });
   const payment = useLinkPayment(uuid, form, { onPaid, reload });
   const [missing] = look.missing;
   return (
@@ -144,7 +149,7 @@ function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }:
             receipt={receipt}
             payment={payment}
             amountCents={look.total_cents}
-            onPay={(email, card) => void payment.pay({ look, wish, email }, card)}
+            onPay={(said, card) => void payment.pay({ look, wish, receipt: said }, card)}
           />
         </Stack>
         <div className={styles.aside}>
@@ -157,9 +162,7 @@ function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }:
               disabled={missing !== undefined || payment.waiting !== null || waits || changed !== null}
               noteClassName={review.note}
               note={
-                missing
-                  ? MISSING[missing]
-                  : `Ships by ${formatDay(look.ships_by)}. The order goes to the sender of the quote.`
+                missing ? MISSING[missing] : `Ships by ${formatDay(look.ships_by)}. You get a link to follow the order.`
               }
             >
               {missing === undefined ? `Pay ${formatCents(look.total_cents)}` : 'Pay'}

@@ -19,13 +19,14 @@ interface LinkDeliveryProps {
   readonly onWish: (wish: Wish) => void;
 }
 
-/** Where it goes and how: as the quote says, or as who pays says where the quote does not. */
+/** Where it goes and how, as the quote says or as who pays says where the quote does not, and how soon it is made. */
 export function LinkDelivery({ uuid, look, wish, onWish }: LinkDeliveryProps) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const said = wish.address;
   const save = async (address: AddressInput) => {
-    const next = { address };
+    const { production_speed_id } = wish;
+    const next = { address, ...(production_speed_id === undefined ? {} : { production_speed_id }) };
     const answer = await laterApi.byLink.look({ params: { uuid }, body: next });
     if (!answer.ok) return answer.error;
     client.setQueryData(['by-link', uuid, next], answer.value);
@@ -58,6 +59,7 @@ export function LinkDelivery({ uuid, look, wish, onWish }: LinkDeliveryProps) {
         )}
         <Ways look={look} wish={wish} onWish={onWish} />
         <Areas look={look} wish={wish} onWish={onWish} />
+        <Speeds look={look} wish={wish} onWish={onWish} />
       </Stack>
     </Section>
   );
@@ -97,6 +99,26 @@ function Ways({ look: { rates, shipping_rate_id }, wish, onWish }: Omit<LinkDeli
       }))}
       value={wish.shipping_rate_id ?? shipping_rate_id}
       onChange={choose}
+    />
+  );
+}
+
+/** How soon it is made, where the quote is not held to one speed. */
+function Speeds({ look: { speeds, production_speed_id }, wish, onWish }: Omit<LinkDeliveryProps, 'uuid'>) {
+  const name = useId();
+  if (speeds.length < 2) return null;
+  return (
+    <RadioCards
+      name={name}
+      legend="Production speed"
+      options={speeds.map((speed) => ({
+        value: speed.production_speed_id,
+        title: `Ships by ${formatDay(speed.ships_by)}`,
+        detail: speed.label,
+        aside: <Price cents={speed.price_cents} zero="free" columns={8} />,
+      }))}
+      value={wish.production_speed_id ?? production_speed_id}
+      onChange={(chosen) => onWish({ ...wish, production_speed_id: chosen })}
     />
   );
 }

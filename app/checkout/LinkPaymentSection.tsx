@@ -14,19 +14,14 @@ import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Section } from './Section.tsx';
-import type { useLinkPayment } from './use-link-payment.ts';
-
-/** Where the receipt goes. */
-export interface Receipt {
-  readonly email: string;
-}
+import type { Receipt, useLinkPayment } from './use-link-payment.ts';
 
 interface LinkPaymentSectionProps {
   readonly form: UseFormReturn<CardInput>;
   readonly receipt: UseFormReturn<Receipt>;
   readonly payment: ReturnType<typeof useLinkPayment>;
   readonly amountCents: number;
-  readonly onPay: (email: string, card: EnteredCard) => void;
+  readonly onPay: (receipt: Receipt, card: EnteredCard) => void;
 }
 
 /** The payer's address for the receipt, and their card or its bank's question. */
@@ -35,7 +30,7 @@ export function LinkPaymentSection({ form, receipt, payment, amountCents, onPay 
   const { waiting, answering, problem, answer } = payment;
   const { register, trigger, getValues, formState } = receipt;
   const pay = async (card: EnteredCard) => {
-    if (await trigger('email', { shouldFocus: true })) onPay(getValues('email').trim(), card);
+    if (await trigger('email', { shouldFocus: true })) onPay(getValues(), card);
   };
   return (
     <Section step={2} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
@@ -54,6 +49,13 @@ export function LinkPaymentSection({ form, receipt, payment, amountCents, onPay 
           {...register('email', {
             validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Enter an e-mail address.',
           })}
+        />
+        <TextField
+          label="Purchase order number"
+          optional
+          maxLength={64}
+          hint="We print it on the order and the invoice."
+          {...register('purchase_order_number')}
         />
         {waiting && (
           <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve, waiting)} />

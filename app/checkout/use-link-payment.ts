@@ -8,17 +8,25 @@ import { type Attempt, attemptOf, useCardAttempt } from '../card/use-card-attemp
 import { laterApi } from '../platform/later-api.ts';
 import { consentFields } from './consent.ts';
 
-/** Delivery as who pays says it, where the quote does not. */
+/** Where the receipt goes, and the number of the payer's own purchase order; empty where they have none. */
+export interface Receipt {
+  readonly email: string;
+  readonly purchase_order_number: string;
+}
+
+/** Choices of who pays: the delivery where the quote does not say it, and another production speed. */
 export interface Wish {
   readonly address?: AddressInput;
   readonly shipping_rate_id?: string;
   readonly shipping_rate_token?: string;
   readonly tax_area?: string;
+  readonly production_speed_id?: string;
 }
 
 /** Fields that a payment by a link is sent with, beside its key. */
 type Sent = Wish & {
   readonly email: string;
+  readonly purchase_order_number?: string;
   readonly quote_version: number;
   readonly expected_total_cents: number;
   readonly expected_ships_by: string;
@@ -28,7 +36,7 @@ type Sent = Wish & {
 interface Paying {
   readonly look: LinkCheckout;
   readonly wish: Wish;
-  readonly email: string;
+  readonly receipt: Receipt;
 }
 
 /** The payment of somebody else's quote by its link, from the Pay button to the receipt. `reload` looks at the quote again after a refusal. */
@@ -52,9 +60,11 @@ export function useLinkPayment(
     declined: DECLINED_PAYMENT,
     lost: LOST_PAYMENT,
   });
-  const pay = ({ look, wish, email }: Paying, { mark, tokenize }: EnteredCard) => {
+  const pay = ({ look, wish, receipt }: Paying, { mark, tokenize }: EnteredCard) => {
+    const number = receipt.purchase_order_number.trim();
+    const asked = number === '' ? {} : { purchase_order_number: number };
     const seen = { quote_version: look.quote_version, expected_total_cents: look.total_cents };
-    const said = { ...wish, ...seen, email, expected_ships_by: look.ships_by };
+    const said = { ...wish, ...seen, ...asked, email: receipt.email.trim(), expected_ships_by: look.ships_by };
     return start((before) =>
       attemptOf(before, JSON.stringify([said, mark]), async () => {
         const token = await tokenize();

@@ -69,8 +69,8 @@ function Loaded({ id }: { readonly id: string }) {
           <Places of={data} />
         </Stack>
         <Stack gap={5}>
-          <Name key={data.hub.version} of={data} />
-          <ScrapLimit key={`scrap-${data.hub.version}`} of={data} />
+          <Name key={`${data.hub.name} ${data.time_zone}`} of={data} />
+          <ScrapLimit key={`scrap ${data.scrap_without_pin}`} of={data} />
           <WeekForm hub={data.hub} />
           <PlaceForm hub={data.hub} />
           <ClosedDays hub={data.hub} />

@@ -97,19 +97,12 @@ const NOTES: Readonly<Record<Exclude<LinkState, 'open'>, readonly [title: string
 };
 
 function ShareNote({ shared }: { readonly shared: SharedQuote }) {
-  const { state, can_pay, quote_id } = shared;
-  if (state !== 'open') {
-    const [title, next] = NOTES[state];
-    return (
-      <Banner tone={state === 'paid' ? 'good' : 'info'} title={title}>
-        {next}
-      </Banner>
-    );
-  }
-  if (can_pay || quote_id !== null) return null;
+  const { state } = shared;
+  if (state === 'open') return null;
+  const [title, next] = NOTES[state];
   return (
-    <Banner tone="info" title="Order it from your own copy">
-      The sender has no account yet. Copy the quote to order it yourself, at today’s prices.
+    <Banner tone={state === 'paid' ? 'good' : 'info'} title={title}>
+      {next}
     </Banner>
   );
 }
@@ -119,7 +112,7 @@ const COPY_REASON = 'copy-reason';
 
 function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: SharedQuote }) {
   const copy = useCopy(uuid);
-  const canPay = shared.state === 'open' && shared.can_pay;
+  const canPay = shared.state === 'open';
   const isOwn = shared.quote_id !== null;
   const buysFor = useSession().account?.buysFor;
   const notCopied = useReason(buysFor, 'quote');

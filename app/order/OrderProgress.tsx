@@ -1,15 +1,14 @@
 import { Check, Factory, House, Package, Truck } from 'lucide-react';
-import type { Order } from '../../shared/order/wire.ts';
 import { formatDay, formatTime } from '../platform/dates.ts';
 import { Card } from '../ui/Card.tsx';
 import { cx } from '../ui/cx.ts';
 import styles from './OrderProgress.module.css';
-import { piecesOf, type Stage, stagesOf } from './progress.ts';
+import { piecesOf, type Progressing, type Stage, stagesOf } from './progress.ts';
 
 const ICONS = { placed: Package, made: Factory, shipped: Truck, delivered: House } as const;
 
 /** How far an order is: its stages with their times, and how many pieces have left. Nothing of one that was cancelled. */
-export function OrderProgress({ order }: { readonly order: Order }) {
+export function OrderProgress({ order }: { readonly order: Progressing }) {
   if (order.status === 'cancelled') return null;
   const { wanted, shipped } = piecesOf(order);
   return (
@@ -33,7 +32,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
 }
 
 /** The day that is promised for a stage; null for those that have none. */
-function dueOf({ ships_by, shipping }: Order, { key, at }: Stage): string | null {
+function dueOf({ ships_by, shipping }: Progressing, { key, at }: Stage): string | null {
   if (at !== null) return null;
   if (key === 'shipped') return ships_by;
   return key === 'delivered' ? shipping.delivers_by : null;

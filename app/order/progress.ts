@@ -1,5 +1,11 @@
 import type { Order, OrderEvent } from '../../shared/order/wire.ts';
 
+/** Facts that an order's stages and counts follow from. */
+export type Progressing = Pick<
+  Order,
+  'status' | 'pickup' | 'lines' | 'timeline' | 'on_terms' | 'placed_at' | 'ships_by' | 'shipping'
+>;
+
 /** A stage of an order as its page shows it. */
 export interface Stage {
   readonly key: 'placed' | 'made' | 'shipped' | 'delivered';
@@ -9,10 +15,10 @@ export interface Stage {
   readonly at: string | null;
 }
 
-const PIECES = (order: Order) => order.lines.filter(({ remake_id }) => remake_id === null);
+const PIECES = (order: Pick<Order, 'lines'>) => order.lines.filter(({ remake_id }) => remake_id === null);
 
 /** Pieces of an order that are wanted, that have left, and that have arrived; without what was cancelled and without remakes. */
-export function piecesOf(order: Order): {
+export function piecesOf(order: Pick<Order, 'lines'>): {
   readonly wanted: number;
   readonly shipped: number;
   readonly delivered: number;
@@ -47,7 +53,7 @@ export function isOnTime({ status, held, delay, ships_by, timeline }: Order, tod
 }
 
 /** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
-export function stagesOf(order: Order): Stage[] {
+export function stagesOf(order: Progressing): Stage[] {
   const { status, pickup, timeline } = order;
   const reached = { placed: 0, in_production: 1, partly_shipped: 1, shipped: 2, ready_for_pickup: 2, delivered: 3 };
   const at = status === 'cancelled' ? 0 : reached[status];

@@ -3,6 +3,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 
 const orders = lazyScreen(() => import('./OrdersScreen.tsx').then((m) => m.OrdersScreen));
 const order = lazyScreen(() => import('./OrderScreen.tsx').then((m) => m.OrderScreen));
+const payersOrder = lazyScreen(() => import('./PayersOrderScreen.tsx').then((m) => m.PayersOrderScreen));
 const late = lazyScreen(() => import('./LateOrdersScreen.tsx').then((m) => m.LateOrdersScreen));
 
 /** A customer’s orders, and those that are late. */
@@ -10,6 +11,14 @@ export const orderScreens: RoomScreens = {
   routes: [
     { id: 'orders', paths: ['/account/orders'], screen: orders, guard: 'signed-in', chrome: 'page', title: 'Orders' },
     { id: 'order', paths: ['/account/orders/:id'], screen: order, guard: 'signed-in', chrome: 'page', title: 'Order' },
+    {
+      id: 'payers-order',
+      paths: ['/share/orders/:orderToken'],
+      screen: payersOrder,
+      guard: 'none',
+      chrome: 'standalone',
+      title: 'Your order',
+    },
     {
       id: 'late-orders',
       paths: ['/account/production/late'],

@@ -87,7 +87,15 @@ const QUERY = /\b(https?:\/\/[^\s?#"')]{1,2000})[?#][^\s"'):]{0,4000}/g;
  * Words of our addresses after which a step opens something by itself, for whoever has it, of pages and endpoints alike. tests/api/secret-addresses.test.ts
  * asks every address for its parameters.
  */
-const BEFORE_SECRET = ['share', 'invite', 'avatars', 'organizations/invitations', 'reminders/stop', 'quotes/link'];
+const BEFORE_SECRET = [
+  'share/orders',
+  'share',
+  'invite',
+  'avatars',
+  'organizations/invitations',
+  'reminders/stop',
+  'quotes/link',
+];
 const SECRET_STEP = new RegExp(`/(${BEFORE_SECRET.join('|')})/+[^\\s/?#"'\\\\,;:&)]{8,2000}`, 'gi');
 
 /** Marks of which every pattern above has one: most text has none of them and is let through at once. */

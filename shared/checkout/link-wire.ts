@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, emailField, idField } from '../base/fields.ts';
+import { centsField, dayField, emailField, idField, lineField } from '../base/fields.ts';
 import { enteredDay } from '../base/plausible-day.ts';
 import { rowSchema } from '../issued/content.ts';
 import { OPENING, secretField } from '../issued/wire.ts';
+import { cancelMoneySchema, orderSchema, versionField } from '../order/wire.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { linkAddresses } from './link-addresses.ts';
-import { addressBody, paymentSchema, shippingRateSchema } from './wire.ts';
+import { addressBody, paymentSchema, productionRateSchema, shippingRateSchema } from './wire.ts';
 
 const uuidParams = z.object({ uuid: secretField });
 
-/** Delivery as who pays says it, where the quote does not say it itself. */
-const deliveryFields = {
+/** Choices of who pays: the delivery where the quote does not say it itself, and how soon it is made. */
+const wishFields = {
   address: addressBody.optional(),
   shipping_rate_id: z.string().min(1).max(60).optional(),
   shipping_rate_token: z.string().min(1).max(600).optional(),
   /** Which of several places the address is taxed at. */
   tax_area: z.string().max(100).optional(),
+  /** Another production speed than the quote's. */
+  production_speed_id: z.string().min(1).max(60).optional(),
+  /** Number of the payer's purchase order, which takes the place of the quote's. */
+  purchase_order_number: lineField(64).optional(),
 };
 
-const lookBody = z.strictObject(deliveryFields);
+const lookBody = z.strictObject(wishFields);
 export type PayersWish = z.output<typeof lookBody>;
 
 /** Facts that are still to be said before it can be paid. */
@@ -37,6 +42,11 @@ const linkCheckoutSchema = z.object({
   shipping_rate_id: z.string().nullable(),
   /** Places that the address may be in, where their sales tax differs. */
   tax_areas: z.array(z.object({ area: z.string(), rate_percent: z.number() })),
+  /** Production speeds to choose from; none where the quote is held to one. */
+  speeds: z.array(productionRateSchema),
+  /** The one of them that the sum counts with. */
+  production_speed_id: z.string(),
+  purchase_order_number: z.string().nullable(),
   rows: z.array(rowSchema),
   total_cents: centsField,
   ships_by: dayField,
@@ -49,7 +59,7 @@ const linkCheckoutSchema = z.object({
 export type LinkCheckout = z.infer<typeof linkCheckoutSchema>;
 
 const linkPayBody = z.strictObject({
-  ...deliveryFields,
+  ...wishFields,
   /** Where the receipt goes. */
   email: emailField,
   quote_version: z.int(),
@@ -62,16 +72,67 @@ const linkPayBody = z.strictObject({
 });
 export type LinkPayBody = z.output<typeof linkPayBody>;
 
-/** A payment as who paid by a link sees it: nothing of the owner's order. */
-const linkPaymentSchema = paymentSchema.pick({
-  id: true,
-  status: true,
-  amount_cents: true,
-  card: true,
-  message: true,
-  client_secret: true,
-});
+/** A payment as who paid by a link sees it. */
+const linkPaymentSchema = paymentSchema
+  .pick({
+    id: true,
+    status: true,
+    amount_cents: true,
+    card: true,
+    message: true,
+    client_secret: true,
+  })
+  .extend({
+    /** Secret that its order is followed by; null until it is paid. */
+    order_token: z.string().nullable(),
+  });
 export type LinkPayment = z.infer<typeof linkPaymentSchema>;
+
+/** Secret that opens an order for who paid it by a link. */
+const tokenParams = z.object({ token: z.string().min(20).max(400) });
+
+/** An order as who paid it by a link follows it. */
+const linkOrderSchema = orderSchema
+  .pick({
+    number: true,
+    status: true,
+    version: true,
+    placed_at: true,
+    ships_by: true,
+    held: true,
+    pickup: true,
+    pickup_at: true,
+    lines: true,
+    timeline: true,
+    delay: true,
+    shipping: true,
+    purchase_order_number: true,
+    payment: true,
+  })
+  .extend({
+    /** Q-000123. */
+    quote_number: z.string(),
+    /** Whether e-mails and questions of it go to who paid, as the quote's maker has no account. */
+    is_own: z.boolean(),
+    /** Where it goes, a line each, as far as the payer knows it. */
+    place: z.array(z.string()),
+    rows: z.array(rowSchema),
+    total_cents: centsField,
+    shipments: z.array(
+      z.object({
+        number: z.int(),
+        shipped_on: dayField,
+        carrier_name: z.string(),
+        tracking_number: z.string(),
+        tracking_url: z.string().nullable(),
+        delivered: z.boolean(),
+      }),
+    ),
+  });
+export type LinkOrder = z.infer<typeof linkOrderSchema>;
+
+/** Failures of following an order by its link. */
+const FOLLOWING = ['not_found', 'link_expired'] as const;
 
 /** Failures of a quote that can't be paid by its link. */
 const UNPAYABLE = [
@@ -87,7 +148,7 @@ export const linkEndpoints = endpoints(linkAddresses, {
     body: lookBody,
     emptyBody: true,
     answer: linkCheckoutSchema,
-    failures: UNPAYABLE,
+    failures: [...UNPAYABLE, 'speed_unknown'],
   },
   pay: {
     repeat: 'own_key',
@@ -97,6 +158,7 @@ export const linkEndpoints = endpoints(linkAddresses, {
     answer: linkPaymentSchema,
     failures: [
       ...UNPAYABLE,
+      'speed_unknown',
       'part_not_ready',
       'address_missing',
       'rate_missing',
@@ -108,6 +170,30 @@ export const linkEndpoints = endpoints(linkAddresses, {
       'payment_failed',
       'card_invalid',
     ],
+  },
+  order: {
+    summary: 'The order of a quote that was paid by its link, for who paid it: how far it is, without an account',
+    params: tokenParams,
+    answer: linkOrderSchema,
+    failures: FOLLOWING,
+  },
+  delayPlan: {
+    summary: 'Refund for who paid by a link if they decline a later ship date',
+    params: tokenParams,
+    answer: cancelMoneySchema,
+    failures: [...FOLLOWING, 'conflict'],
+  },
+  answerDelay: {
+    repeat: 'once',
+    summary: 'Agree to a later ship date or cancel for a refund, for who paid by a link and gets the order’s e-mails',
+    params: tokenParams,
+    body: z.strictObject({
+      version: versionField,
+      answer: z.enum(['agree', 'cancel']),
+      expected_cents: centsField.optional(),
+    }),
+    answer: linkOrderSchema,
+    failures: [...FOLLOWING, 'conflict'],
   },
   confirm: {
     repeat: 'once',

@@ -103,7 +103,7 @@ export const zipField = z
 /** Where shipping and tax are estimated for, before there is an address. */
 export const estimateZipBody = z.strictObject({ zip: zipField });
 
-const productionRateSchema = z.object({
+export const productionRateSchema = z.object({
   production_speed_id: z.string(),
   label: z.string(),
   production_speed_days: z.int(),

@@ -50,8 +50,6 @@ export const sharedSchema = documentSchema.extend({
   expires_at: timeField,
   /** How the revision stands. */
   state: z.enum(LINK_STATES),
-  /** Whether an open one can be paid by its link: not where a guest made it. */
-  can_pay: z.boolean(),
   /** The quote itself, for callers who have it in their account; null for everybody else. */
   quote_id: idField.nullable(),
   files: z.array(sharedFileSchema),

@@ -197,7 +197,7 @@ const cancelBody = z.strictObject({
 const cancelPlanBody = z.strictObject({ lines: idsField.optional(), late: z.boolean().default(false) });
 
 /** The money of something that is cancelled, and where it goes. */
-const cancelMoneySchema = z.object({
+export const cancelMoneySchema = z.object({
   /** Refund in all: card and credit; on terms the credit that had paid. */
   back_cents: centsField,
   card_cents: centsField,

@@ -161,7 +161,7 @@ describe('paying somebody else’s quote by its link', () => {
     expect(next.totals.credit_cents).toBe(1_000);
   });
 
-  it('[CO75] is refused for one’s own quote, for a guest’s, and where the quote is another by now', async () => {
+  it('[CO75] is refused for one’s own quote, and where the quote is another by now', async () => {
     const { token, quote, uuid } = await sent();
     const params = { uuid };
     expect(bad(await linkOf(token).look({ params, body: {} })).code).toBe('conflict');
@@ -171,10 +171,5 @@ describe('paying somebody else’s quote by its link', () => {
     expect(bad(await boss.look({ params, body: {} })).code).toBe('quote_changed');
     expect(bad(await boss.pay({ params, body: await bodyFor(look) })).code).toBe('quote_changed');
     expect(await taken(quote.id)).toHaveLength(0);
-    const theirs = (await guest(world)).apiToken;
-    const guests = await pricedQuote(world, theirs);
-    const link = good(await world.client(theirs).issued.share({ params: { id: guests.id }, body: {} }));
-    expect(bad(await boss.look({ params: { uuid: link.uuid }, body: {} })).code).toBe('conflict');
-    expect(good(await world.client().issued.shared({ params: { uuid: link.uuid } })).can_pay).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ describe('a link to a quote', () => {
       buyer: ['Delivery to ZIP 78701'],
       total: { cents: quote.totals.total_cents },
     });
-    expect(shared).toMatchObject({ state: 'open', can_pay: true, quote_id: null, files: [] });
+    expect(shared).toMatchObject({ state: 'open', quote_id: null, files: [] });
     const told = JSON.stringify(shared);
     for (const secret of [
       'Casey',

@@ -196,6 +196,7 @@ describe('addresses', () => {
       'admin-material admin',
       'admin-materials admin',
       'admin-prerender admin',
+      'admin-rate-card admin',
       'admin-refund-order admin',
       'admin-refunds admin',
       'admin-site admin',

@@ -19,7 +19,8 @@ import {
   VISITOR,
 } from './access-statuses.ts';
 import { nothing, onKeptCard } from './access-things.ts';
-import { CARDS, cardToken, paymentFor, payQuote, readyQuote } from './shopping.ts';
+import { setLines, staffToken } from './after-order.ts';
+import { ADDRESS, CARDS, cardToken, guest, paymentFor, payQuote, pricedQuote, readyQuote } from './shopping.ts';
 import { good, type World } from './world.ts';
 
 const NO_CASE = '0'.repeat(26);
@@ -47,6 +48,41 @@ const onLink =
     const quote = await readyQuote(world, token);
     const { uuid } = good(await world.client(token).issued.share({ params: { id: quote.id }, body: {} }));
     return async () => ({ params: { uuid, id: NO_CASE }, body: await bodyOf(world, { quote }) });
+  };
+
+/** The order of a guest's quote that somebody paid by its link, asked about a later day each time. */
+const onPaidByLink =
+  (answers: boolean): Prepare =>
+  async (world) => {
+    const { apiToken } = await guest(world);
+    const quote = await pricedQuote(world, apiToken);
+    const { uuid } = good(await world.client(apiToken).issued.share({ params: { id: quote.id }, body: {} }));
+    const payer = world.client((await guest(world)).apiToken).byLink;
+    const look = good(await payer.look({ params: { uuid }, body: { address: ADDRESS } }));
+    keys += 1;
+    const body = {
+      address: ADDRESS,
+      email: `payer${keys}@example.com`,
+      quote_version: look.quote_version,
+      expected_total_cents: look.total_cents,
+      card_token: await cardToken(world),
+      idempotency_key: `by-link-${keys}`,
+    };
+    const token = good(await payer.pay({ params: { uuid }, body })).order_token!;
+    const { id } = await world.deps.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('quote_id', '=', quote.id)
+      .executeTakeFirstOrThrow();
+    const staff = world.client(await staffToken(world));
+    let month = 0;
+    return async () => {
+      const version = await setLines(world, id, 'placed');
+      month += 1;
+      const asked = { version, ships_by: `2027-0${month}-02`, reason: 'The sheet is late.' };
+      const order = good(await staff.order.delay({ params: { id }, body: asked }));
+      return { params: { token }, ...(answers ? { body: { version: order.version, answer: 'agree' } } : {}) };
+    };
   };
 
 /** Rows of the access table for paying, kept cards, and payments that need people. */
@@ -95,6 +131,9 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
     onLink(async () => ({ approve: true })),
     [409, 409, 409, 409, 409, 409, 404, 404],
   ],
+  'byLink.order': [ANYONE, onPaidByLink(false)],
+  'byLink.delayPlan': [ANYONE, onPaidByLink(false)],
+  'byLink.answerDelay': [ANYONE, onPaidByLink(true)],
   'sandbox.tokenize': [
     ANYONE,
     async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
