@@ -34,7 +34,7 @@ type KeptChange =
   | (Extract<PlannedChange, { kind: 'material' }> & { readonly before: WrittenMaterial })
   | (Extract<PlannedChange, { kind: 'rate_card' }> & { readonly before: PricingModel });
 
-/** What a planned change does to the catalog in force by then. */
+/** Effect of a planned change on the catalog in force by then. */
 function changeOf(kept: KeptChange): Change {
   if (kept.kind === 'new_material') return newMaterial(kept.material);
   if (kept.kind === 'rate_card') return changedRateCard((now) => withFieldsSet(now, kept.before, kept.rate_card));

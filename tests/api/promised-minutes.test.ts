@@ -182,3 +182,17 @@ it('[SL14] [SL15] the board has the benches that the hub says something of, and 
   const pin = { lane_id: lane, day: '2026-11-12', dry_run: true };
   expect(bad(await staff.schedule.pin({ params: { id: job!.id }, body: pin })).errors[0]!.field).toBe('lane_id');
 });
+
+it('[CL05] a change of benches alone lets no order miss its date, one that staff set for a Saturday neither', async () => {
+  const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const { id: orderId } = await ordered();
+  const { db } = world.deps.database;
+  await db.updateTable('orders').set({ ships_by: '2026-11-21' }).where('id', '=', orderId).execute();
+  const [hub] = good(await admin.calendar.hubs({})).hubs;
+  const { id, version, working_days, cut_off_minutes, capacity } = hub!;
+  const benches = [{ bench: 'packing' as const, minutes_per_day: 60, seconds_per_piece: 20 }];
+  const body = { version, working_days, cut_off_minutes, capacity, benches };
+  expect(good(await admin.calendar.weekEffect({ params: { id }, body })).missed_count).toBe(0);
+  const week = { ...body, working_days: [1] };
+  expect(good(await admin.calendar.weekEffect({ params: { id }, body: week })).missed_count).toBe(1);
+});
