@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
-import {
-  centsField,
-  dayField,
-  doneAnswer,
-  idField,
-  idParams,
-  lineField,
-  numberIdField,
-  timeField,
-} from '../base/fields.ts';
+import { centsField, doneAnswer, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
 import { MATERIAL_IMAGE_WIDTHS, MAX_MATERIAL_IMAGE_BYTES } from '../catalog/material-image.ts';
 import { materialSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
 import { pricingModelSchema } from '../pricing/model.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { materialAddresses } from './addresses.ts';
 
 /** A thickness as it is written; without an id it is a new one. It is sold under the id that it has or gets. */
@@ -199,13 +191,13 @@ export const materialEndpoints = endpoints(materialAddresses, {
   plan: {
     repeat: 'creates',
     summary: 'Plan a change of the price list for the beginning of a day',
-    body: z.strictObject({ ...inForce, day: dayField, change: plannedChangeSchema }),
+    body: z.strictObject({ ...inForce, day: enteredDay(), change: plannedChangeSchema }),
     answer: z.object({ id: idField }),
     failures: ['not_found', 'conflict'],
   },
   takeBack: {
     repeat: 'once',
-    summary: 'Take back a planned change, or put away one that could not go live',
+    summary: 'Cancel a planned change, or put away one that could not go live',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'conflict'],
