@@ -29,7 +29,6 @@ const placeForm = z
     error: 'Closing time must be after opening time.',
     path: ['closes'],
   });
-
 /** Where a hub is, and between which times orders can be fetched there. */
 export function PlaceForm({ hub }: { readonly hub: Hub }) {
   return (
@@ -47,7 +46,10 @@ export function PlaceForm({ hub }: { readonly hub: Hub }) {
 
 function Fields({ hub }: { readonly hub: Hub }) {
   const { place, version } = hub;
-  const { register, handleSubmit, setError, formState, saved } = useKeptForm(placeForm, {
+  const { register, handleSubmit, setError, formState, getValues, saved } = useKeptForm<
+    z.input<typeof placeForm>,
+    z.output<typeof placeForm>
+  >(placeForm, {
     line1: place?.line1 ?? '',
     line2: place?.line2 ?? '',
     city: place?.city ?? '',
@@ -57,13 +59,13 @@ function Fields({ hub }: { readonly hub: Hub }) {
     closes: clockOf(place?.closes_minutes ?? 1020),
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (filled) => {
-    const { opens, closes, line2, ...address } = filled;
+  const submit = handleSubmit(async ({ opens, closes, line2, ...address }) => {
+    const sent = getValues();
     const hours = { opens_minutes: minutesOf(opens), closes_minutes: minutesOf(closes) };
     const body = { version, ...address, line2: line2 || null, ...hours };
     const answer = await laterApi.calendar.place({ params: { id: hub.id }, body });
     if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
-    saved(filled);
+    saved(sent);
     notify({ tone: 'good', title: 'Location saved' });
     await hubsChanged();
   });

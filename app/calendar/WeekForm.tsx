@@ -110,7 +110,10 @@ export function WeekForm({ hub }: { readonly hub: Hub }) {
 }
 
 function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect: CalendarEffect) => void }) {
-  const { register, handleSubmit, setError, formState, saved } = useKeptForm(weekForm, {
+  const { register, handleSubmit, setError, formState, getValues, saved } = useKeptForm<
+    z.input<typeof weekForm>,
+    Filled
+  >(weekForm, {
     days: hub.working_days.map(String),
     cut_off: clockOf(hub.cut_off_minutes),
     minutes: Object.fromEntries(hub.capacity.map((one) => [one.technology_slug, String(one.minutes_per_day)])),
@@ -122,11 +125,12 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
   const params = { id: hub.id };
   const save = async (filled: Filled) => {
     setSaving(true);
+    const sent = getValues();
     const answer = await laterApi.calendar.week({ params, body: bodyOf(hub, filled) });
     setSaving(false);
     setAsked(null);
     if (!answer.ok) return showFailure(answer.error, ['days', 'cut_off'], setError);
-    saved(filled);
+    saved(sent);
     onSaved(answer.value);
     notify({ tone: 'good', title: 'The week is saved' });
     await hubsChanged();

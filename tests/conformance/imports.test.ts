@@ -32,7 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   attachment: ['quote'],
   issued: ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   checkout: ['calendar', 'issued', 'pricing', 'quote'],
-  order: ['analysis', 'calendar', 'checkout', 'part', 'pricing', 'quote'],
+  order: ['analysis', 'calendar', 'checkout', 'issued', 'part', 'pricing', 'quote'],
   'machine-files': ['analysis', 'catalog', 'drawing', 'geometry', 'part', 'quote'],
   designs: ['analysis', 'catalog', 'machine-files'],
   inspection: ['analysis', 'drawing', 'geometry', 'machine-files', 'part'],

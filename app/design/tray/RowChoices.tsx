@@ -21,7 +21,7 @@ export function RowChoices({ part }: { readonly part: PartView }) {
       <div className={styles.choices}>
         <Checkbox
           checked={!leftOut}
-          aria-label={`Add ${filename} to the quote`}
+          aria-label={`Add to quote: ${filename}`}
           onChange={(event) => {
             leaveOut([id], !event.target.checked);
             announce(event.target.checked ? `${filename} is added` : `${filename} is left out`);
@@ -33,7 +33,7 @@ export function RowChoices({ part }: { readonly part: PartView }) {
           size="s"
           variant="quiet"
           aria-expanded={choosing}
-          aria-label={`Change the material of ${filename}`}
+          aria-label={`Change material of ${filename}`}
           onClick={() => setChoosing(!choosing)}
         >
           Change material
