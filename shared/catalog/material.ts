@@ -53,7 +53,7 @@ export const bendSchema = z.object({
 });
 
 /** Least limits that somebody measured: below them a part can't be made, whoever agrees; between them and the recommended ones it asks. */
-export const leastLimitsSchema = z
+const leastLimitsSchema = z
   .object({
     hole_mm: mm,
     bridge_mm: mm,
