@@ -34,7 +34,7 @@ type KeptChange =
   | (Extract<PlannedChange, { kind: 'material' }> & { readonly before: WrittenMaterial })
   | (Extract<PlannedChange, { kind: 'rate_card' }> & { readonly before: PricingModel });
 
-/** Effect of a planned change on the catalog in force by then. */
+/** Change that a planned one makes of the catalog in force by then. */
 function changeOf(kept: KeptChange): Change {
   if (kept.kind === 'new_material') return newMaterial(kept.material);
   if (kept.kind === 'rate_card') return changedRateCard((now) => withFieldsSet(now, kept.before, kept.rate_card));
@@ -126,7 +126,7 @@ export function takeBack(
   });
 }
 
-/** Whoever planned a change publishes it. */
+/** The planner of a change, who publishes it. */
 function plannerOf({ account_id }: PlannedPriceRow): Actor {
   if (account_id === null) return { kind: 'nobody' };
   return { kind: 'staff', accountId: account_id, role: ROLE.admin, memberships: [], buysFor: null };

@@ -35,7 +35,7 @@ function add(sum: Sum, thicknessId: number, { choices, breakdown, made }: TimedP
   sum.largest = [Math.max(long, width, height), Math.max(short, Math.min(width, height))];
 }
 
-/** Time and sheets that parts take of each technology's machines, of benches and of stock: whole minutes and cm². */
+/** Minutes of each technology's machines, pieces for benches and cm² of sheets that parts take, whole figures. */
 function workOf({ catalog }: DateDeps, parts: readonly TimedPart[]): WorkAsked[] {
   const sums = new Map<string, Sum>();
   for (const part of parts) {

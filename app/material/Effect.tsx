@@ -116,7 +116,7 @@ function PlanForm({ busy, disabled, onPlan }: PlanFormProps) {
         }}
       />
       <p className={styles.quiet}>
-        It goes live at the beginning of that day at the shop. Until then you can take it back under Materials.
+        It goes live at the beginning of that day at the shop. Until then you can cancel it under Materials.
       </p>
       <div>
         <Button busy={busy} disabled={disabled} onClick={() => void plan()}>

@@ -58,17 +58,21 @@ function TakeBack({ planned: { id, reason, state }, day }: { readonly planned: P
   const failed = state === 'failed';
   const takeBack = async () => {
     const text = 'Prices stay as they are. You can plan it again.';
-    const asked = { title: `Withdraw the change for ${day}?`, text, action: 'Withdraw', keep: 'Keep it' };
+    const asked = { title: `Cancel the change for ${day}?`, text, action: 'Cancel the change', keep: 'Keep it' };
     if (!failed && !(await confirm.ask(asked))) return;
     const answer = await laterApi.material.takeBack({ params: { id } });
     if (!answer.ok) notify({ tone: 'bad', title: 'Nothing was changed', text: answer.error.message });
-    else notify({ tone: 'good', title: failed ? 'Put away' : 'Withdrawn' });
+    else notify({ tone: 'good', title: failed ? 'Put away' : 'Canceled' });
     await materialsChanged();
   };
   return (
     <>
-      <Button size="s" aria-label={`${failed ? 'Put away' : 'Withdraw'}: ${reason}`} onClick={() => void takeBack()}>
-        {failed ? 'Put away' : 'Withdraw'}
+      <Button
+        size="s"
+        aria-label={`${failed ? 'Put away' : 'Cancel the change'}: ${reason}`}
+        onClick={() => void takeBack()}
+      >
+        {failed ? 'Put away' : 'Cancel the change'}
       </Button>
       {confirm.dialog}
     </>

@@ -20,7 +20,7 @@ interface Planning {
 export async function planChange(body: Planning): Promise<string | null> {
   const answer = await laterApi.material.plan({ body });
   if (!answer.ok) return problemIn(answer.error);
-  notify({ tone: 'good', title: `Planned for ${formatDay(body.day)}`, text: 'You can take it back until then.' });
+  notify({ tone: 'good', title: `Planned for ${formatDay(body.day)}`, text: 'You can cancel it until then.' });
   await materialsChanged();
   return null;
 }

@@ -7,7 +7,7 @@ export interface LoadDay {
   readonly day: Day;
   /** Minutes that are worked, or material that comes; what is on hand comes today. */
   readonly minutes: number;
-  /** Need of planned jobs by the day: one with slack counts on its ship date. */
+  /** Need of planned jobs by the day: that of those with slack counts on its ship date. */
   readonly due: number;
 }
 
@@ -89,7 +89,7 @@ export interface WorkPlace {
   readonly materials?: readonly MaterialAsked[];
 }
 
-/** Parts of a hub's load that a place takes, by the name of its days. */
+/** Amounts that a place takes of a hub's load, by the name of its days. */
 export function takenBy({ technology_slug, minutes, benches = [], materials = [] }: WorkPlace): [string, number][] {
   return [
     [technology_slug, minutes],
@@ -98,7 +98,7 @@ export function takenBy({ technology_slug, minutes, benches = [], materials = []
   ];
 }
 
-/** Minutes that can be taken by each day without making anything else late: those free by it, and by every later day. */
+/** Amounts that can be taken by each day without making anything else late: what is free by it, and by every later day. */
 function freeBy(load: readonly LoadDay[]): number[] {
   let sum = 0;
   const free = load.map(({ minutes, due }) => (sum += minutes - due));
@@ -132,7 +132,7 @@ function firstDayFree(days: readonly LoadDay[], wanted: number): Day | null {
   return days[free.findIndex((one) => one >= wanted)]?.day ?? null;
 }
 
-/** Times and sheets that work would take at a hub. */
+/** Place of work at a hub: all that it would take there. */
 function placeAt({ hubId, days, benchSeconds }: HubLoad, work: WorkAsked): WorkPlace {
   const { technologySlug: technology_slug, minutes, materials = [], pieces = {} } = work;
   const benches = [...(benchSeconds ?? [])].flatMap(([bench, seconds]) => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { centsField, doneAnswer, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
-import { enteredDay } from '../base/plausible-day.ts';
 import { MATERIAL_IMAGE_WIDTHS, MAX_MATERIAL_IMAGE_BYTES } from '../catalog/material-image.ts';
 import { materialSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
 import { pricingModelSchema } from '../pricing/model.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { materialAddresses } from './addresses.ts';
 
 /** A thickness as it is written; without an id it is a new one. It is sold under the id that it has or gets. */
@@ -197,7 +197,7 @@ export const materialEndpoints = endpoints(materialAddresses, {
   },
   takeBack: {
     repeat: 'once',
-    summary: 'Withdraw a planned change, or put away one that could not go live',
+    summary: 'Cancel a planned change, or put away one that could not go live',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'conflict'],
