@@ -40,7 +40,7 @@ export async function checkBadge(
 }
 
 /** Whether a proof speaks for a badge now. */
-export function isProven({ clock, signer }: Pick<BadgeNeeds, 'clock' | 'signer'>, badge: BadgeRow, proof: string) {
+function isProven({ clock, signer }: Pick<BadgeNeeds, 'clock' | 'signer'>, badge: BadgeRow, proof: string) {
   const found = signer.open(PURPOSE, proof) as { readonly badge: string; readonly until: number } | null;
   return found !== null && found.badge === badge.id && clock.now() <= found.until;
 }
