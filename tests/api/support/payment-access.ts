@@ -78,8 +78,8 @@ const onPaidByLink =
     let month = 0;
     return async () => {
       const version = await setLines(world, id, 'placed');
-      year += 1;
-      const asked = { version, ships_by: `${year}-12-01`, reason: 'The sheet is late.' };
+      month += 1;
+      const asked = { version, ships_by: `2027-0${month}-02`, reason: 'The sheet is late.' };
       const order = good(await staff.order.delay({ params: { id }, body: asked }));
       return { params: { token }, ...(answers ? { body: { version: order.version, answer: 'agree' } } : {}) };
     };
