@@ -2,19 +2,20 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { fileAddresses } from '../shared/file/addresses.ts';
 import { PRICE_NEWS_PATH } from '../shared/pricing/news.ts';
+import { FLOOR_NEWS_PATH } from '../shared/today/news.ts';
 import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
 import type { AppEnv } from './app-env.ts';
-import { type PriceNewsDesk, priceNewsAnswer } from './catalog/price-news.ts';
 import type { Env } from './env.ts';
-import { clientAddress, type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
+import { callerAt, clientAddress, type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
 import { sayInSentences } from './middleware/issue-words.ts';
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { mailOrigin } from './mail/links.ts';
+import { newsAnswer, type NewsDesk } from './middleware/news-desk.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { givesVisits } from './middleware/visit.ts';
@@ -37,7 +38,8 @@ export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
     Pick<Env, 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly site: () => Promise<Site | null>;
-  readonly priceNews: PriceNewsDesk;
+  readonly priceNews: NewsDesk;
+  readonly floorNews: NewsDesk;
   readonly content: HeldContent;
   readonly log: Logger;
   /** Null where nothing is traced. */
@@ -48,6 +50,16 @@ export interface AppNeeds extends DispatchNeeds, WatchNeeds, SiteNeeds {
 function sendsTo({ env, storage }: AppNeeds): string[] {
   if (env.uploadUrl !== '') return [new URL(env.uploadUrl).origin];
   return storage.direct ? [storage.direct.origin] : [];
+}
+
+/** Streams of news: of prices for anybody, of the floor for staff. */
+function newsRoutes(app: Hono<AppEnv>, deps: DispatchNeeds & Pick<AppNeeds, 'priceNews' | 'floorNews'>): void {
+  app.get(PRICE_NEWS_PATH, (c) => newsAnswer(c, deps.priceNews.open(clientAddress(deps, c))));
+  app.get(FLOOR_NEWS_PATH, async (c) => {
+    const caller = await callerAt(deps, c, 'staff');
+    return caller.ok ? newsAnswer(c, deps.floorNews.open(caller.value.account.id)) : sendFailure(c, caller.error);
+  });
+  for (const path of [PRICE_NEWS_PATH, FLOOR_NEWS_PATH]) app.all(path, otherMethods(['get']));
 }
 
 /** Builds the app: API, sandbox gateway, health and the built pages. It needs no socket, so tests call `app.request`. */
@@ -65,6 +77,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
       sendsTo: sendsTo(deps),
       google: deps.env.google !== null,
       stripe: deps.env.stripe !== null,
+      chat: deps.env.chat,
     }),
   );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
@@ -75,11 +88,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.route('/', watchRoutes(deps));
   app.get(`${API_BASE}/openapi.json`, openApiAnswer(cache));
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
-  app.get(
-    PRICE_NEWS_PATH,
-    priceNewsAnswer(deps.priceNews, (c) => clientAddress(deps, c)),
-  );
-  app.all(PRICE_NEWS_PATH, otherMethods(['get']));
+  newsRoutes(app, deps);
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 

@@ -7,7 +7,8 @@ import { createPricingKernel } from '../wasm/host/pricing.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
-import { loadCatalog } from './catalog/catalog.ts';
+import { type Catalog, loadCatalog } from './catalog/catalog.ts';
+import { createFloorNews, type FloorNews } from './today/floor-news.ts';
 import { createPriceNews } from './catalog/price-news.ts';
 import { createSite } from './site/pages.ts';
 import { createSitePages } from './site/site-pages.ts';
@@ -50,6 +51,7 @@ interface Composed {
   readonly env: Env;
   readonly limits: Limits;
   readonly jobs: Jobs;
+  readonly floorNews: FloorNews;
   /** Null where a real gateway takes the money. */
   readonly sandbox: SandboxGateway | null;
   /** Lets what is under way finish and closes everything. */
@@ -82,7 +84,7 @@ async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Pa
   await database.alone(async (db) => {
     const migrations = await migrate(db, MIGRATIONS);
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
-    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production', postalAddress: env.postalAddress });
+    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production', postalAddress: env.imprint.address });
   });
   if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const close = async () => {
@@ -100,6 +102,15 @@ async function heldInMemory(database: Database, log: Logger) {
     await Promise.all([catalog.refresh(), content.refresh()]);
   };
   return { catalog, content, watch: watchCatalog({ refresh }, log) };
+}
+
+/** Desks that open pages are told from: of prices everybody, of the floor staff. */
+function newsOf(catalog: Catalog, clock: Clock, database: Database, log: Logger) {
+  const [priceNews, floorNews] = [createPriceNews(catalog), createFloorNews(clock, database, log)];
+  const closeNews = () => {
+    for (const desk of [priceNews, floorNews]) desk.close();
+  };
+  return { priceNews, floorNews, closeNews };
 }
 
 /** The kernel that prices, and which it is. */
@@ -143,7 +154,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const { catalog, content, watch } = await heldInMemory(database, log);
-  const priceNews = createPriceNews(catalog);
+  const { closeNews, ...news } = newsOf(catalog, clock, database, log);
   const kernel = kernelDeps();
   const sitePages = createSitePages({ catalog, content, clock, shipping: gateways.shipping, pricing: kernel.pricing });
   let ready = true;
@@ -156,7 +167,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog,
-    priceNews,
+    ...news,
     content,
     ...kernel,
     sitePages,
@@ -178,7 +189,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     async close() {
       ready = false;
       watch.close();
-      priceNews.close();
+      closeNews();
       health.close();
       jobs.stop();
       sweep.stop();

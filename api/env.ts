@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StripeOptions } from './gateways/payment/stripe/options.ts';
+import { type Chat, type Imprint, ownLink } from '../shared/site/imprint.ts';
 import type { S3Options } from './gateways/storage/s3-options.ts';
 import { registeredStates } from './gateways/tax/registered-states.ts';
 
@@ -22,6 +23,17 @@ const origin = z
     error: 'Give scheme and host only, like https://files.example.com.',
   })
   .default('');
+
+/** An address by https, or nothing. */
+const httpsUrl = z.union([z.url({ protocol: /^https$/ }).max(300), z.literal('')]).default('');
+
+/** Values parted by commas. */
+const listOf = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(one));
 
 const variables = z.object({
   /**
@@ -107,6 +119,19 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
   /** Where the shop is, lines parted by `|`: on documents, and on mails that the law wants it on; in production those are not sent without. */
   POSTAL_ADDRESS: z.string().max(300).default(''),
+  /** Full name of the company that runs the shop, on the foot of pages and on documents. Empty: staff are told that it is missing. */
+  COMPANY_NAME: z.string().trim().max(120).default(''),
+  /** Address of the shop's blog. Empty: the footer links none. */
+  BLOG_URL: httpsUrl,
+  /** Addresses of the shop's pages at social sites, parted by commas. */
+  SOCIAL_URLS: listOf(z.url({ protocol: /^https$/ }).max(300)),
+  /** Script of a chat service that speaks Intercom's commands, and the shop's id there. Empty: questions come to us. */
+  CHAT_SCRIPT_URL: httpsUrl,
+  CHAT_APP_ID: z.string().max(100).default(''),
+  /** Origins that the service loads from and talks to besides that of its script, parted by commas; hosts may begin with `*.`. */
+  CHAT_ORIGINS: listOf(z.string().regex(/^(?:https|wss):\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/)),
+  /** 1 where the service needs inline styles, which loosens the security policy of pages that have it. */
+  CHAT_INLINE_STYLES: flag,
   /** Our name at Google's sign-in, from its console. Empty: nobody signs in with Google, and no page loads anything of it. */
   GOOGLE_CLIENT_ID: z.string().max(200).default(''),
   /** Where the keys are published that Google signs with. */
@@ -138,6 +163,12 @@ const variables = z.object({
   /** Years that files of orders are kept; what was ordered and paid stays. */
   FILE_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(7),
 });
+
+/** A chat service, and how far pages open their security policy for it. */
+export interface ChatOptions extends Chat {
+  readonly origins: readonly string[];
+  readonly inlineStyles: boolean;
+}
 
 /** The environment, checked and in our own names. */
 export interface Env {
@@ -175,8 +206,9 @@ export interface Env {
   readonly easyPost: { readonly url: string; readonly key: string } | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** A line each; none where it is not told. */
-  readonly postalAddress: readonly string[];
+  readonly imprint: Imprint;
+  /** Null where questions come to us. */
+  readonly chat: ChatOptions | null;
   /** Null where nobody signs in with Google. */
   readonly google: { readonly clientId: string; readonly keysUrl: string } | null;
   readonly shutdownMs: number;
@@ -233,6 +265,24 @@ function postalLines(text: string, mode: Env['mode']): string[] {
   return told.split('|').flatMap((line) => line.trim() || []);
 }
 
+/** The chat service that is named. Throws where only one of its script and id is. */
+function chatOf(v: z.output<typeof variables>): ChatOptions | null {
+  if (v.CHAT_SCRIPT_URL === '' && v.CHAT_APP_ID === '') return null;
+  if (v.CHAT_SCRIPT_URL === '' || v.CHAT_APP_ID === '')
+    throw new Error('The environment is not valid.\nCHAT_SCRIPT_URL and CHAT_APP_ID: set both of them, or none.');
+  const origins = [...new Set([new URL(v.CHAT_SCRIPT_URL).origin, ...v.CHAT_ORIGINS])];
+  return { script: v.CHAT_SCRIPT_URL, appId: v.CHAT_APP_ID, origins, inlineStyles: v.CHAT_INLINE_STYLES };
+}
+
+function imprintOf(v: z.output<typeof variables>): Imprint {
+  return {
+    company: v.COMPANY_NAME || null,
+    address: postalLines(v.POSTAL_ADDRESS, v.NODE_ENV),
+    blog: v.BLOG_URL || null,
+    social: v.SOCIAL_URLS.map(ownLink),
+  };
+}
+
 /** Reads the environment. Throws with one line per wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source);
@@ -265,7 +315,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     easyPost: v.EASYPOST_KEY === '' ? null : { url: v.EASYPOST_URL.replace(/\/$/, ''), key: v.EASYPOST_KEY },
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    postalAddress: postalLines(v.POSTAL_ADDRESS, v.NODE_ENV),
+    imprint: imprintOf(v),
+    chat: chatOf(v),
     google: v.GOOGLE_CLIENT_ID === '' ? null : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,

@@ -148,12 +148,12 @@ export const ROOMS = [
   invoicePaymentRoom,
   // Disputes and late charges.
   paymentCaseRoom,
+  // Badges of the floor: who scans on a tablet that several share.
+  badgeRoom,
   // Pieces of orders that leave together.
   shipmentRoom,
   // Sheets in stock: movements, purchases, remnants.
   stockRoom,
-  // Badges of the floor: who scans on a tablet that several share.
-  badgeRoom,
   // The shop floor: jobs of orders, batches of sheets, scans, boxes.
   productionRoom,
   // Printed codes of what lies on the floor.

@@ -17,8 +17,9 @@ export const serve: Begin = (deps, { port, host, publicUrl, dataDir, mode }) => 
   });
   return {
     drain(ms) {
-      // Pages that are told of prices would hold their connections for as long as they are open.
+      // Pages that are told of news would hold their connections for as long as they are open.
       deps.priceNews.close();
+      deps.floorNews.close();
       return front.drain(ms);
     },
   };

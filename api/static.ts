@@ -119,8 +119,7 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     const to = rendered?.redirectOf(decodePath(pathname) ?? path) ?? null;
     if (to !== null) return answerWith(c, null, 301, { location: encodeURI(to) + search, 'cache-control': 'no-cache' });
     const text = path === SEARCH_PATH ? (c.req.query(SEARCH_PARAMETER) ?? '').trim() : '';
-    const answer =
-      text === '' ? rendered?.pageAt(path, search !== '') : rendered?.searchAt(text.slice(0, MOST_LETTERS));
+    const answer = text === '' ? rendered?.pageAt(path, search) : rendered?.searchAt(text.slice(0, MOST_LETTERS));
     return send(c, (await answer)?.document ?? page, status, false);
   };
 }
@@ -133,7 +132,8 @@ function answerText(c: Context, text: string, status: number): Response {
 
 /** The sheet of a rendered page. */
 async function styles(c: Context, site: Site | null): Promise<Response> {
-  const sheet = (await site?.pageAt(c.req.query('of') ?? '/', false))?.sheet;
+  const [path = '/', query = ''] = (c.req.query('of') ?? '/').split('?', 2);
+  const sheet = (await site?.pageAt(path, query))?.sheet;
   return sheet ? send(c, { ...sheet, type: TYPES['.css']! }, 200, false) : answerText(c, 'Not found', 404);
 }
 

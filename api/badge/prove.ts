@@ -7,7 +7,7 @@ import { readBadgeCode } from '../../shared/production/codes.ts';
 import type { Db } from '../db/database.ts';
 import { pinGate, waitFailure } from '../middleware/login-gates.ts';
 import type { BadgeNeeds } from './needs.ts';
-import { type BadgeRow, badgeOfCode } from './rows.ts';
+import { type BadgeRow, badgeOfCode, badgesInUse } from './rows.ts';
 
 const PURPOSE = 'badge.pin';
 
@@ -40,7 +40,33 @@ export async function checkBadge(
 }
 
 /** Whether a proof speaks for a badge now. */
-export function isProven({ clock, signer }: Pick<BadgeNeeds, 'clock' | 'signer'>, badge: BadgeRow, proof: string) {
+function isProven({ clock, signer }: Pick<BadgeNeeds, 'clock' | 'signer'>, badge: BadgeRow, proof: string) {
   const found = signer.open(PURPOSE, proof) as { readonly badge: string; readonly until: number } | null;
   return found !== null && found.badge === badge.id && clock.now() <= found.until;
+}
+
+type ProvingNeeds = Pick<BadgeNeeds, 'clock' | 'signer'>;
+
+/** Refusal of what takes a PIN, in words; null where it is proven, or no badge is in use. */
+export async function refusedWithoutPin(
+  deps: ProvingNeeds,
+  db: Db,
+  badge: BadgeRow | null,
+  { proof, what }: { readonly proof: string; readonly what: string },
+): Promise<string | null> {
+  if (!(await badgesInUse(db))) return null;
+  return badge && isProven(deps, badge, proof) ? null : `${what} takes a badge and its PIN.`;
+}
+
+/** Refusal of a shipment without a badge and its PIN, at the field of the badge; null where it may leave. */
+export async function refusedToShip(
+  deps: ProvingNeeds & Pick<BadgeNeeds, 'database'>,
+  { badge, proof }: { readonly badge: string; readonly proof: string },
+): Promise<Failure | null> {
+  const { db } = deps.database;
+  const worn = badge === '' ? null : await badgeAt(db, badge, new Date(deps.clock.now()).toISOString());
+  const message = await refusedWithoutPin(deps, db, worn, { proof, what: 'Shipping' });
+  return message === null
+    ? null
+    : failure('conflict', { field: 'badge', message, errors: [{ field: 'badge', message }] });
 }

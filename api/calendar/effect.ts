@@ -22,7 +22,8 @@ export async function effectOf(
     const from = begins > today ? begins : today;
     const { id, email, ships_by } = order;
     const would_ship = dayByOther({ from, promised: ships_by }, before, after);
-    if (would_ship === ships_by) return [];
+    // A date that this calendar does not give either, as one that staff set for a Saturday, is no effect of the other.
+    if (would_ship === ships_by || would_ship === dayByOther({ from, promised: ships_by }, before, before)) return [];
     return [{ id, number: orderNumber(order.sequence), email, ships_by, would_ship }];
   });
   return { missed: missed.slice(0, MAX_MISSED), missed_count: missed.length };

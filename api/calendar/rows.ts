@@ -32,6 +32,8 @@ export interface HubRow {
   closes_minutes: number;
   /** IANA name of its time zone, in which its people enter times. */
   time_zone: string;
+  /** Pieces of a job or batch that one person may scrap without a PIN. */
+  scrap_without_pin: number;
   updated_at: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { SCRAP_WITHOUT_PIN } from '../../shared/badge/limits.ts';
 import { USUAL_WEEK } from '../../shared/calendar/calendar.ts';
 import { federalHolidays } from '../../shared/calendar/federal-holidays.ts';
 import { YEARS_AHEAD } from '../../shared/calendar/usual.ts';
@@ -20,6 +21,7 @@ const UNTOLD = {
   opens_minutes: 480,
   closes_minutes: 1020,
   time_zone: 'America/Los_Angeles',
+  scrap_without_pin: SCRAP_WITHOUT_PIN,
 } as const;
 
 /** `San Francisco, CA 94103`. */

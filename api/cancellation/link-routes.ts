@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { linkEndpoints as api } from '../../shared/checkout/link-wire.ts';
+import { linkEndpoints as api } from '../../shared/order/link-wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { openPayersOrder, payersOrderView, type PayersOrder } from '../checkout/link-order.ts';
 import { countingTries } from '../issued/tries.ts';

@@ -15,6 +15,8 @@ import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
+import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
+import { releaseLoad, reserveLoad } from '../schedule/load-rows.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { organizationName } from '../organization/rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
@@ -72,12 +74,25 @@ export async function freezeQuote(
   const unfunded = await holdFunds(deps, trx, { paymentId, isNew, quote, priced, address: facts.address, cardKey });
   if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
+  // The minutes are taken with the quote: of two payments that begin at once the second one is told the day that is left.
+  await reserveLoad(trx, priced.speed.shipsBy, priced.speed.trace?.places ?? []);
   const units = await unitsOf(trx, quote, account);
   // The payer of a quote whose maker has no account is the one that its e-mails can go to.
   const email = account.email ?? link?.email ?? '';
   const frozen = { ...freezeOrder(priced, facts.address, email, consent), units };
   if (organizationId === null) return ok(frozen);
   return ok({ ...frozen, buyer: { names: [await organizationName(trx, organizationId)], address: null } });
+}
+
+/**
+ * Gives back what a payment was promised that no longer holds its quote, and takes it again where the charge went through without us: a payment has
+ * its minutes for as long as it is attempted, and then its order has them.
+ */
+export async function keepMinutes(trx: Db, { status, frozenId }: PaymentRecord, to: PaymentStatus): Promise<void> {
+  if (frozenId === null || to === 'succeeded' || (status === 'attempted') === (to === 'attempted')) return;
+  const { speed } = (await readFrozen(trx, frozenId)).quote;
+  const change = to === 'attempted' ? reserveLoad : releaseLoad;
+  await change(trx, speed.shipsBy, speed.trace?.places ?? []);
 }
 
 /** Unit of the order's papers: that of the quote's documents, else the one that whoever made the quote reads. */

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
-import type { LinkCheckout, LinkPayBody, LinkPayment, PayersWish } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout, LinkPayBody, LinkPayment, PayersWish } from '../../shared/order/link-wire.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { LinkState } from '../../shared/issued/link-state.ts';

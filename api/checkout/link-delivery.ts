@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { PayersWish } from '../../shared/checkout/link-wire.ts';
+import type { PayersWish } from '../../shared/order/link-wire.ts';
 import type { OrderAddress } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import type { AccountRecord } from '../account/rows.ts';

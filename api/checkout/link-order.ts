@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { LinkOrder } from '../../shared/checkout/link-wire.ts';
+import type { LinkOrder } from '../../shared/order/link-wire.ts';
 import type { Order, OrderEvent } from '../../shared/order/wire.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';

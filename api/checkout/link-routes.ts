@@ -1,4 +1,4 @@
-import { linkEndpoints as api } from '../../shared/checkout/link-wire.ts';
+import { linkEndpoints as api } from '../../shared/order/link-wire.ts';
 import { ok } from '../../shared/base/result.ts';
 import { countingTries } from '../issued/tries.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { TERMS_VERSIONS } from '../../shared/checkout/legal-terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
-import { linkEndpoints } from '../../shared/checkout/link-wire.ts';
+import { linkEndpoints } from '../../shared/order/link-wire.ts';
 import * as schema from '../db/migrations/0019-checkout.ts';
 import * as payers from '../db/migrations/0037-payers.ts';
 import { room } from '../room.ts';

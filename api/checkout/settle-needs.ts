@@ -11,7 +11,7 @@ import type { Turns } from '../payment-attempt/turns.ts';
 export interface SettleNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'postalAddress'>;
+  readonly env: Pick<Env, 'imprint'>;
   readonly log: Logger;
   readonly jobs: Pick<Jobs, 'nudge'>;
   readonly metrics: Pick<Metrics, 'orderPlaced'>;

@@ -18,9 +18,8 @@ import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
 import { markPaid } from '../quote/paying.ts';
 import { placeOnTradeCredit, type TradeCreditGrant } from '../trade-credit/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
-import { reserveLoad } from '../schedule/load-rows.ts';
 import { type Attempt, withoutCard } from '../payment-attempt/attempts.ts';
-import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './freeze-quote.ts';
+import { actorOfPayer, captureFunds, keepMinutes, releaseFunds, releaseQuote } from './freeze-quote.ts';
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
@@ -40,6 +39,7 @@ async function mark(
 ): Promise<void> {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
   // A failed payment releases its funds and its frozen quote; another try freezes the quote as it is then.
+  await keepMinutes(trx, payment, to);
   const over = to === 'declined' || to === 'failed';
   if (over) await releaseFunds(deps.clock, trx, payment.id);
   if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
@@ -120,7 +120,6 @@ export async function succeed(
     () => placeOrder(deps, trx, frozen, order, sequence),
     async () => invoice?.write(trx, orderNumber(sequence), number!),
     async () => (terms ? placeOnTradeCredit(trx, orderId, terms, frozen) : undefined),
-    () => reserveLoad(trx, frozen.quote.speed.shipsBy, frozen.quote.speed.trace?.places ?? []),
   );
   return { ...payment, ...succeeded, updatedAt: isoNow(deps.clock) };
 }

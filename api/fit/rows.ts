@@ -1,4 +1,4 @@
-import { FIT_CARD_FILE } from '../../shared/fit/wire.ts';
+import { FIT_CARD_FILE } from '../../shared/fit/card.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `fit_reports`: the slot of an ordered fit card that holds the sheet. */

@@ -59,12 +59,12 @@ export function createHub(
   });
 }
 
-/** Changes a hub's name and time zone, and makes it the first where that is asked for: dates are promised by its calendar then. */
+/** Changes a hub's name, time zone and how much is scrapped without a PIN, and makes it the first where that is asked for: dates are promised by its calendar then. */
 export async function changeHub(
   deps: HubNeeds,
   by: Actor,
   id: string,
-  { version, name, time_zone, first }: z.output<typeof hubChangeBody>,
+  { version, name, time_zone, first, scrap_without_pin }: z.output<typeof hubChangeBody>,
 ): Promise<Result<string, Failure>> {
   const done = await inTransaction(deps.database.db, async (trx): Promise<Result<string, Failure>> => {
     const hub = await findHub(trx, id);
@@ -76,10 +76,16 @@ export async function changeHub(
     // The version is above those of all hubs: it names the calendar in force wherever one is kept.
     const top = first ? { ...hub, version: Math.max(...hubs.map((one) => one.version)) } : hub;
     const position = first ? Math.min(...hubs.map((one) => one.position)) - 1 : hub.position;
-    const change: Partial<HubRow> = { name, time_zone, position };
+    const scrap = scrap_without_pin ?? hub.scrap_without_pin;
+    const change: Partial<HubRow> = { name, time_zone, position, scrap_without_pin: scrap };
     await updateHub(trx, top, { ...change, updated_at: isoNow(deps.clock) });
-    const before = { name: hub.name, time_zone: hub.time_zone, position: hub.position };
-    await hubNote(deps, trx, by, id, { before, after: { name, time_zone, position } });
+    const before = (({ name, time_zone, position, scrap_without_pin }) => ({
+      name,
+      time_zone,
+      position,
+      scrap_without_pin,
+    }))(hub);
+    await hubNote(deps, trx, by, id, { before, after: { ...before, ...change } });
     return ok(id);
   });
   if (done.ok) await deps.catalog.refresh();

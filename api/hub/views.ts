@@ -73,6 +73,7 @@ export async function hubDetailOf(clock: Clock, db: Db, id: string): Promise<Hub
     hub: await hubView(db, row, shopDay(clock.now())),
     time_zone: row.time_zone as HubZone,
     first: hubs[0]?.id === id,
+    scrap_without_pin: row.scrap_without_pin,
     machines: machines.map((machine) => machineView(machine, hubs, isoNow(clock), down)),
     downtimes: down.toReversed().map(downtimeView),
     shifts: shifts

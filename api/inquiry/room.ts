@@ -2,6 +2,7 @@ import { inquiryEndpoints } from '../../shared/inquiry/wire.ts';
 import * as schema from '../db/migrations/0055-inquiry.ts';
 import { room } from '../room.ts';
 import { INQUIRY_ANSWERED, mailAnswer } from './answer-mail.ts';
+import { INQUIRY_ASKED, mailAsked } from './asked-mail.ts';
 import type { InquiryNeeds } from './needs.ts';
 import { inquiryPeople } from './people.ts';
 import { inquiryRoutes } from './routes.ts';
@@ -26,7 +27,7 @@ export const inquiryRoom = room<InquiryNeeds>({
   people: inquiryPeople,
   migrations: { '0055-inquiry': schema },
   routes: inquiryRoutes,
-  jobs: (needs) => ({ [INQUIRY_ANSWERED]: mailAnswer(needs) }),
+  jobs: (needs) => ({ [INQUIRY_ANSWERED]: mailAnswer(needs), [INQUIRY_ASKED]: mailAsked(needs) }),
   recurring: ({ clock, database }) => ({
     'inquiry.end_old': {
       everyMs: HOUR_MS,

@@ -9,6 +9,7 @@ import { inTransaction } from '../db/database.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { INQUIRY_ANSWERED } from './answer-mail.ts';
+import { tellStaff } from './asked-mail.ts';
 import type { InquiryNeeds } from './needs.ts';
 import { type AnsweredInquiry, findInquiry, inquiryPage, insertInquiry, moveInquiry } from './rows.ts';
 
@@ -63,7 +64,7 @@ async function move(
 
 /** Questions of visitors, and the answers of staff. */
 export function inquiryRoutes(needs: InquiryNeeds): Route[] {
-  const { clock, database, limits } = needs;
+  const { clock, database, jobs, limits } = needs;
   return [
     handleAnyone(api.send, async ({ body, caller, address }) => {
       if (!(await limits.inquiries.take(address))) return err(failure('rate_limited'));
@@ -79,7 +80,11 @@ export function inquiryRoutes(needs: InquiryNeeds): Route[] {
         message,
         email,
       };
-      await insertInquiry(database.db, { ...row, ...about, ...none, search, created_at: isoNow(clock) });
+      await inTransaction(database.db, async (trx) => {
+        await tellStaff(clock, trx);
+        await insertInquiry(trx, { ...row, ...about, ...none, search, created_at: isoNow(clock) });
+      });
+      jobs.nudge('event');
       return ok({ success: true as const });
     }),
     handle(api.list, async ({ query }) => {

@@ -36,6 +36,22 @@ export function insertInquiry(db: Db, row: InquiryRow): Promise<void> {
   return insertWhereNew(db, 'inquiries', row);
 }
 
+/** Most questions that a mail counts. */
+const MOST_COUNTED = 100;
+
+/** Questions since a time that nobody answered or closed, oldest first. */
+export function openSince(db: Db, since: string): Promise<InquiryRow[]> {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_COUNTED)
+    .execute();
+}
+
 function answered(db: Db) {
   return db
     .selectFrom('inquiries')

@@ -92,7 +92,7 @@ async function writeInvoice(
 /** Dependencies of invoices of orders. */
 export interface InvoicingDeps {
   readonly clock: Clock;
-  readonly env: Pick<Env, 'postalAddress'>;
+  readonly env: Pick<Env, 'imprint'>;
 }
 
 /** An order that was paid when it was placed. */

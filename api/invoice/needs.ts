@@ -9,7 +9,7 @@ import type { ThreadPool } from '../jobs/thread-pool.ts';
 export interface InvoiceNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'postalAddress'>;
+  readonly env: Pick<Env, 'imprint'>;
   readonly log: Logger;
   readonly papers: ThreadPool;
   readonly storage: Storage;

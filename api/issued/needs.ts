@@ -9,7 +9,7 @@ import type { Signer } from '../signing.ts';
 
 /** Dependencies of quote documents, links to them and reminders. */
 export interface IssuedNeeds extends Omit<AttachmentNeeds, 'env'> {
-  readonly env: AttachmentNeeds['env'] & Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'mode'>;
+  readonly env: AttachmentNeeds['env'] & Pick<Env, 'publicUrl' | 'port' | 'imprint' | 'mode'>;
   readonly limits: Pick<Limits, 'documents' | 'shares'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;

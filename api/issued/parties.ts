@@ -6,8 +6,8 @@ import { organizationName } from '../organization/rows.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 
 /** Who sells, a line each. */
-export function sellerOf({ postalAddress }: Pick<Env, 'postalAddress'>): string[] {
-  return ['Kerfwise', ...postalAddress];
+export function sellerOf({ imprint: { company, address } }: Pick<Env, 'imprint'>): string[] {
+  return ['Kerfwise', ...(company === null ? [] : [company]), ...address];
 }
 
 /** Who buys, a line each: the organization where it is one's quote, and the delivery address where there is one, else the person as far as it is known. */

@@ -44,7 +44,7 @@ const DUE: Readonly<Record<ReminderKind, readonly [from: number, most: number]>>
 
 /** Puts the reminders in line that are due: each of a quote once, whoever looks. None where the law's address is missing. */
 export async function remind(deps: IssuedNeeds): Promise<void> {
-  if (deps.env.postalAddress.length === 0) return;
+  if (deps.env.imprint.address.length === 0) return;
   const ago = (ms: number) => new Date(deps.clock.now() - ms).toISOString();
   for (const kind of REMINDERS) {
     const [from, most] = DUE[kind];
@@ -123,7 +123,7 @@ function reminderEmail({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQu
       { kind: 'action', label: 'Open the quote', href: `${origin}/price/${quote.id}` },
     ],
     why: 'You’re getting this e-mail because you saved a quote at Kerfwise.',
-    sender: ['Kerfwise', ...env.postalAddress].join(', '),
+    sender: ['Kerfwise', ...env.imprint.address].join(', '),
     stop: { label: 'No more reminders of saved quotes', href: `${origin}/reminders/stop/${token}` },
   };
 }

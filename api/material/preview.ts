@@ -1,6 +1,11 @@
 import type { Material, Thickness } from '../../shared/catalog/material.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
+import { rateChanges } from '../../shared/material/rate-card.ts';
+import type { Stock } from '../../shared/part/offer.ts';
+import type { PricingModel } from '../../shared/pricing/model.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
+import { checked } from './content.ts';
 import { changesOf } from '../../shared/material/changes.ts';
 import type { MaterialPreview, WrittenMaterial } from '../../shared/material/wire.ts';
 import { EXAMPLE_PARTS } from '../../shared/site/examples/parts.ts';
@@ -9,6 +14,7 @@ import {
   exampleLot,
   type MeasuredExample,
   measureExample,
+  type PriceMeans,
 } from '../../shared/site/price-example.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
@@ -34,6 +40,12 @@ function samples() {
   return measured;
 }
 
+/** Cents a piece of a sample part; null where it can't be made. */
+function centsOf(means: PriceMeans, stock: Stock | null, part: MeasuredExample, quantity: number): number | null {
+  const lot = stock && exampleLot(means, part, stock, quantity);
+  return lot && Math.round(lot.breakdown.totalCents / quantity);
+}
+
 /** Differences of a change, its effect on sample parts, and how many quotes it prices anew. Fails as publishing it would. */
 export async function previewOf(
   { catalog, database, pricing }: MaterialNeeds,
@@ -45,33 +57,62 @@ export async function previewOf(
   if (!draft.ok) return draft;
   const { before, after } = draft.value;
   const means = { book: catalog.book(), pricing };
-  const cents = (
-    material: Material | null,
-    thickness: Thickness | undefined,
-    part: MeasuredExample,
-    quantity: number,
-  ) => {
-    if (!material || !thickness) return null;
-    const lot = exampleLot(means, part, { material, thickness }, quantity);
-    return lot && Math.round(lot.breakdown.totalCents / quantity);
-  };
-  const effects = after.thicknesses.flatMap((thickness) =>
-    samples().flatMap(([part, one]) =>
+  const stockOf = (material: Material | null, thickness: Thickness | undefined) =>
+    material && thickness ? { material, thickness } : null;
+  const effects = after.thicknesses.flatMap((thickness) => {
+    const old = before?.thicknesses.find(({ id: was }) => was === thickness.id);
+    return samples().flatMap(([part, one]) =>
       EXAMPLE_QUANTITIES.map((quantity) => ({
         part,
         mm: thickness.mm,
         quantity,
-        before_cents: cents(
-          before,
-          before?.thicknesses.find(({ id: was }) => was === thickness.id),
-          one,
-          quantity,
-        ),
-        after_cents: cents(after, thickness, one, quantity),
+        before_cents: centsOf(means, stockOf(before, old), one, quantity),
+        after_cents: centsOf(means, { material: after, thickness }, one, quantity),
+      })),
+    );
+  });
+  const used = await openQuotesBy(db, ['open']);
+  const quotes = new Set(before?.thicknesses.flatMap((one) => used.get(one.id) ?? []));
+  return ok({ changes: changesOf(before, after), effects, open_quotes: quotes.size });
+}
+
+/** Thicknesses near to this stand for their material in previews of the rate card, mm. */
+const USUAL_MM = 3;
+
+/** One stock of each laser that is priced at once, the sorts whose rates are apart. */
+function usualStocks({ materials }: PriceBook): Stock[] {
+  return (['co2-laser', 'fiber-laser'] as const).flatMap((technology) => {
+    const material = materials.find((one) => one.technology_slug === technology && !one.requires_custom_quote);
+    const [thickness] = (material?.thicknesses ?? []).toSorted(
+      (a, b) => Math.abs(a.mm - USUAL_MM) - Math.abs(b.mm - USUAL_MM),
+    );
+    return material && thickness ? [{ material, thickness }] : [];
+  });
+}
+
+/** Differences of a rate card, its effect on sample parts in two stocks, and how many quotes it prices anew. Fails with conflict. */
+export async function previewOfRates(
+  { catalog, database, pricing }: MaterialNeeds,
+  model: PricingModel,
+): Promise<Result<MaterialPreview, Failure>> {
+  await catalog.refresh();
+  const book = catalog.book();
+  const { rate_card_version: _version, calendar: _calendar, ...content } = book;
+  const fine = checked({ ...content, pricing_model: model });
+  if (!fine.ok) return fine;
+  const after = { ...book, pricing_model: fine.value.pricing_model };
+  const effects = usualStocks(book).flatMap((stock) =>
+    samples().flatMap(([part, one]) =>
+      EXAMPLE_QUANTITIES.map((quantity) => ({
+        part: `${part}: ${stock.material.display_name}`,
+        mm: stock.thickness.mm,
+        quantity,
+        before_cents: centsOf({ book, pricing }, stock, one, quantity),
+        after_cents: centsOf({ book: after, pricing }, stock, one, quantity),
       })),
     ),
   );
-  const used = await openQuotesBy(db);
-  const quotes = new Set(before?.thicknesses.flatMap((one) => used.get(one.id) ?? []));
-  return ok({ changes: changesOf(before, after), effects, open_quotes: quotes.size });
+  const used = await openQuotesBy(database.db, ['open']);
+  const quotes = new Set([...used.values()].flat());
+  return ok({ changes: rateChanges(book.pricing_model, after.pricing_model), effects, open_quotes: quotes.size });
 }

@@ -3,6 +3,8 @@ import type { Material } from '../../shared/catalog/material.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { changesOf } from '../../shared/material/changes.ts';
+import type { PricingModel } from '../../shared/pricing/model.ts';
+import { rateChanges } from '../../shared/material/rate-card.ts';
 import { contentSchema } from '../../shared/material/content.ts';
 import { writtenMaterial, type WrittenMaterial } from '../../shared/material/wire.ts';
 import { note } from '../activity/note.ts';
@@ -12,18 +14,20 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { checked, givenIds, withIds, withMaterial } from './content.ts';
 import type { MaterialNeeds } from './needs.ts';
-import { openQuotesBy } from './used-rows.ts';
+import { IN_USE, openQuotesBy } from './used-rows.ts';
 
 /** Version that somebody publishes on, and why. */
 export interface Publishing {
-  readonly version: string;
+  /** Null for whatever is in force by then. */
+  readonly version: string | null;
   readonly reason: string;
 }
 
-const STALE = 'Somebody published another price list meanwhile. Load the page again: your changes were not published.';
+export const STALE =
+  'Somebody published another price list meanwhile. Load the page again: your changes were not published.';
 
 /** The catalog in force, as its data files would hold it. */
-async function contentInForce(trx: Db): Promise<{ version: string; content: CatalogContent }> {
+export async function contentInForce(trx: Db): Promise<{ version: string; content: CatalogContent }> {
   const { rate_card_version: version, calendar: _calendar, ...content } = await readPriceBook(trx);
   return { version, content };
 }
@@ -36,7 +40,7 @@ async function everyCatalog(trx: Db, now: CatalogContent): Promise<CatalogConten
 /** Refusal where open quotes use a thickness that would go; null where none does. */
 async function stillUsed(trx: Db, before: CatalogContent, after: CatalogContent): Promise<Failure | null> {
   const left = new Set(after.materials.flatMap(({ thicknesses }) => thicknesses.map(({ id }) => id)));
-  const used = await openQuotesBy(trx);
+  const used = await openQuotesBy(trx, IN_USE);
   for (const material of before.materials)
     for (const { id, mm } of material.thicknesses) {
       const quotes = left.has(id) ? 0 : (used.get(id)?.length ?? 0);
@@ -50,12 +54,14 @@ async function stillUsed(trx: Db, before: CatalogContent, after: CatalogContent)
 }
 
 /** A change of the catalog: the new one, with its differences in words. */
-type Change = (trx: Db, content: CatalogContent) => Promise<Result<Changed, Failure>>;
+export type Change = (trx: Db, content: CatalogContent) => Promise<Result<Changed, Failure>>;
 interface Changed {
   readonly content: CatalogContent;
   readonly changes: readonly string[];
   /** The material that it is about; 0 where it is about all. */
   readonly id: number;
+  /** Runs in the same transaction once it is in force. */
+  readonly then?: (trx: Db) => Promise<void>;
 }
 
 /**
@@ -70,10 +76,10 @@ export async function publish(
 ): Promise<Result<{ version: string; id: number }, Failure>> {
   const done = await inTransaction<Result<{ version: string; id: number }, Failure>>(database.db, async (trx) => {
     const { version: before, content } = await contentInForce(trx);
-    if (before !== seen.version) return err(failure('conflict', { message: STALE }));
+    if (seen.version !== null && before !== seen.version) return err(failure('conflict', { message: STALE }));
     const changed = await change(trx, content);
     if (!changed.ok) return changed;
-    const { content: written, changes, id } = changed.value;
+    const { content: written, changes, id, then } = changed.value;
     const fine = checked(written);
     if (!fine.ok) return fine;
     const used = await stillUsed(trx, content, fine.value);
@@ -96,25 +102,68 @@ export async function publish(
       before: { version: before },
       after: { version, reason: seen.reason, changes: changes.slice(0, 20) },
     });
+    await then?.(trx);
     return ok({ version, id });
   });
   if (done.ok) await catalog.reload();
   return done;
 }
 
-/** Publishes a new material. Fails with conflict. */
-export function createMaterial(deps: MaterialNeeds, by: Actor, seen: Publishing, written: WrittenMaterial) {
-  return publish(deps, by, seen, async (trx, content) => {
+/** A new material in the catalog. */
+export function newMaterial(written: WrittenMaterial): Change {
+  return async (trx, content) => {
     const material = withIds(written, null, givenIds(await everyCatalog(trx, content)));
     return ok({ content: withMaterial(content, material), changes: changesOf(null, material), id: material.id });
-  });
+  };
 }
 
-/** A material with some fields written anew; those that are absent stay. */
-function rewritten(before: Material, written: Partial<WrittenMaterial>): WrittenMaterial {
-  const { id: _id, thicknesses, ...own } = before;
-  const kept = thicknesses.map(({ material_option_id: _option, ...one }) => one);
-  return { ...own, thicknesses: kept, ...written };
+/** Publishes a new material. Fails with conflict. */
+export function createMaterial(deps: MaterialNeeds, by: Actor, seen: Publishing, written: WrittenMaterial) {
+  return publish(deps, by, seen, newMaterial(written));
+}
+
+/** A material as it is written. */
+export function asWritten({ id: _id, thicknesses, ...own }: Material): WrittenMaterial {
+  return { ...own, thicknesses: thicknesses.map(({ material_option_id: _option, ...one }) => one) };
+}
+
+/** A change of a material in the catalog: `written` says how it is, of how it was. Fails with not_found. */
+export function changedMaterial(id: number, written: (before: WrittenMaterial) => WrittenMaterial): Change {
+  return async (trx, content) => {
+    const before = content.materials.find((one) => one.id === id);
+    if (!before) return err(failure('not_found'));
+    const given = givenIds(await everyCatalog(trx, content));
+    const material = withIds(written(asWritten(before)), before, given);
+    return ok({ content: withMaterial(content, material), changes: changesOf(before, material), id });
+  };
+}
+
+/** Another rate card in the catalog. */
+export function changedRateCard(written: (before: PricingModel) => PricingModel): Change {
+  return async (_trx, content) => {
+    const pricing_model = written(content.pricing_model);
+    return ok({
+      content: { ...content, pricing_model },
+      changes: rateChanges(content.pricing_model, pricing_model),
+      id: 0,
+    });
+  };
+}
+
+/** Publishes another rate card. Fails with conflict. */
+export async function changeRateCard(
+  deps: MaterialNeeds,
+  by: Actor,
+  seen: Publishing,
+  model: PricingModel,
+): Promise<Result<{ version: string }, Failure>> {
+  const done = await publish(
+    deps,
+    by,
+    seen,
+    changedRateCard(() => model),
+  );
+  return done.ok ? ok({ version: done.value.version }) : done;
 }
 
 /** Publishes a change of a material. Fails with not_found and conflict. */
@@ -125,13 +174,12 @@ export function changeMaterial(
   id: number,
   written: Partial<WrittenMaterial>,
 ) {
-  return publish(deps, by, seen, async (trx, content) => {
-    const before = content.materials.find((one) => one.id === id);
-    if (!before) return err(failure('not_found'));
-    const given = givenIds(await everyCatalog(trx, content));
-    const material = withIds(rewritten(before, written), before, given);
-    return ok({ content: withMaterial(content, material), changes: changesOf(before, material), id });
-  });
+  return publish(
+    deps,
+    by,
+    seen,
+    changedMaterial(id, (before) => ({ ...before, ...written })),
+  );
 }
 
 /** Takes a thickness out of the price list. Fails with not_found and conflict. */
@@ -169,6 +217,7 @@ export async function restorePriceList(
     const is = new Set(parsed.data.materials.map((one) => one.id));
     const changes = [
       `The price list of ${row.at.slice(0, 10)} is in force again`,
+      ...rateChanges(content.pricing_model, parsed.data.pricing_model),
       ...parsed.data.materials.flatMap((one) => changesOf(old.get(one.id) ?? null, one)),
       ...content.materials.filter((one) => !is.has(one.id)).map((one) => `${one.display_name} is retired`),
     ];

@@ -6,9 +6,11 @@ import { listPriceLists } from '../catalog/version-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { readImage, setImage } from './image.ts';
 import type { MaterialNeeds } from './needs.ts';
-import { previewOf } from './preview.ts';
-import { changeMaterial, createMaterial, restorePriceList, retireThickness } from './publish.ts';
-import { openQuotesBy } from './used-rows.ts';
+import { previewOf, previewOfRates } from './preview.ts';
+import { listPlanned } from './planned-rows.ts';
+import { planChange, takeBack } from './planned.ts';
+import { changeMaterial, changeRateCard, createMaterial, restorePriceList, retireThickness } from './publish.ts';
+import { IN_USE, openQuotesBy } from './used-rows.ts';
 
 /** A material as the list shows it. */
 function rowOf(material: Material): MaterialRow {
@@ -40,7 +42,7 @@ export function materialRoutes(deps: MaterialNeeds): Route[] {
       await catalog.refresh();
       const material = catalog.book().materials.find(({ id }) => id === params.id);
       if (!material) return err(failure('not_found'));
-      const used = await openQuotesBy(db);
+      const used = await openQuotesBy(db, IN_USE);
       const counts = material.thicknesses.map(({ id }) => [String(id), used.get(id)?.length ?? 0] as const);
       const open_quotes = Object.fromEntries(counts.filter(([, count]) => count > 0));
       return ok({ version: catalog.version(), material, open_quotes });
@@ -71,6 +73,24 @@ export function materialRoutes(deps: MaterialNeeds): Route[] {
         })),
       });
     }),
+    handle(api.rateCard, async () => {
+      await catalog.refresh();
+      return ok({ version: catalog.version(), rate_card: catalog.book().pricing_model });
+    }),
+    handle(api.previewRateCard, ({ body }) => previewOfRates(deps, body.rate_card)),
+    handle(api.changeRateCard, ({ actor, body }) => changeRateCard(deps, actor, body, body.rate_card)),
+    handle(api.planned, async () => {
+      const rows = await listPlanned(db, SHOWN);
+      return ok({
+        planned: rows.map(({ account_id: _by, ended_at: _ended, email, changes, ...row }) => ({
+          ...row,
+          by: email ?? '',
+          changes: JSON.parse(changes) as string[],
+        })),
+      });
+    }),
+    handle(api.plan, ({ actor, body }) => planChange(deps, actor, body)),
+    handle(api.takeBack, ({ actor, params }) => takeBack(deps, actor, params.id)),
     handle(api.restore, ({ actor, params, body }) => restorePriceList(deps, actor, body.version, params.id)),
   ];
 }

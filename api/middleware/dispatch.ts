@@ -52,6 +52,19 @@ async function findCaller(deps: DispatchNeeds, c: Context): Promise<Caller | nul
   return account ? { account, tokenHash } : null;
 }
 
+/** Who calls a stream that no endpoint answers, held against who may; a failure of the catalogue where nobody may. */
+export async function callerAt(
+  deps: DispatchNeeds,
+  c: Context,
+  access: Exclude<Endpoint['access'], 'anyone'>,
+): Promise<Result<Caller, Failure>> {
+  const caller = await findCaller(deps, c);
+  const refused = refusedAt(access, caller?.account.actor ?? NOBODY);
+  if (refused || !caller) return err(failure(refused ?? 'forbidden'));
+  c.set('accountId', caller.account.id);
+  return ok(caller);
+}
+
 /**
  * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
  */

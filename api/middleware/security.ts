@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { GOOGLE_ORIGIN, isGooglePage } from '../../shared/account/google-pages.ts';
+import type { ChatOptions } from '../env.ts';
 import { setHeaders } from './answer-headers.ts';
 import { takesCards, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
 
@@ -10,6 +11,7 @@ interface Opening {
   readonly connect?: readonly string[];
   readonly frame?: readonly string[];
   readonly image?: readonly string[];
+  readonly font?: readonly string[];
 }
 
 const google = (path: string) => `${GOOGLE_ORIGIN}/gsi/${path}`;
@@ -30,19 +32,27 @@ const FOR_STRIPE: Opening = {
   image: ['https://*.stripe.com'],
 };
 
+/** Sources that a chat service's script needs, as the environment names them. */
+function forChat({ origins, inlineStyles }: ChatOptions): Opening {
+  const loaded = origins.filter((origin) => !origin.startsWith('wss:'));
+  const style = inlineStyles ? ["'unsafe-inline'"] : [];
+  return { script: loaded, style, connect: origins, frame: loaded, image: loaded, font: loaded };
+}
+
 /**
  * Where the page may load from. Source: product issue; WebAssembly is the only relaxation for scripts.
  * @param sendsTo origins beside ours that it sends files to
  */
 function contentSecurityPolicy(
   sendsTo: readonly string[],
-  { script = [], style = [], connect = [], frame = [], image = [] }: Opening,
+  { script = [], style = [], connect = [], frame = [], image = [], font = [] }: Opening,
 ): string {
   return [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
     ["img-src 'self' data: blob:", ...image].join(' '),
+    ...(font.length > 0 ? [["font-src 'self'", ...font].join(' ')] : []),
     "worker-src 'self'",
     ["connect-src 'self'", ...sendsTo, ...connect].join(' '),
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
@@ -52,6 +62,9 @@ function contentSecurityPolicy(
     "form-action 'self'",
   ].join('; ');
 }
+
+/** Answers of the API load nothing. */
+const API = '/api/';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -82,24 +95,29 @@ function headersOf(sendsTo: readonly string[], https: boolean, opening: Opening 
 /**
  * Puts the security headers on every answer. `https`: also tell browsers to stay on it. `sendsTo`: where files go that do not go
  * through us, as origins. `google`, `stripe`: whether they are set up; then the pages that have Google's button, or take cards, let them in.
+ * `chat`: the chat service that all other pages let in; pages that take cards never do.
  */
 export function securityHeaders({
   https,
   sendsTo,
   google,
   stripe,
+  chat,
 }: {
   https: boolean;
   sendsTo: readonly string[];
   google: boolean;
   stripe: boolean;
+  chat: ChatOptions | null;
 }): MiddlewareHandler {
   const usual = headersOf(sendsTo, https, null);
   const signIn = headersOf(sendsTo, https, FOR_GOOGLE);
   const cards = headersOf(sendsTo, https, FOR_STRIPE);
+  const talking = headersOf(sendsTo, https, chat && forChat(chat));
   const headersAt = (path: string) => {
     if (google && isGooglePage(path)) return signIn;
-    return stripe && takesCards(path) ? cards : usual;
+    if (takesCards(path)) return stripe ? cards : usual;
+    return path.startsWith(API) ? usual : talking;
   };
   return async (c, next) => {
     setHeaders(c, headersAt(c.req.path));

@@ -11,7 +11,7 @@ import type { Signer } from '../signing.ts';
 export interface OrderNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'refundAloneCents'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'imprint' | 'refundAloneCents'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
 }

@@ -30,6 +30,8 @@ export interface ScanFacts {
     readonly placeId: string;
     readonly beforeId: string | null;
   };
+  /** Set where a badge and its PIN stood for it: what one person scraps is counted from there on. */
+  readonly proven?: true;
   /** Box that pieces went into. */
   readonly box?: { readonly id: string; readonly lineId: string; readonly count: number };
 }
@@ -123,6 +125,53 @@ export async function sheetStepsOf(db: Db, lineIds: readonly string[], limit: nu
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Person and work that scrap is counted of. */
+export interface ScrapCounted {
+  readonly jobId: string;
+  /** Null where it was not scrapped on a sheet. */
+  readonly batchId: string | null;
+  readonly accountId: string | null;
+  /** Null where no badge was scanned: then all that the account did counts. */
+  readonly badgeId: string | null;
+  /** ISO UTC. */
+  readonly since: string;
+}
+
+/** Events of scrap that one person did on a job or a batch and nobody undid, newest first. */
+export async function scrapOf(
+  db: Db,
+  { jobId, batchId, accountId, badgeId, since }: ScrapCounted,
+): Promise<FoundScan[]> {
+  const rows = await scans(db)
+    .where('kind', '=', 'scrap')
+    .where('at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'line_id',
+          'in',
+          eb.selectFrom('production_lines').select('production_lines.id').where('job_id', '=', jobId),
+        ),
+        eb(
+          'sheet_id',
+          'in',
+          eb
+            .selectFrom('production_sheets')
+            .select('production_sheets.id')
+            .where('batch_id', '=', batchId ?? ''),
+        ),
+      ]),
+    )
+    .where((eb) => {
+      const own = eb('account_id', '=', accountId);
+      if (badgeId === null) return own;
+      return eb.or([eb('badge_id', '=', badgeId), eb.and([eb('badge_id', 'is', null), own])]);
+    })
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.filter(({ undone }) => undone === 0);
 }
 
 /** An event on the wire. Its id is the device's, by which it is undone. */

@@ -13,7 +13,8 @@ export interface JobNoteRow {
   updated_at: string;
 }
 
-type FoundNote = JobNoteRow & { email: string | null };
+/** A note with the e-mail of who wrote it. */
+export type FoundNote = JobNoteRow & { email: string | null };
 
 /** Name of somebody of the shop: the beginning of their e-mail address. */
 export function staffName(email: string | null): string {
@@ -21,7 +22,7 @@ export function staffName(email: string | null): string {
 }
 
 /** Names after an @, each once. */
-function mentionsIn(content: string): string[] {
+export function mentionsIn(content: string): string[] {
   return [...new Set([...content.matchAll(/(?<![\w.])@([\w.-]*\w)/g)].map(([, name]) => name!))];
 }
 

@@ -8,7 +8,7 @@ import { URGENCIES, urgencyOf } from '../../shared/production/urgency.ts';
 import type { Packing, PackingHead } from '../../shared/production/wire.ts';
 import type { ShipmentInput } from '../../shared/shipment/wire.ts';
 import { note } from '../activity/note.ts';
-import { badgeAt } from '../badge/prove.ts';
+import { refusedToShip } from '../badge/prove.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { placesOfThings } from '../hub/place-rows.ts';
@@ -25,7 +25,6 @@ import { countedOf, linesOfOrderJobs, lineView } from './line-rows.ts';
 import { type LineOfJob, linesOfOrderWithJobs, linesToPack, ordersOfIds } from './list-rows.ts';
 import type { ProductionNeeds } from './needs.ts';
 import { urgentAt } from './views.ts';
-import { refusedWithoutPin } from './who.ts';
 
 /** Where the pieces of a line are that are not ready to be packed. */
 function whereWords(row: LineOfJob): string {
@@ -172,9 +171,8 @@ export async function shipPacked(
   { version, carrier, carrier_name, tracking_number, badge, proof }: Way,
 ): Promise<Result<null, Failure>> {
   const { db } = deps.database;
-  const worn = badge === '' ? null : await badgeAt(db, badge, isoNow(deps.clock));
-  const unproven = await refusedWithoutPin(deps, db, worn, { proof, what: 'Shipping' });
-  if (unproven !== null) return refused(unproven, 'badge');
+  const unproven = await refusedToShip(deps, { badge, proof });
+  if (unproven) return err(unproven);
   const before = await findOrderRow(db, orderId);
   if (!before) return err(failure('not_found'));
   if (before.version !== version) return refused('The order changed since you opened it. Check it again, then retry.');

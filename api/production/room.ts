@@ -16,6 +16,7 @@ import type { FirstArticleRow } from './first-article-rows.ts';
 import { beginLines, followJob, makeEarlierJobs, ORDER_BEGIN } from './follow-order.ts';
 import type { JobRow } from './job-rows.ts';
 import type { ProductLineRow } from './line-rows.ts';
+import { mailMention, NOTE_MENTION } from './mention-mail.ts';
 import type { FirstPhotoNeeds } from './needs.ts';
 import type { JobNoteRow } from './note-rows.ts';
 import { jobRoutes } from './routes.ts';
@@ -71,6 +72,7 @@ export const productionRoom = room<FirstPhotoNeeds>({
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
     [ORDER_FOLLOW]: (job) => followJob(needs, job),
+    [NOTE_MENTION]: mailMention(needs),
     [ORDER_BEGIN]: ({ payload }) => beginLines(needs, payload.subject!),
   }),
   recurring: (needs) => ({

@@ -65,7 +65,7 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
   const happened = new Date(Math.min(Date.parse(event.at), clock.now())).toISOString();
   const who = await whoDid(deps, trx, by, event, happened);
   if (!who.ok) throw new Refused(who.error.message, who.error.needsPin);
-  const badge = who.value;
+  const { badge, proven } = who.value;
   const effect = await effectOf(deps, trx, badge ? { ...event, operator: badge.name } : event, happened);
   if (!effect.ok) throw new Refused(effect.error);
   const { facts, text, orderId, lineId, sheetId, count } = effect.value;
@@ -85,7 +85,7 @@ async function writeEvent(deps: ProductionNeeds, trx: Db, by: Actor, event: Scan
     count,
     reason: event.reason ?? null,
     text,
-    facts: JSON.stringify(event.kind === 'undo' ? { lines: [] } : facts),
+    facts: JSON.stringify(event.kind === 'undo' ? { lines: [] } : proven ? { ...facts, proven } : facts),
     undoes: event.kind === 'undo' ? event.undoes! : null,
     account_id: 'accountId' in by ? by.accountId : null,
     operator: badge?.name ?? event.operator,

@@ -10,7 +10,7 @@ import type { RefundDeps, RefundNeeds } from '../refund/needs.ts';
 export interface SettlePurchaseNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'postalAddress'>;
+  readonly env: Pick<Env, 'imprint'>;
   readonly log: RefundNeeds['log'];
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;

@@ -16,7 +16,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { isoNow } from '../clock.ts';
 import { fundsAt } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
-import { type DateDeps, promisedShipDay, type TimedPart } from './ship-date.ts';
+import { type DateDeps, promisedShipDay, staffShipDay, type TimedPart } from './ship-date.ts';
 import { readinessOfPart } from './readiness.ts';
 import { type Taxation, taxationOf } from '../taxation/taxation.ts';
 import {
@@ -194,7 +194,7 @@ export function leavesOn(
   terms: HeldTerms,
 ): ReturnType<typeof promisedShipDay> {
   const { customRates } = quote;
-  return customRates ? { day: customRates.shipsBy, trace: null } : promisedShipDay(deps, terms.workingDays, parts);
+  return customRates ? staffShipDay(deps, customRates.shipsBy, parts) : promisedShipDay(deps, terms.workingDays, parts);
 }
 
 /** Delivery day of the chosen shipping; null where the customer fetches it. */

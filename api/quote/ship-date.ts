@@ -1,6 +1,8 @@
+import type { Bench } from '../../shared/calendar/benches.ts';
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
-import { type PromiseTrace, promisedDay, type WorkAsked } from '../../shared/calendar/load.ts';
+import { dayTakenByStaff, type Promised, promisedDay, type WorkAsked } from '../../shared/calendar/load.ts';
 import type { Day } from '../../shared/calendar/days.ts';
+import { sheetAreaCm2 } from '../../shared/stock/levels.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import type { ViewDeps } from './terms.ts';
 import type { PartRecord } from './part-rows.ts';
@@ -9,29 +11,67 @@ import type { PartRecord } from './part-rows.ts';
 export type DateDeps = Pick<ViewDeps, 'clock' | 'catalog'>;
 
 /** A part as far as the time of machines follows from it. */
-export type TimedPart = Pick<PartRecord, 'choices' | 'breakdown'>;
+export type TimedPart = Pick<PartRecord, 'choices' | 'breakdown'> & Partial<Pick<PartRecord, 'made'>>;
 
-/** Minutes that parts take of each technology's machines, whole minutes. */
-function workOf({ catalog }: DateDeps, parts: readonly TimedPart[]): WorkAsked[] {
-  const seconds = new Map<string, number>();
-  for (const { choices, breakdown } of parts) {
-    const option = choices.thickness_id === null ? null : catalog.option(choices.thickness_id);
-    if (!option) continue;
-    const own = breakdown.filter(({ group }) => group === 'machine').reduce((sum, row) => sum + (row.seconds ?? 0), 0);
-    const slug = option.material.technology_slug;
-    seconds.set(slug, (seconds.get(slug) ?? 0) + own);
-  }
-  return [...seconds].map(([technologySlug, sum]) => ({ technologySlug, minutes: Math.ceil(sum / 60) }));
+/** Work of one technology as its parts add to it. */
+interface Sum {
+  seconds: number;
+  readonly areas: Map<number, number>;
+  readonly pieces: Record<Bench, number>;
+  largest: [long: number, short: number];
 }
 
-/** The day that parts leave us which are made in so many working days, by the calendar and by what machines have free; and by what it was found. */
-export function promisedShipDay(
-  deps: DateDeps,
-  workingDays: number,
-  parts: readonly TimedPart[],
-): { readonly day: Day; readonly trace: PromiseTrace | null } {
+function add(sum: Sum, thicknessId: number, { choices, breakdown, made }: TimedPart): void {
+  const { quantity, finishing } = choices;
+  for (const row of breakdown) {
+    if (row.group === 'machine') sum.seconds += row.seconds ?? 0;
+    if (row.code === 'material') sum.areas.set(thicknessId, (sum.areas.get(thicknessId) ?? 0) + (row.areaCm2 ?? 0));
+    if (row.code === 'bending') sum.pieces.bending += quantity;
+  }
+  if (finishing.length > 0) sum.pieces.finishing += quantity;
+  sum.pieces.packing += quantity;
+  const { width = 0, height = 0 } = made?.configuration.dimensions ?? {};
+  const [long, short] = sum.largest;
+  sum.largest = [Math.max(long, width, height), Math.max(short, Math.min(width, height))];
+}
+
+/** Minutes of each technology's machines, pieces for benches and cm² of sheets that parts take, whole figures. */
+function workOf({ catalog }: DateDeps, parts: readonly TimedPart[]): WorkAsked[] {
+  const sums = new Map<string, Sum>();
+  for (const part of parts) {
+    const option = part.choices.thickness_id === null ? null : catalog.option(part.choices.thickness_id);
+    if (!option) continue;
+    const slug = option.material.technology_slug;
+    const pieces = { bending: 0, finishing: 0, packing: 0 };
+    const sum = sums.get(slug) ?? {
+      seconds: 0,
+      areas: new Map<number, number>(),
+      pieces,
+      largest: [0, 0] as [number, number],
+    };
+    add(sum, option.thickness.id, part);
+    sums.set(slug, sum);
+  }
+  return [...sums].map(([technologySlug, { seconds, areas, pieces, largest }]) => ({
+    technologySlug,
+    minutes: Math.ceil(seconds / 60),
+    materials: [...areas].map(([thickness_id, area]) => ({ thickness_id, area_cm2: sheetAreaCm2(area) })),
+    pieces,
+    largest,
+  }));
+}
+
+/** The day that parts leave us which are made in so many working days, by the calendar and by what the shop has free; and by what it was found. */
+export function promisedShipDay(deps: DateDeps, workingDays: number, parts: readonly TimedPart[]): Promised {
   const calendar: ShopCalendar = deps.catalog.book().calendar;
   const day = shipsBy(deps.clock.now(), workingDays, calendar);
   const load = deps.catalog.load();
   return load.hubs.length === 0 ? { day, trace: null } : promisedDay(day, workOf(deps, parts), load, calendar);
+}
+
+/** The day that staff set for parts, with what they take by it. */
+export function staffShipDay(deps: DateDeps, day: Day, parts: readonly TimedPart[]): Promised {
+  const load = deps.catalog.load();
+  const { calendar } = deps.catalog.book();
+  return load.hubs.length === 0 ? { day, trace: null } : dayTakenByStaff(day, workOf(deps, parts), load, calendar);
 }

@@ -23,3 +23,16 @@ export function workOfRemake(db: Db, remakeId: string) {
     .orderBy('production_lines.position')
     .execute();
 }
+
+/** Shipments that pieces which were made again left in, but those that were mistakes. */
+export async function shipmentsOfRemake(db: Db, remakeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shipment_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'shipment_lines.line_id')
+    .innerJoin('shipments', 'shipments.id', 'shipment_lines.shipment_id')
+    .where('order_lines.remake_id', '=', remakeId)
+    .where('shipments.undone_at', 'is', null)
+    .select((eb) => eb.fn.count('shipment_lines.shipment_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

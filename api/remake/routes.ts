@@ -9,8 +9,8 @@ import { attachmentsOf, attachmentView, findAttachment, REMAKE } from '../attach
 import { sentFile, sentPreview } from '../attachment/send.ts';
 import type { Db } from '../db/database.ts';
 import { isPickup } from '../../shared/order/frozen.ts';
-import { readFrozen } from '../order/frozen-rows.ts';
 import { linesOfOrder } from '../order/line-rows.ts';
+import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber, type OrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { answerRemake } from './answer.ts';
@@ -90,7 +90,8 @@ function staffRoutes(deps: RemakeNeeds): Route[] {
     if (!order) return err(failure('not_found'));
     const view = (await remakeViews(db, order, [record]))[0]!;
     const cause = record.cause as RemakeCause | null;
-    const work = await remakeWork(db, deps.catalog, id);
+    const { quote } = await readFrozen(db, order.frozen_id);
+    const work = await remakeWork(db, deps.catalog, id, quote.sums.shippingCents);
     return ok({ ...view, ...work, cause, order_number: orderNumber(order.sequence), customer_email: order.email });
   };
   const answer = async (

@@ -2,15 +2,16 @@ import type { JobStatus } from '../../shared/production/status.ts';
 import { costOfRemake, type RemakeCost } from '../../shared/remake/cost.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
-import { workOfRemake } from './list-rows.ts';
+import { shipmentsOfRemake, workOfRemake } from './list-rows.ts';
 
 const MM2_IN_CM2 = 100;
 
-/** Jobs that make the pieces of a report again, and their cost; no jobs and no cost while there are none. */
+/** Jobs that make the pieces of a report again, and their cost, shipped again at the price of its order’s shipping, cents; no jobs and no cost while there are none. */
 export async function remakeWork(
   db: Db,
   catalog: Pick<Catalog, 'book'>,
   remakeId: string,
+  shippingCents: number,
 ): Promise<{ jobs: { id: string; number: string; status: JobStatus }[]; cost: RemakeCost | null }> {
   const lines = await workOfRemake(db, remakeId);
   const { materials, pricing_model } = catalog.book();
@@ -33,6 +34,7 @@ export async function remakeWork(
   const cost = costOfRemake(
     jobs.map(({ work }) => work),
     pricing_model.fixedMinuteRateForProduction,
+    { trips: await shipmentsOfRemake(db, remakeId), centsEach: shippingCents },
   );
   return { jobs: jobs.map(({ head }) => head), cost: jobs.length === 0 ? null : cost };
 }

@@ -110,10 +110,26 @@ export async function promisesWithoutJobs(db: Db): Promise<PromisedWork[]> {
       ),
     )
     .execute();
-  return rows.flatMap(({ ships_by: day, format, content }) => {
-    const { quote } = thaw(format, content);
-    return (quote.speed.trace?.places ?? []).map((place) => ({ day, place }));
-  });
+  return rows.flatMap(({ ships_by: day, ...frozen }) => promisedIn(frozen, day));
+}
+
+function promisedIn(
+  { format, content }: { readonly format: number; readonly content: string },
+  day?: Day,
+): PromisedWork[] {
+  const { speed } = thaw(format, content).quote;
+  return (speed.trace?.places ?? []).map((place) => ({ day: day ?? speed.shipsBy, place }));
+}
+
+/** Promises of payments that hold their quotes: what they need is taken before the charge. */
+export async function promisesOfOpenPayments(db: Db): Promise<PromisedWork[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('frozen_orders', 'frozen_orders.id', 'payments.frozen_id')
+    .select(['frozen_orders.format', 'frozen_orders.content'])
+    .where('payments.status', '=', 'attempted')
+    .execute();
+  return rows.flatMap((frozen) => promisedIn(frozen));
 }
 
 /** Pieces of a line that have a bench before them still; `step` is how its steps name it. */

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { BenchTime } from '../../shared/calendar/benches.ts';
 import type { Day } from '../../shared/calendar/days.ts';
-import type { HubLoad, LoadDay, ShopLoad, WorkPlace } from '../../shared/calendar/load.ts';
+import {
+  type HubLoad,
+  isMaterialKey,
+  type LoadDay,
+  type ShopLoad,
+  takenBy,
+  type WorkPlace,
+} from '../../shared/calendar/load.ts';
 import type { LoadRow } from '../../shared/schedule/load.ts';
-import { allHubs, calendarOf } from '../calendar/rows.ts';
+import { allHubs, calendarOf, type HubRow } from '../calendar/rows.ts';
+import { machinesOf } from '../hub/machine-rows.ts';
 import type { Db } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 
@@ -66,19 +76,64 @@ export async function readShopLoad(db: Db): Promise<ShopLoad> {
     byHub.set(hub_id, days);
   }
   if (byHub.size === 0) return { version, hubs: [] };
+  const beds = await bedsByHub(db);
   const hubs: HubLoad[] = [];
   for (const row of await allHubs(db)) {
     const days = byHub.get(row.id);
-    if (days) hubs.push({ hubId: row.id, calendar: await calendarOf(db, row), days });
+    const own = beds.get(row.id) ?? new Map<string, [number, number][]>();
+    if (days)
+      hubs.push({
+        hubId: row.id,
+        calendar: await calendarOf(db, row),
+        days,
+        beds: own,
+        benchSeconds: new Map(benchTimesOf(row).map(({ bench, seconds_per_piece }) => [bench, seconds_per_piece])),
+      });
   }
   return { version, hubs };
 }
 
+/** Benches that a hub plans. */
+export function benchTimesOf({ benches }: Pick<HubRow, 'benches'>): readonly BenchTime[] {
+  return (JSON.parse(benches) as BenchTime[]).filter(({ minutes_per_day }) => minutes_per_day > 0);
+}
+
+/** Beds of machines in service by hub and technology, mm. */
+async function bedsByHub(db: Db): Promise<Map<string, Map<string, [number, number][]>>> {
+  const found = new Map<string, Map<string, [number, number][]>>();
+  for (const { hub_id, technology_slug, bed_width_mm, bed_height_mm, retired_at } of await machinesOf(db, null)) {
+    if (retired_at !== null) continue;
+    const own = found.get(hub_id) ?? new Map<string, [number, number][]>();
+    own.set(technology_slug, [...(own.get(technology_slug) ?? []), [bed_width_mm, bed_height_mm]]);
+    found.set(hub_id, own);
+  }
+  return found;
+}
+
+/** Names what promises look at beside the rows of the load: beds, and seconds of benches. */
+export async function factsMark(db: Db): Promise<string> {
+  const beds = [...(await bedsByHub(db))].map(([hub, own]) => [hub, [...own]]);
+  const benches = (await allHubs(db)).map((row) => [row.id, benchTimesOf(row)]);
+  return createHash('sha256')
+    .update(JSON.stringify([beds, benches]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
 /**
- * Takes the minutes of an order's promise from the load at once, so that nobody is promised them again before the next plan counts its jobs. Does nothing where
+ * Takes what an order was promised from the load at once, so that nobody is promised it again before the next plan counts its jobs. Does nothing where
  * nothing was planned for it.
  */
-export async function reserveLoad(trx: Db, day: Day, places: readonly WorkPlace[]): Promise<void> {
+export function reserveLoad(trx: Db, day: Day, places: readonly WorkPlace[]): Promise<void> {
+  return change(trx, day, places, 1);
+}
+
+/** Gives back what a payment that came to nothing had taken. */
+export function releaseLoad(trx: Db, day: Day, places: readonly WorkPlace[]): Promise<void> {
+  return change(trx, day, places, -1);
+}
+
+async function change(trx: Db, day: Day, places: readonly WorkPlace[], sign: 1 | -1): Promise<void> {
   if (places.length === 0) return;
   // The state first, as the replan does: two that want the other's rows would wait for each other.
   await trx
@@ -86,18 +141,26 @@ export async function reserveLoad(trx: Db, day: Day, places: readonly WorkPlace[
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', CURRENT)
     .execute();
-  for (const { hub_id, technology_slug, minutes } of places.toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1)))
-    await trx
+  const taken = places.flatMap((place) =>
+    takenBy(place).map(([key, amount]) => ({ hub_id: place.hub_id, key, amount })),
+  );
+  for (const { hub_id, key, amount } of taken.toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1))) {
+    const due = sign * amount;
+    const changed = await trx
       .updateTable('schedule_load')
-      .set(({ eb }) => ({ due: eb('due', '+', minutes) }))
+      .set(({ eb }) => ({ due: eb('due', '+', due) }))
       .where('hub_id', '=', hub_id)
-      .where('technology_slug', '=', technology_slug)
+      .where('technology_slug', '=', key)
       .where('day', '=', day)
-      .execute();
+      .executeTakeFirst();
+    // A material has rows of days with a change alone.
+    if (Number(changed.numUpdatedRows) === 0 && isMaterialKey(key))
+      await insertRows(trx, 'schedule_load', [{ hub_id, technology_slug: key, day, minutes: 0, due }]);
+  }
 }
 
-function inOrder({ hub_id, technology_slug }: WorkPlace): string {
-  return `${hub_id} ${technology_slug}`;
+function inOrder({ hub_id, key }: { readonly hub_id: string; readonly key: string }): string {
+  return `${hub_id} ${key}`;
 }
 
 /** Puts another load in force. */

@@ -8,6 +8,7 @@ import type { HubRow } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shiftsBetween } from '../hub/machine-rows.ts';
 import { type BenchRow, benchWorkOfOpenJobs } from './list-rows.ts';
+import { benchTimesOf } from './load-rows.ts';
 import { hoursOf, type ReadShop } from './read-shop.ts';
 
 const DAY_AND_MORE_MS = 86_400_000;
@@ -16,10 +17,6 @@ const DAY_AND_MORE_MS = 86_400_000;
 export interface ReadBenches {
   readonly plan: BenchPlan;
   readonly numbers: ReadonlyMap<string, string>;
-}
-
-function timesOf({ benches }: HubRow): readonly BenchTime[] {
-  return (JSON.parse(benches) as BenchTime[]).filter(({ minutes_per_day }) => minutes_per_day > 0);
 }
 
 function workOf(row: BenchRow, times: readonly BenchTime[], cutOn: Day | null): BenchWork {
@@ -33,7 +30,7 @@ function workOf(row: BenchRow, times: readonly BenchTime[], cutOn: Day | null): 
 
 /** Plans a hub's benches behind its machines; null where it says nothing of any. */
 export async function readBenches(db: Db, { shop, calendars }: ReadShop, plan: Plan, hub: HubRow, nowMs: number) {
-  const times = timesOf(hub);
+  const times = benchTimesOf(hub);
   if (times.length === 0) return null;
   const { days } = shop;
   const span = {

@@ -2,7 +2,8 @@ import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../../shared/calendar/days.ts';
 import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
 import { DAYS_AHEAD } from '../../shared/schedule/limits.ts';
-import { type Delivery, materialDays } from '../../shared/schedule/material-days.ts';
+import type { Supply } from '../../shared/stock/levels.ts';
+import { type Delivery, type JobNeed, materialDays } from '../../shared/schedule/material-days.ts';
 import type { JobToPlan, Lane, ShopToPlan } from '../../shared/schedule/plan.ts';
 import { type HubHours, type Span, workingMinutes } from '../../shared/schedule/working-minutes.ts';
 import { soonUntil } from '../../shared/production/urgency.ts';
@@ -25,6 +26,14 @@ export interface ReadShop {
   readonly calendars: ReadonlyMap<string, ShopCalendar>;
   readonly works: ReadonlyMap<string, JobWork>;
   readonly pins: ReadonlyMap<string, Awaited<ReturnType<typeof pinsOfOpenJobs>>[number]>;
+  readonly materials: ReadMaterials;
+}
+
+/** Sheets at hubs, those that are expected, and what open jobs need of them. */
+export interface ReadMaterials {
+  readonly needs: readonly JobNeed[];
+  readonly supplies: readonly Supply[];
+  readonly deliveries: readonly Delivery[];
 }
 
 /** Days that are planned, today first. */
@@ -133,14 +142,14 @@ async function deliveriesOf(db: Db): Promise<Delivery[]> {
   });
 }
 
-async function materialOf(db: Db, works: readonly JobWork[], today: Day): Promise<Map<string, Day | null>> {
+async function materialsOf(db: Db, works: readonly JobWork[]): Promise<ReadMaterials> {
   const needs = works
     .filter(({ thickness_id, area_mm2 }) => thickness_id !== null && Number(area_mm2) > 0)
     .map(({ id, hub_id, thickness_id, area_mm2, ships_by }) => {
       const area_cm2 = Math.ceil(Number(area_mm2) / MM2_IN_CM2);
       return { id, hub_id, thickness_id: thickness_id!, area_cm2, ships_by };
     });
-  return materialDays(needs, await suppliesOf(db), await deliveriesOf(db), today);
+  return { needs, supplies: await suppliesOf(db), deliveries: await deliveriesOf(db) };
 }
 
 /** Reads all that a plan is made of. A shop without machines has no lanes and no jobs to plan. */
@@ -153,7 +162,8 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
   const lanes = await lanesOf(db, hubs, calendars, days, nowMs);
   const works = lanes.length === 0 ? [] : await workOfOpenJobs(db);
   const pins = new Map((works.length === 0 ? [] : await pinsOfOpenJobs(db)).map((pin) => [pin.job_id, pin]));
-  const material = works.length === 0 ? new Map<string, Day | null>() : await materialOf(db, works, days[0]!);
+  const materials = await materialsOf(db, works);
+  const material = materialDays(materials.needs, materials.supplies, materials.deliveries, days[0]!);
   const first = calendars.get(hubs[0]?.id ?? '');
   const at = { today: days[0]!, soon: first ? soonUntil(days[0]!, first) : days[0]! };
   const jobs = works.map((row): JobToPlan => {
@@ -178,5 +188,6 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
     calendars,
     works: new Map(works.map((row) => [row.id, row])),
     pins,
+    materials,
   };
 }

@@ -1,14 +1,24 @@
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import { type LoadRow, loadOf } from '../../shared/schedule/load.ts';
-import { type LateReason, planShop } from '../../shared/schedule/plan.ts';
+import type { Day } from '../../shared/calendar/days.ts';
+import { isMaterialKey, takenBy } from '../../shared/calendar/load.ts';
+import { benchLoadOf, type LoadRow, loadOf, materialLoadOf } from '../../shared/schedule/load.ts';
+import { type LateReason, type Plan, planShop } from '../../shared/schedule/plan.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { changeLate, lateInPlan } from './late-rows.ts';
-import { changeMark, type PromisedWork, promisesWithoutJobs } from './list-rows.ts';
-import { loadRows, lockScheduleState, readScheduleState, writeLoad, writeScheduleState } from './load-rows.ts';
+import { changeMark, type PromisedWork, promisesOfOpenPayments, promisesWithoutJobs } from './list-rows.ts';
+import {
+  factsMark,
+  loadRows,
+  lockScheduleState,
+  readScheduleState,
+  writeLoad,
+  writeScheduleState,
+} from './load-rows.ts';
 import type { ScheduleNeeds } from './needs.ts';
-import { readShop } from './read-shop.ts';
+import { readBenches } from './read-benches.ts';
+import { type ReadShop, readShop } from './read-shop.ts';
 
 /** How often it is looked whether something has changed, ms. */
 export const REPLAN_MS = 30_000;
@@ -44,16 +54,18 @@ async function plannedAnew(deps: ScheduleNeeds, isLast: boolean): Promise<boolea
   const mark = await markNow(deps, db);
   const state = await readScheduleState(db);
   if (state?.mark === mark) return true;
-  const { shop } = await readShop(clock, db);
-  const plan = planShop(shop);
-  const planned = loadOf(plan);
+  const read = await readShop(clock, db);
+  const plan = planShop(read.shop);
+  const planned = await loadRowsOf(deps, read, plan);
   const late = plan.jobs.filter(({ reason }) => reason !== null && TOLD.includes(reason)).map(({ job }) => job.id);
   const told = await inTransaction(db, async (trx) => {
     // The state is taken first: an order that is paid meanwhile takes its minutes either before this, and is seen, or after it.
     const version = (await lockScheduleState(trx)) ?? 0;
     if (!isLast && (await markNow(deps, trx)) !== mark) return null;
-    const rows = withPromises(planned, await promisesWithoutJobs(trx));
-    const isSame = JSON.stringify(sorted(rows)) === JSON.stringify(sorted(await loadRows(trx)));
+    const rows = withPromises(planned, [...(await promisesWithoutJobs(trx)), ...(await promisesOfOpenPayments(trx))]);
+    const isSame =
+      (state === null || factsIn(state.mark) === factsIn(mark)) &&
+      JSON.stringify(sorted(rows)) === JSON.stringify(sorted(await loadRows(trx)));
     if (!isSame) await writeLoad(trx, rows);
     await writeScheduleState(trx, { version: version + (isSame ? 0 : 1), mark, planned_at: now });
     return tellLate(deps, trx, late, now);
@@ -62,19 +74,44 @@ async function plannedAnew(deps: ScheduleNeeds, isLast: boolean): Promise<boolea
   return told !== null;
 }
 
-async function markNow({ clock }: ScheduleNeeds, db: Db): Promise<string> {
-  return `${hourOf(isoNow(clock))} ${shopDay(clock.now())} ${await changeMark(db)}`;
+/** Load of machines, and in a shop that has some, of benches and sheets. */
+async function loadRowsOf({ clock, database }: ScheduleNeeds, read: ReadShop, plan: Plan): Promise<LoadRow[]> {
+  const machines = loadOf(plan);
+  if (machines.length === 0) return machines;
+  const benches: LoadRow[] = [];
+  for (const hub of read.hubs) {
+    const own = await readBenches(database.db, read, plan, hub, clock.now());
+    if (own) benches.push(...benchLoadOf(plan.days, own.plan));
+  }
+  const { supplies, deliveries, needs } = read.materials;
+  return [...machines, ...benches, ...materialLoadOf(plan.days[0]!, supplies, deliveries, needs)];
 }
+
+async function markNow({ clock }: ScheduleNeeds, db: Db): Promise<string> {
+  const when = `${hourOf(isoNow(clock))} ${shopDay(clock.now())}`;
+  return `${when} ${await changeMark(db)} ${await factsMark(db)}`;
+}
+
+/** The end of a mark: beds and bench times. */
+const factsIn = (mark: string): string | undefined => mark.split(' ').at(-1);
 
 /** A load with what orders were promised that have no jobs yet. */
 function withPromises(rows: readonly LoadRow[], promised: readonly PromisedWork[]): LoadRow[] {
-  return rows.map((row) => {
-    const own = promised.filter(
-      ({ day, place }) =>
-        day === row.day && place.hub_id === row.hub_id && place.technology_slug === row.technology_slug,
-    );
-    return { ...row, due: own.reduce((sum, { place }) => sum + place.minutes, row.due) };
+  const keyOf = (hub: string, key: string, day: Day) => `${hub} ${key} ${day}`;
+  const extra = new Map<string, LoadRow>();
+  for (const { day, place } of promised)
+    for (const [technology_slug, amount] of takenBy(place)) {
+      const key = keyOf(place.hub_id, technology_slug, day);
+      const due = (extra.get(key)?.due ?? 0) + amount;
+      extra.set(key, { hub_id: place.hub_id, technology_slug, day, minutes: 0, due });
+    }
+  const added = rows.map((row) => {
+    const key = keyOf(row.hub_id, row.technology_slug, row.day);
+    const due = row.due + (extra.get(key)?.due ?? 0);
+    extra.delete(key);
+    return { ...row, due };
   });
+  return [...added, ...[...extra.values()].filter(({ technology_slug }) => isMaterialKey(technology_slug))];
 }
 
 function sorted(rows: Awaited<ReturnType<typeof loadRows>>) {

@@ -1,8 +1,8 @@
 import { shipmentEndpoints } from '../../shared/shipment/wire.ts';
 import * as schema from '../db/migrations/0029-shipment.ts';
-import type { OrderNeeds } from '../order/needs.ts';
 import { room } from '../room.ts';
 import { finishShipment, SHIPMENT_FINAL } from './final.ts';
+import type { ShippingNeeds } from './needs.ts';
 import { shipmentRoutes } from './routes.ts';
 import type { ShipmentLineRow, ShipmentRow } from './rows.ts';
 
@@ -14,7 +14,7 @@ declare module '../db/tables.ts' {
 }
 
 /** Shipments of orders: which pieces left, when, and with which carrier. */
-export const shipmentRoom = room<OrderNeeds>({
+export const shipmentRoom = room<ShippingNeeds>({
   name: 'shipment',
   endpoints: { shipment: shipmentEndpoints },
   tables: ['shipments', 'shipment_lines'],

@@ -3,10 +3,11 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Carrier } from '../../shared/shipment/carriers.ts';
 import { shipmentEndpoints as api, type Shipment, type ShipmentsOfOrder } from '../../shared/shipment/wire.ts';
 import { ownedOfRow, readable } from '../account/owned-rows.ts';
-import type { OrderNeeds } from '../order/needs.ts';
+import { refusedToShip } from '../badge/prove.ts';
 import { findOrder } from '../order/read.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
+import type { ShippingNeeds } from './needs.ts';
 import { type ShipmentRecord, shipmentsOf } from './rows.ts';
 import { correctTracking } from './correct.ts';
 import { deliver, ship, undoStep, undoUntil } from './ship.ts';
@@ -31,7 +32,7 @@ function shipmentView(row: ShipmentRecord, nowMs: number): Shipment {
 }
 
 /** Shipments of orders: seeing them, and staff's steps. */
-export function shipmentRoutes(deps: OrderNeeds): Route[] {
+export function shipmentRoutes(deps: ShippingNeeds): Route[] {
   const { db } = deps.database;
   const shipments = async (orderId: string) =>
     (await shipmentsOf(db, orderId)).map((row) => shipmentView(row, deps.clock.now()));
@@ -47,7 +48,10 @@ export function shipmentRoutes(deps: OrderNeeds): Route[] {
       return own ? ok({ shipments: await shipments(id) }) : err(failure('not_found'));
     }),
     handle(api.create, async ({ params: { id }, body, actor }) => {
-      const done = await ship(deps, actor, id, body);
+      const { badge, proof, ...input } = body;
+      const unproven = await refusedToShip(deps, { badge, proof });
+      if (unproven) return err(unproven);
+      const done = await ship(deps, actor, id, input);
       return shown(done.ok ? ok(id) : done);
     }),
     handle(api.delivered, async ({ params, body, actor }) =>

@@ -2,6 +2,7 @@ import { siteContentEndpoints } from '../../shared/site-content/wire.ts';
 import * as schema from '../db/migrations/0061-site-content.ts';
 import { room } from '../room.ts';
 import type { SiteContentNeeds } from './needs.ts';
+import { lookAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
 import { siteContentRoutes } from './routes.ts';
 import type { SiteDocumentRow, SiteVersionRow } from './rows.ts';
 
@@ -11,6 +12,9 @@ declare module '../db/tables.ts' {
     site_versions: SiteVersionRow;
   }
 }
+
+/** How often somebody looks whether there is another price list, ms. */
+const LOOK_MS = 5 * 60_000;
 
 /** Texts, addresses and designs of the site that administrators publish over the files of the program. */
 export const siteContentRoom = room<SiteContentNeeds>({
@@ -29,4 +33,6 @@ export const siteContentRoom = room<SiteContentNeeds>({
   },
   migrations: { '0061-site-content': schema },
   routes: siteContentRoutes,
+  jobs: (needs) => ({ [TEXTS_OUTDATED]: mailOutdated(needs) }),
+  recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: () => lookAtTexts(needs) } }),
 });

@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import { HOME_FIGURES } from '../../shared/site/home.ts';
-import { bookMark, type KeptTimes } from '../../shared/site/page-data.ts';
+import { bookMark } from '../../shared/site/page-data.ts';
 import type { Door, Place, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
@@ -19,12 +19,14 @@ import { pagePicture } from './page-picture.ts';
 import { createPictures, type Drawn } from './pictures.ts';
 import type { SitePages } from './site-pages.ts';
 import { SEARCH_PATH } from '../../shared/site/search/path.ts';
-import { isMoreThan, MOST_ADDRESSES, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { partsOf, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const brotli = promisify(brotliCompress);
 
 /** Most pages that are kept: some 20 kB each, 400 kB with a price book. */
 export const MOST_PAGES = 250;
+/** Most lists with filters that are kept: there is no end of them, and none may push a page out. */
+const MOST_FILTERED = 20;
 /** Pages are squeezed while somebody waits: half as long as with 9, for a few percent more bytes. */
 const QUALITY = 5;
 
@@ -51,7 +53,7 @@ export interface SiteNeeds {
   readonly papers: Pick<ThreadPool, 'run'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
-  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port'>;
+  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port' | 'imprint' | 'chat'>;
 }
 
 /** Rendered pages of the app, kept. */
@@ -61,7 +63,7 @@ export interface Site {
   /** Whether a page stood at an address and was taken off. */
   isGone(path: string): boolean;
   /** The page at an address; null where it can't be rendered: the browser renders it then. */
-  pageAt(path: string, hasQuery: boolean): Promise<Page | null>;
+  pageAt(path: string, search: string): Promise<Page | null>;
   /** A page that is sent in place of another one, at its address: /500 or /maintenance. Null where it can't be rendered. */
   standIn(path: string): Promise<Page | null>;
   /** The page of the search with what it finds; it is not kept. Null where it can't be rendered. */
@@ -70,6 +72,8 @@ export interface Site {
   sitemap(part: number | null): Iterable<string> | null;
   /** Every public page by its one address. */
   publicPaths(): Iterable<string>;
+  /** How many public pages there are. */
+  publicCount(): number;
   /**
    * The picture that stands for a public page where it is shared; null where there is no such page. Where it has to be drawn `mayDraw` is asked first.
    * @returns failures of the thread that draws: too many wait, or it broke off
@@ -115,7 +119,6 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
 /** Rendered pages behind a door. */
 function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const { catalog, clock, log, env, sitePages } = needs;
-  const keptTimes: KeptTimes = { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays };
   const origin = mailOrigin(env);
   const onFault = (error: unknown) => log.error({ err: error }, 'a page was not rendered');
   const orNull = (make: () => Promise<Page>): Promise<Page | null> =>
@@ -125,16 +128,10 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     });
   const markNow = () => `${bookMark(catalog.book())}.${sitePages.contentVersion()}`;
   const cache = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_PAGES });
-  const factsNow = (): SiteFacts => ({
-    book: catalog.book(),
-    keptTimes,
-    now: clock.now(),
-    origin,
-    page: null,
-    gone: null,
-    search: null,
-    pagePaths: sitePages.paths(),
-  });
+  const filtered = new PageCache<Page>({ now: () => clock.now(), onFault, most: MOST_FILTERED });
+  const factsNow = () => factsOf(needs, origin);
+  const publicPaths = () => door.publicPaths(factsNow());
+  const publicCount = countedBy(markNow, publicPaths);
   const made = async (place: Place, facts: SiteFacts): Promise<Page> => pageOf(await rendered(place, facts));
   const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
     const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
@@ -147,10 +144,11 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   });
   return {
     pictureAt: (path, mayDraw) => pictures(path, mayDraw),
-    publicPaths: () => door.publicPaths(factsNow()),
+    publicPaths,
+    publicCount,
     kept: () => keptOf(cache, markNow()),
     async renew(path) {
-      const place = door.placeOf(path, false);
+      const place = door.placeOf(path);
       const facts = factsNow();
       if (!place.hasScreen) return false;
       return (await orNull(() => cache.renew(keyOf(place), markNow(), () => made(place, facts)))) !== null;
@@ -158,7 +156,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
     async problemAt(path) {
       const to = door.redirectOf(path);
       if (to !== null) return `It leads to ${to}.`;
-      const place = door.placeOf(path, false);
+      const place = door.placeOf(path);
       if (!place.hasScreen) return 'There is no page here that is rendered.';
       try {
         return problemOf((await rendered(place, factsNow())).html, `${origin}${path}`);
@@ -167,32 +165,59 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
         return 'The page could not be rendered; the server’s log says why.';
       }
     },
-    sitemap: (part) => sitemapOf(() => door.publicPaths(factsNow()), origin, part),
+    sitemap(part) {
+      const parts = partsOf(publicCount());
+      if (part === null && parts > 1) return sitemapIndex(parts, origin);
+      return (part ?? 1) <= parts ? sitemapPart(publicPaths(), origin, part ?? 1) : null;
+    },
     async searchAt(text) {
       const search = { text, pages: sitePages.search(text) };
-      return orNull(() => made(door.placeOf(SEARCH_PATH, false), { ...factsNow(), search }));
+      return orNull(() => made(door.placeOf(SEARCH_PATH), { ...factsNow(), search }));
     },
     async standIn(path) {
       const facts = factsNow();
       // Without its figures: what they are read from may be down.
-      const bare = async () => pageOf(await door.render({ path, hasScreen: true }, facts));
+      const bare = async () => pageOf(await door.render({ path, hasScreen: true, query: '' }, facts));
       return orNull(() => cache.get(`stands in ${path}`, markNow(), bare));
     },
     redirectOf: (path) => door.redirectOf(path) ?? sitePages.leadsTo(path),
     isGone: (path) => sitePages.goneWords(path) !== null,
-    async pageAt(path, hasQuery) {
-      const place = door.placeOf(path, hasQuery);
+    async pageAt(path, search) {
+      const place = door.placeOf(path, search);
       const facts = factsNow();
-      return orNull(() => cache.get(keyOf(place), markNow(), () => made(place, facts)));
+      const keeps = place.query === '' ? cache : filtered;
+      return orNull(() => keeps.get(keyOf(place), markNow(), () => made(place, facts)));
     },
   };
 }
 
-/** The sitemap, or the index of its parts where one is not enough; a part by its number. Null where there is no such part. */
-function sitemapOf(paths: () => Iterable<string>, origin: string, part: number | null): Iterable<string> | null {
-  if (part === null)
-    return isMoreThan(paths(), MOST_ADDRESSES) ? sitemapIndex(paths(), origin) : sitemapPart(paths(), origin, 1);
-  return isMoreThan(paths(), (part - 1) * MOST_ADDRESSES) ? sitemapPart(paths(), origin, part) : null;
+/** Facts that every page follows from, as they are now. */
+function factsOf({ catalog, clock, env, sitePages }: Omit<SiteNeeds, 'pricing'>, origin: string): SiteFacts {
+  return {
+    book: catalog.book(),
+    keptTimes: { fileYears: env.fileRetentionYears, sessionDays: env.sessionDays },
+    imprint: env.imprint,
+    chat: env.chat && { script: env.chat.script, appId: env.chat.appId },
+    now: clock.now(),
+    origin,
+    page: null,
+    gone: null,
+    search: null,
+    pagePaths: sitePages.paths(),
+  };
+}
+
+/** Counts once for each mark. */
+function countedBy(markNow: () => string, all: () => Iterable<unknown>): () => number {
+  let known: { readonly mark: string; readonly count: number } | null = null;
+  return () => {
+    const mark = markNow();
+    if (known?.mark === mark) return known.count;
+    let count = 0;
+    for (const _ of all()) count += 1;
+    known = { mark, count };
+    return count;
+  };
 }
 
 /** A rendered page, ready to be sent. */
@@ -222,7 +247,7 @@ function problemOf(html: string, address: string): string | null {
   return own === encodeURI(address) ? null : `The page says that its address is ${own ?? 'nothing'}.`;
 }
 
-const keyOf = ({ hasScreen, path }: Place): string => `${hasScreen} ${path}`;
+const keyOf = ({ hasScreen, path, query }: Place): string => `${hasScreen} ${path}${query}`;
 
 async function packed(text: string): Promise<Packed> {
   const plain = Buffer.from(text);

@@ -2,6 +2,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { siteEndpoints as api } from '../../shared/site/wire.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { setupFacts } from './setup.ts';
 import type { SiteRoomNeeds } from './needs.ts';
 import { renderedPages, renewPages } from './rendered-pages.ts';
 import { checkSitemap, sitemapState } from './sitemap-state.ts';
@@ -20,6 +21,7 @@ export function siteRoutes(needs: SiteRoomNeeds): Route[] {
       limits.deliveries.take(address) ? ok(await sitePages.deliveryTo(params.zip)) : err(failure('rate_limited')),
     ),
     handleAnyone(api.searchIndex, async () => ok({ index: sitePages.searchIndex.index() }), sitePages.searchIndex),
+    handle(api.setup, async () => ok({ facts: setupFacts(needs.env) })),
     handle(api.rendered, async () => ok(renderedPages(await site()))),
     handle(api.renew, async ({ body: { path } }) => {
       const rendered = await site();

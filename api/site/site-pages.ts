@@ -91,6 +91,8 @@ export function createSitePages({ catalog, content, pricing, clock, shipping }: 
   };
   const markNow = () => `${bookMark(catalog.book())}.${content.now().version}`;
   const kept = new Map<string, Kept>();
+  // Asked for with every page: with a hundred thousand addresses they are listed once and not each time.
+  let listed: { readonly mark: string; readonly paths: readonly string[] } | null = null;
   const siteSearch = createSiteSearch(catalog, content);
   const make = async (
     source: PageSource,
@@ -126,7 +128,11 @@ export function createSitePages({ catalog, content, pricing, clock, shipping }: 
     },
     search: (text) => siteSearch.search(text),
     searchIndex: siteSearch,
-    paths: () => pathsOf(catalog.book(), content.now()),
+    paths() {
+      const mark = markNow();
+      if (listed?.mark !== mark) listed = { mark, paths: pathsOf(catalog.book(), content.now()) };
+      return listed.paths;
+    },
     contentVersion: () => content.now().version,
     leadsTo: (path) => leadsTo(content.now(), path),
     goneWords: (path) => goneWords(content.now(), path),

@@ -8,23 +8,23 @@ import { parseKept } from '../db/kept-json.ts';
 import { mailOrigin } from '../mail/links.ts';
 import type { SiteRoomNeeds } from './needs.ts';
 import type { Site } from './pages.ts';
-import { MOST_ADDRESSES } from './sitemap.ts';
+import { partsOf } from './sitemap.ts';
 
 const SUBJECT = { kind: 'site', id: 'sitemap' } as const;
 
-/** Problems that an entry names; the others are counted. */
-const NAMED = 10;
+/** Problems that an entry names, so that a page of the log stays one; the others are counted. */
+const NAMED = 200;
 
 /** The sitemap as it is now, with the last look at its pages, as the log has it. */
 export async function sitemapState({ site, database, env }: SiteRoomNeeds): Promise<SitemapState> {
   const [last] = await listActivity(database.db, SUBJECT, 1);
   const rendered = await site();
-  const addresses = rendered === null ? 0 : [...rendered.publicPaths()].length;
+  const addresses = rendered?.publicCount() ?? 0;
   return {
     renders: rendered !== null,
     address: `${mailOrigin(env)}/sitemap.xml`,
     addresses,
-    parts: Math.ceil(addresses / MOST_ADDRESSES),
+    parts: rendered === null ? 0 : partsOf(addresses),
     checked: last?.after ? { at: last.at, ...parseKept<Omit<SitemapCheck, 'at'>>(last.after) } : null,
   };
 }

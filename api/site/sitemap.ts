@@ -1,5 +1,5 @@
 /** Most addresses of one sitemap. Source: sitemaps.org/protocol.html. */
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 /** Addresses that are written at once. */
 const AT_ONCE = 500;
 
@@ -10,14 +10,9 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Counts no further than it has to: whether there are more than `most`. */
-export function isMoreThan(paths: Iterable<string>, most: number): boolean {
-  let count = 0;
-  for (const _ of paths) {
-    count += 1;
-    if (count > most) return true;
-  }
-  return false;
+/** How many sitemaps so many addresses come in; at least one. */
+export function partsOf(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / MOST_ADDRESSES));
 }
 
 /**
@@ -41,11 +36,9 @@ export function* sitemapPart(paths: Iterable<string>, origin: string, part: numb
 }
 
 /** The index of a sitemap in parts. */
-export function* sitemapIndex(paths: Iterable<string>, origin: string): Generator<string> {
-  let count = 0;
-  for (const _ of paths) count += 1;
+export function* sitemapIndex(parts: number, origin: string): Generator<string> {
   yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`;
-  for (let part = 1; part <= Math.ceil(count / MOST_ADDRESSES); part += 1)
+  for (let part = 1; part <= parts; part += 1)
     yield `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`;
   yield '</sitemapindex>\n';
 }

@@ -9,7 +9,7 @@ import type { ThreadPool } from '../jobs/thread-pool.ts';
 export interface TradeCreditNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'postalAddress' | 'publicUrl' | 'port'>;
+  readonly env: Pick<Env, 'imprint' | 'publicUrl' | 'port'>;
   readonly jobs: Pick<Jobs, 'nudge'>;
   readonly mail: MailGateway;
   /** Threads for what is done with documents. */

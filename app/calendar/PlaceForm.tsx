@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Hub, placeBody } from '../../shared/calendar/wire.ts';
 import { US_STATES } from '../../shared/checkout/states.ts';
@@ -16,6 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { WordOptions } from '../ui/WordOptions.tsx';
 import styles from './Calendar.module.css';
 import { CLOCK, clockOf, minutesOf } from './day-times.ts';
+import { useKeptForm } from './kept-form.ts';
 import { hubsChanged } from './queries.ts';
 
 const FIELDS = ['line1', 'line2', 'city', 'state', 'zip', 'opens', 'closes'] as const;
@@ -30,7 +29,6 @@ const placeForm = z
     error: 'Closing time must be after opening time.',
     path: ['closes'],
   });
-
 /** Where a hub is, and between which times orders can be fetched there. */
 export function PlaceForm({ hub }: { readonly hub: Hub }) {
   return (
@@ -41,31 +39,33 @@ export function PlaceForm({ hub }: { readonly hub: Hub }) {
           Add the address to offer pickup and get prices from carriers.
         </Banner>
       )}
-      <Fields key={hub.version} hub={hub} />
+      <Fields hub={hub} />
     </Card>
   );
 }
 
 function Fields({ hub }: { readonly hub: Hub }) {
   const { place, version } = hub;
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(placeForm),
-    defaultValues: {
-      line1: place?.line1 ?? '',
-      line2: place?.line2 ?? '',
-      city: place?.city ?? '',
-      state: place?.state ?? '',
-      zip: place?.zip ?? '',
-      opens: clockOf(place?.opens_minutes ?? 480),
-      closes: clockOf(place?.closes_minutes ?? 1020),
-    },
+  const { register, handleSubmit, setError, formState, getValues, saved } = useKeptForm<
+    z.input<typeof placeForm>,
+    z.output<typeof placeForm>
+  >(placeForm, {
+    line1: place?.line1 ?? '',
+    line2: place?.line2 ?? '',
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    zip: place?.zip ?? '',
+    opens: clockOf(place?.opens_minutes ?? 480),
+    closes: clockOf(place?.closes_minutes ?? 1020),
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ opens, closes, line2, ...address }) => {
+    const sent = getValues();
     const hours = { opens_minutes: minutesOf(opens), closes_minutes: minutesOf(closes) };
     const body = { version, ...address, line2: line2 || null, ...hours };
     const answer = await laterApi.calendar.place({ params: { id: hub.id }, body });
     if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
+    saved(sent);
     notify({ tone: 'good', title: 'Location saved' });
     await hubsChanged();
   });

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { z } from 'zod';
 import { BENCH_WORDS, BENCHES, type Bench } from '../../shared/calendar/benches.ts';
 import { MAX_MINUTES, MAX_SECONDS_PER_PIECE } from '../../shared/calendar/limits.ts';
@@ -20,6 +19,7 @@ import { AskFirst } from './AskFirst.tsx';
 import styles from './Calendar.module.css';
 import { CLOCK, clockOf, minutesOf } from './day-times.ts';
 import { MissedOrders, orderCount } from './MissedOrders.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { hubsChanged } from './queries.ts';
 
 /** Monday first, as weeks of work are read. */
@@ -58,7 +58,12 @@ const weekForm = z.object({
   benches: z.record(z.string(), z.object({ minutes, seconds })),
 });
 type Filled = z.output<typeof weekForm>;
-type Week = z.input<typeof weekBody>;
+
+/** A week that some orders would miss, until somebody decides. */
+interface Asked {
+  readonly filled: Filled;
+  readonly effect: CalendarEffect;
+}
 
 function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay, benches }: Filled): z.input<typeof weekBody> {
   const named = Object.entries(perDay).filter(([, text]) => text.trim() !== '');
@@ -88,7 +93,7 @@ export function WeekForm({ hub }: { readonly hub: Hub }) {
   return (
     <Card as="section" aria-labelledby={`week-${hub.id}`} className={styles.card}>
       <h3 id={`week-${hub.id}`}>The week</h3>
-      <Fields key={hub.version} hub={hub} onSaved={setEffect} />
+      <Fields hub={hub} onSaved={setEffect} />
       {effect !== null && effect.missed_count > 0 && (
         <Banner
           tone="warn"
@@ -105,35 +110,36 @@ export function WeekForm({ hub }: { readonly hub: Hub }) {
 }
 
 function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect: CalendarEffect) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(weekForm),
-    defaultValues: {
-      days: hub.working_days.map(String),
-      cut_off: clockOf(hub.cut_off_minutes),
-      minutes: Object.fromEntries(hub.capacity.map((one) => [one.technology_slug, String(one.minutes_per_day)])),
-      benches: Object.fromEntries(BENCHES.map((bench) => [bench, filledBench(hub, bench)])),
-    },
+  const { register, handleSubmit, setError, formState, getValues, saved } = useKeptForm<
+    z.input<typeof weekForm>,
+    Filled
+  >(weekForm, {
+    days: hub.working_days.map(String),
+    cut_off: clockOf(hub.cut_off_minutes),
+    minutes: Object.fromEntries(hub.capacity.map((one) => [one.technology_slug, String(one.minutes_per_day)])),
+    benches: Object.fromEntries(BENCHES.map((bench) => [bench, filledBench(hub, bench)])),
   });
   const { errors, isSubmitting } = formState;
-  const [asked, setAsked] = useState<{ readonly week: Week; readonly effect: CalendarEffect } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [saving, setSaving] = useState(false);
   const params = { id: hub.id };
-  const save = async (body: Week) => {
+  const save = async (filled: Filled) => {
     setSaving(true);
-    const answer = await laterApi.calendar.week({ params, body });
+    const sent = getValues();
+    const answer = await laterApi.calendar.week({ params, body: bodyOf(hub, filled) });
     setSaving(false);
     setAsked(null);
     if (!answer.ok) return showFailure(answer.error, ['days', 'cut_off'], setError);
+    saved(sent);
     onSaved(answer.value);
     notify({ tone: 'good', title: 'The week is saved' });
     await hubsChanged();
   };
   const submit = handleSubmit(async (filled) => {
-    const week = bodyOf(hub, filled);
-    const effect = await laterApi.calendar.weekEffect({ params, body: week });
+    const effect = await laterApi.calendar.weekEffect({ params, body: bodyOf(hub, filled) });
     if (!effect.ok) return showFailure(effect.error, ['days', 'cut_off'], setError);
-    if (effect.value.missed_count > 0) return setAsked({ week, effect: effect.value });
-    await save(week);
+    if (effect.value.missed_count > 0) return setAsked({ filled, effect: effect.value });
+    await save(filled);
   });
   return (
     <form
@@ -168,7 +174,7 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
           goOn="Save the week anyway"
           leave="Don’t save"
           busy={saving}
-          onGoOn={() => void save(asked.week)}
+          onGoOn={() => void save(asked.filled)}
           onLeave={() => setAsked(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import type { LinkCheckout, LinkPayment } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout, LinkPayment } from '../../shared/order/link-wire.ts';
 import { useCardForm } from '../card/CardForm.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { LinkCheckout } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout } from '../../shared/order/link-wire.ts';
 import type { AddressInput } from '../../shared/checkout/wire.ts';
 import { AddressForm } from '../address/AddressForm.tsx';
 import { formatDay } from '../platform/dates.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ok } from '../../shared/base/result.ts';
-import type { LinkCheckout, LinkPayment } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout, LinkPayment } from '../../shared/order/link-wire.ts';
 import type { AddressInput } from '../../shared/checkout/wire.ts';
 import type { CardInput } from '../card/card.ts';
 import { DECLINED_PAYMENT, type EnteredCard, LOST_PAYMENT } from '../card/payment-source.ts';

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { badgeHere } from './badge-here.ts';
+import { badgeHere } from '../badge/badge-here.ts';
 import { FirstPhotos } from './FirstPhotos.tsx';
 import styles from './Machine.module.css';
 import { operatorHere } from './scan-queue.ts';

@@ -4,15 +4,16 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { readBadgeCode } from '../../shared/production/codes.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { useStaffNews } from '../platform/staff-news.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { badgeHere, scanBadge, setBadgeHere, useBadgeHere } from './badge-here.ts';
+import { badgeHere, scanBadge, setBadgeHere, useBadgeHere } from '../badge/badge-here.ts';
 import styles from './FloorFrame.module.css';
 import { LastPut } from './LastPut.tsx';
-import { PinDialog } from './PinDialog.tsx';
+import { PinDialog } from '../badge/PinDialog.tsx';
 import { flush, operatorHere, setOperatorHere, useWaitingScans } from './scan-queue.ts';
 import { useFloorStep } from './use-floor-step.ts';
 import { useScans } from './use-scans.ts';
@@ -50,6 +51,7 @@ interface FloorFrameProps {
 /** Frame of the pages at machines and tables: large, without anything that is not needed there. Shows who works here and what waits for the network. */
 export function FloorFrame({ title, scans = false, children }: FloorFrameProps) {
   usePageTitle(title);
+  useStaffNews();
   return (
     <QueryScope>
       {!scans && <Scans />}

@@ -16,13 +16,12 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { badgeHere } from './badge-here.ts';
+import { withPin } from '../badge/with-pin.ts';
 import { piecesWords, URGENCY_LOOK } from './floor-words.ts';
 import { FloorFrame } from './FloorFrame.tsx';
 import { materialWords } from './jobs-list.tsx';
 import styles from './Machine.module.css';
 import { PartPicture } from './PartPicture.tsx';
-import { askPin } from './pin-asks.ts';
 import { packingListQuery, packingQuery } from './queries.ts';
 import { record } from './scan-queue.ts';
 import { UndoLast } from './UndoLast.tsx';
@@ -294,15 +293,7 @@ function ShipPacked({ order }: { readonly order: Packing }) {
   const ship = () => {
     const body = { version: order.version, ...(order.pickup ? {} : way) };
     const params = { id: order.order_id };
-    const step = async () => {
-      const badge = badgeHere()?.code ?? '';
-      const answer = await laterApi.production.ship({ params, body: { ...body, badge } });
-      const asks = !answer.ok && answer.error.errors.find(({ field }) => field === 'badge');
-      const proven = asks ? await askPin(asks.message) : null;
-      return proven
-        ? laterApi.production.ship({ params, body: { ...body, badge: proven.code, proof: proven.proof } })
-        : answer;
-    };
+    const step = () => withPin((worn) => laterApi.production.ship({ params, body: { ...body, ...worn } }));
     void take('ship', step, order.pickup ? 'Ready for pickup.' : 'Shipped.');
   };
   return (

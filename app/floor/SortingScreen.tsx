@@ -16,9 +16,10 @@ import { FloorFrame } from './FloorFrame.tsx';
 import styles from './Machine.module.css';
 import { PartPicture } from './PartPicture.tsx';
 import { batchQuery, openBatchesQuery, sheetQuery } from './queries.ts';
-import { record } from './scan-queue.ts';
+import { record, useWaitingEvents } from './scan-queue.ts';
 import { letterOf, SheetMap } from './SheetMap.tsx';
 import { UndoLast } from './UndoLast.tsx';
+import { withWaiting } from './waiting-marks.ts';
 
 /** Batches with sheets that are cut and wait to be sorted. */
 export function SortingListScreen() {
@@ -122,7 +123,8 @@ async function allGood(sheet: Sheet, places: readonly number[]): Promise<void> {
   }
 }
 
-function Table({ sheet }: { readonly sheet: Sheet }) {
+function Table({ sheet: known }: { readonly sheet: Sheet }) {
+  const sheet = withWaiting(known, useWaitingEvents());
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const open = [...sheet.placements.keys()].filter((place) => sheet.marks[place] === null);

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Scan } from '../../shared/production/fields.ts';
+import { clockTime } from '../platform/dates.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Machine.module.css';
 import { record } from './scan-queue.ts';
@@ -21,7 +22,9 @@ export function UndoLast({ scans }: { readonly scans: readonly Scan[] }) {
   if (!last) return null;
   return (
     <p className={styles.undo}>
-      <span>{last.text}</span>
+      <span>
+        {last.text} <small>You can undo it until {clockTime(new Date(last.undo_until!))}.</small>
+      </span>
       <Button
         variant="quiet"
         icon={<Undo2 size={16} aria-hidden="true" />}

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BenchStep } from '../../shared/production/steps.ts';
 import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { untilTold } from '../platform/staff-news.ts';
 import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
 
-/** Floor pages look again by themselves: other tablets scan, too. ms. */
+/** Floor pages look again by themselves while nobody tells them: other tablets scan, too. ms. */
 const LOOK_AGAIN_MS = 10_000;
 
 /** A job. */
@@ -28,7 +29,7 @@ export const batchQuery = (id: string) =>
     queryKey: ['floor', 'batch', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.batch.get({ params: { id } }, signal)),
     throwOnError: leavesPage,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilTold(LOOK_AGAIN_MS),
   });
 
 /** Batches that machines work on, or will. */
@@ -38,7 +39,7 @@ export const openBatchesQuery = queryOptions({
     const query = { status: 'released,cutting,cut', sort: 'ships_by', limit: 100 } as const;
     return unwrap(await laterApi.batch.list({ query }, signal)).batches;
   },
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: untilTold(LOOK_AGAIN_MS),
 });
 
 /** A sheet. */
@@ -47,7 +48,7 @@ export const sheetQuery = (id: string) =>
     queryKey: ['floor', 'sheet', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.batch.sheet({ params: { id } }, signal)),
     throwOnError: leavesPage,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilTold(LOOK_AGAIN_MS),
   });
 
 /** Pieces that wait to be put on sheets. */
@@ -64,7 +65,7 @@ export const queueQuery = (step: BenchStep) =>
     queryKey: ['floor', 'queue', step],
     queryFn: async ({ signal }) => unwrap(await laterApi.production.queue({ params: { step } }, signal)).lines,
     throwOnError: leavesPage,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilTold(LOOK_AGAIN_MS),
   });
 
 /** Orders that can be packed. */
@@ -72,7 +73,7 @@ export const packingListQuery = queryOptions({
   queryKey: ['floor', 'packing list'],
   queryFn: async ({ signal }) => unwrap(await laterApi.production.packingList({}, signal)).orders,
   throwOnError: leavesPage,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: untilTold(LOOK_AGAIN_MS),
 });
 
 /** An order on the packing table. */
@@ -81,7 +82,7 @@ export const packingQuery = (id: string) =>
     queryKey: ['floor', 'packing', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.production.packing({ params: { id } }, signal)),
     throwOnError: leavesPage,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilTold(LOOK_AGAIN_MS),
   });
 
 /** Hubs by name. */

@@ -4,8 +4,8 @@ import type { productionEndpoints } from '../../shared/production/wire.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
-import { badgeHere, badgeUsed } from './badge-here.ts';
-import { askPin } from './pin-asks.ts';
+import { badgeHere, badgeUsed } from '../badge/badge-here.ts';
+import { askPin } from '../badge/pin-asks.ts';
 import { floorChanged } from './queries.ts';
 
 type SentEvent = EndpointInput<typeof productionEndpoints.send>['body']['events'][number];
@@ -129,6 +129,14 @@ async function prove(event: SentEvent, why: string): Promise<void> {
 function follow(changed: () => void): () => void {
   followers.add(changed);
   return () => followers.delete(changed);
+}
+
+/** A scan that waits on this device. */
+export type WaitingScan = Readonly<SentEvent>;
+
+/** Scans that wait for the network, in their order. */
+export function useWaitingEvents(): readonly WaitingScan[] {
+  return useSyncExternalStore(follow, () => waiting);
 }
 
 /** How many scans wait for the network. */

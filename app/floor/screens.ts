@@ -17,7 +17,7 @@ const packing = lazyScreen(() => import('./PackingScreen.tsx').then((m) => m.Pac
 const BASE = '/account/production';
 
 function floor(id: string, path: string, screen: AppRoute['screen'], title: string): AppRoute {
-  return { id, paths: [`${BASE}${path}`], screen, guard: 'staff', chrome: 'standalone', title };
+  return { id, paths: [`${BASE}${path}`], screen, guard: 'staff', chrome: 'standalone', title, goesOn: true };
 }
 
 function desk(id: string, paths: readonly string[], screen: AppRoute['screen'], title: string): AppRoute {

@@ -4,7 +4,7 @@ import { readBadgeCode, readCode } from '../../shared/production/codes.ts';
 import type { Coded } from '../../shared/production/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
-import { scanBadge } from './badge-here.ts';
+import { scanBadge } from '../badge/badge-here.ts';
 import { hold, putHeld } from './last-put.ts';
 import { learnPlaces, placeHere } from './places-here.ts';
 

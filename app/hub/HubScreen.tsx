@@ -17,6 +17,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { WordOptions } from '../ui/WordOptions.tsx';
@@ -68,7 +69,8 @@ function Loaded({ id }: { readonly id: string }) {
           <Places of={data} />
         </Stack>
         <Stack gap={5}>
-          <Name key={data.hub.version} of={data} />
+          <Name key={`${data.hub.name} ${data.time_zone}`} of={data} />
+          <ScrapLimit key={`scrap ${data.scrap_without_pin}`} of={data} />
           <WeekForm hub={data.hub} />
           <PlaceForm hub={data.hub} />
           <ClosedDays hub={data.hub} />
@@ -121,6 +123,38 @@ function Name({ of: { hub, time_zone, first } }: { readonly of: HubDetail }) {
         {!first && (
           <p className={styles.quiet}>New dates are promised by the calendar of the hub that gets the new orders.</p>
         )}
+      </form>
+    </TitledCard>
+  );
+}
+
+/** How much one person scraps before their PIN is asked for. */
+function ScrapLimit({ of: { hub, time_zone, scrap_without_pin } }: { readonly of: HubDetail }) {
+  const { busy, take } = useStep(hubsAnew);
+  const [pieces, setPieces] = useState(scrap_without_pin);
+  return (
+    <TitledCard id="hub-scrap" title="Scrap without a PIN">
+      <form
+        className={styles.form}
+        aria-labelledby="hub-scrap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = { version: hub.version, name: hub.name, time_zone, scrap_without_pin: pieces };
+          void take('save', () => laterApi.hub.change({ params: { id: hub.id }, body }), 'Saved.');
+        }}
+      >
+        <NumberField
+          label="Pieces of a job or batch"
+          hint="Past this, one person’s scrap in a shift takes their badge and PIN."
+          max={1000}
+          value={pieces}
+          onChange={setPieces}
+        />
+        <Row>
+          <Button type="submit" busy={busy === 'save'}>
+            Save
+          </Button>
+        </Row>
       </form>
     </TitledCard>
   );

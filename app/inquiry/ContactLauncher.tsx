@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { laterPart } from '../platform/later-part.ts';
 import { letsIn } from '../platform/room-screens.ts';
-import { useSession } from '../platform/session-state.ts';
+import { usePageData } from '../platform/page-data.ts';
+import { session, useSession } from '../platform/session-state.ts';
 import { openModal, useModalOpen } from '../ui/modals.ts';
 import styles from './ContactLauncher.module.css';
 import { CONTACT_PANEL, contactLinkOf, hasPanel } from './contact-open.ts';
@@ -18,6 +19,7 @@ export function ContactLauncher() {
   const { account } = useSession();
   const isStaff = letsIn('staff', account);
   const open = useModalOpen(CONTACT_PANEL);
+  const ask = useAsk();
   useEffect(() => {
     setIsHere(!isStaff);
     if (isStaff) return;
@@ -26,15 +28,15 @@ export function ContactLauncher() {
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || !hasPanel())
         return;
       event.preventDefault();
-      openModal(CONTACT_PANEL);
+      ask();
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
-  }, [isStaff]);
+  }, [isStaff, ask]);
   if (!isHere) return null;
   return (
     <>
-      <button type="button" className={styles.launcher} onClick={() => openModal(CONTACT_PANEL)}>
+      <button type="button" className={styles.launcher} onClick={ask}>
         <MessageCircle size={18} aria-hidden="true" />
         Ask us
       </button>
@@ -45,4 +47,14 @@ export function ContactLauncher() {
       )}
     </>
   );
+}
+
+/** Opens the chat service of this shop, or our own panel where there is none or it does not come. */
+function useAsk(): () => void {
+  const chat = usePageData()?.chat ?? null;
+  return useCallback(() => {
+    if (chat === null || !hasPanel()) return openModal(CONTACT_PANEL);
+    const opened = import('./chat-widget.ts').then(({ openChat }) => openChat(chat, session.account));
+    void opened.catch(() => false).then((is) => is || openModal(CONTACT_PANEL));
+  }, [chat]);
 }

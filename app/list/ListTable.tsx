@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cx } from '../ui/cx.ts';
+import { isShort } from '../ui/short-cell.ts';
 import styles from '../ui/Table.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import own from './ListTable.module.css';
@@ -160,18 +161,23 @@ interface BodyCellProps<R> {
 }
 
 function BodyCell<R>({ column, row, href }: BodyCellProps<R>) {
+  const content = column.cell(row);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above.
     <td
       role="cell"
       data-label={column.header}
-      className={cx(column.align === 'right' && styles.right, column.wideOnly && styles.wide)}
+      className={cx(
+        column.align === 'right' && styles.right,
+        column.wideOnly && styles.wide,
+        isShort(content) && styles.short,
+      )}
     >
       {href === undefined ? (
-        column.cell(row)
+        content
       ) : (
         <Link data-row="" to={href} className={styles.link}>
-          {column.cell(row)}
+          {content}
         </Link>
       )}
     </td>

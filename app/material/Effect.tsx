@@ -1,44 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
-import type { MaterialFile, MaterialPreview, WrittenMaterial } from '../../shared/material/wire.ts';
+import type { MaterialPreview } from '../../shared/material/wire.ts';
+import { formatDay } from '../platform/dates.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DateField } from '../ui/DateField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import type { Errors } from './draft.ts';
 import styles from './Material.module.css';
-import { previewQuery } from './queries.ts';
 
 interface EffectProps {
-  readonly file: MaterialFile;
-  readonly asNew: boolean;
-  readonly read: { readonly material: WrittenMaterial | null; readonly errors: Errors };
-  /** Whether that is the draft as it stands now; else somebody types. */
+  /** Differences and prices of the draft. */
+  readonly preview: Pick<UseQueryResult<MaterialPreview>, 'data' | 'error' | 'isPlaceholderData'>;
+  readonly errors: Errors;
+  /** Whether the draft was read as it stands now; else somebody types. */
   readonly isRead: boolean;
-  /** Answers what failed, null where nothing did. */
-  readonly onPublish: (material: WrittenMaterial, reason: string) => Promise<string | null>;
+  /** Both answer what failed, null where nothing did. */
+  readonly onPublish: (reason: string) => Promise<string | null>;
+  readonly onPlan: (reason: string, day: string) => Promise<string | null>;
 }
 
-/** Differences of the draft, prices of sample parts before and after, why, and the button that publishes. */
-export function Effect({ file, asNew, read: { material, errors }, isRead, onPublish }: EffectProps) {
+/** Differences of the draft, prices of sample parts before and after, why, and the buttons that publish now or on a day. */
+export function Effect({
+  preview: { data, error, isPlaceholderData },
+  errors,
+  isRead,
+  onPublish,
+  onPlan,
+}: EffectProps) {
   const [reason, setReason] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { data, error, isPlaceholderData } = useQuery(
-    previewQuery(asNew ? null : file.material.id, material, file.version),
-  );
-  const changes = data?.changes ?? [];
+  const [busy, setBusy] = useState<'now' | 'day' | null>(null);
+  const [isDated, setDated] = useState(false);
   const wrong = Object.values(errors).length;
-  const publish = async () => {
+  const changes = wrong === 0 ? (data?.changes ?? []) : [];
+  const isReady = isRead && !isPlaceholderData && changes.length > 0 && error === null;
+  const send = async (how: 'now' | 'day', call: () => Promise<string | null>) => {
     if (reason.trim() === '') return setMissing(true);
-    if (!material) return;
-    setBusy(true);
-    setFailed(await onPublish(material, reason));
-    setBusy(false);
+    setBusy(how);
+    setFailed(await call());
+    setBusy(null);
   };
   const words = changes.length === 1 ? 'Publish 1 change' : `Publish ${changes.length} changes`;
   return (
@@ -59,17 +66,64 @@ export function Effect({ file, asNew, read: { material, errors }, isRead, onPubl
           setMissing(false);
         }}
       />
-      <div>
+      <Row gap={3}>
         <Button
           variant="primary"
-          busy={busy}
-          disabled={!isRead || isPlaceholderData || !material || changes.length === 0 || error !== null}
-          onClick={() => void publish()}
+          busy={busy === 'now'}
+          disabled={!isReady || busy !== null}
+          onClick={() => void send('now', () => onPublish(reason))}
         >
           {changes.length === 0 ? 'Publish' : words}
         </Button>
-      </div>
+        <Button aria-expanded={isDated} disabled={!isReady || busy !== null} onClick={() => setDated(!isDated)}>
+          Publish on a day
+        </Button>
+      </Row>
+      {isDated && (
+        <PlanForm
+          busy={busy === 'day'}
+          disabled={!isReady || busy !== null}
+          onPlan={(day) => send('day', () => onPlan(reason, day))}
+        />
+      )}
     </TitledCard>
+  );
+}
+
+interface PlanFormProps {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onPlan: (day: string) => Promise<unknown>;
+}
+
+/** The day on which a change goes live. */
+function PlanForm({ busy, disabled, onPlan }: PlanFormProps) {
+  const [day, setDay] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const plan = async () => {
+    if (day === null) return setMissing(true);
+    await onPlan(day);
+  };
+  return (
+    <Stack gap={3}>
+      <DateField
+        label="Day"
+        value={day}
+        error={missing ? 'Choose a day after today.' : undefined}
+        onChange={(chosen) => {
+          setDay(chosen);
+          setMissing(false);
+        }}
+      />
+      <p className={styles.quiet}>
+        It goes live at the beginning of that day at the shop. Until then you can cancel it under Materials.
+      </p>
+      <div>
+        <Button busy={busy} disabled={disabled} onClick={() => void plan()}>
+          {day === null ? 'Plan it' : `Plan it for ${formatDay(day)}`}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

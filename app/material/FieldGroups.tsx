@@ -48,7 +48,14 @@ interface EntryProps<T> {
 function Entry<T>({ field: { label, hint, unit, kind }, value, error, onChange }: EntryProps<T>) {
   const shown = { label: unit ? `${label}, ${unit}` : label, hint, error, value };
   if (kind === 'area')
-    return <TextArea {...shown} rows={4} className={styles.wide} onChange={(event) => onChange(event.target.value)} />;
+    return (
+      <TextArea
+        {...shown}
+        rows={Math.max(4, value.split('\n').length)}
+        className={styles.wide}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   if (kind)
     return (
       <SelectField {...shown} onChange={(event) => onChange(event.target.value)}>

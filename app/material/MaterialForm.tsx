@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +15,8 @@ import { Effect } from './Effect.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { FACTS, THICKNESS } from './fields.ts';
 import styles from './Material.module.css';
-import { materialsChanged } from './queries.ts';
+import { planChange, problemIn } from './plan.ts';
+import { materialsChanged, previewQuery } from './queries.ts';
 import { RetireButton } from './RetireButton.tsx';
 
 interface MaterialFormProps {
@@ -45,7 +47,8 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
   const [draft, setDraft] = useState(() => proposedIn(draftOf(material, asNew), proposed, params));
   const [tab, setTab] = useState(() => (draft.thicknesses.some(({ key }) => key === proposed) ? proposed! : 'facts'));
   const read = useRead(draft);
-  const publish = usePublish(file, asNew);
+  const preview = useQuery(previewQuery(asNew ? null : file.material.id, read.material, file.version));
+  const sending = useSending(file, asNew, read.material);
   const setFacts = (facts: Texts) => setDraft({ ...draft, facts });
   const setThickness = (key: string, texts: Texts) =>
     setDraft({ ...draft, thicknesses: draft.thicknesses.map((one) => (one.key === key ? { ...one, texts } : one)) });
@@ -96,23 +99,35 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
           </Button>
         </div>
       </TitledCard>
-      <Effect file={file} asNew={asNew} read={read} isRead={read.of === draft} onPublish={publish} />
+      <Effect preview={preview} errors={read.errors} isRead={read.of === draft} {...sending} />
     </div>
   );
 }
 
-/** Publishes the draft; answers what failed, null where nothing did. */
-function usePublish({ version, material: { id } }: MaterialFile, asNew: boolean) {
+/** Ways to publish the draft, now or on a day; each answers what failed, null where nothing did. */
+function useSending({ version, material: { id } }: MaterialFile, asNew: boolean, material: WrittenMaterial | null) {
   const navigate = useNavigate();
-  return async (material: WrittenMaterial, reason: string): Promise<string | null> => {
-    const body = { version, reason, material };
-    const answer = asNew
-      ? await laterApi.material.create({ body })
-      : await laterApi.material.change({ params: { id: String(id) }, body });
-    if (!answer.ok) return answer.error.errors[0]?.message ?? answer.error.message;
-    notify({ tone: 'good', title: 'Published', text: 'Site, calculators and open quotes follow within a second.' });
-    await materialsChanged();
-    await navigate(asNew ? `/account/admin/materials/edit/${answer.value.id}` : '/account/admin/materials');
-    return null;
+  return {
+    onPublish: async (reason: string): Promise<string | null> => {
+      if (!material) return null;
+      const body = { version, reason, material };
+      const answer = asNew
+        ? await laterApi.material.create({ body })
+        : await laterApi.material.change({ params: { id: String(id) }, body });
+      if (!answer.ok) return problemIn(answer.error);
+      notify({ tone: 'good', title: 'Published', text: 'Site, calculators and open quotes follow within a second.' });
+      await materialsChanged();
+      await navigate(asNew ? `/account/admin/materials/edit/${answer.value.id}` : '/account/admin/materials');
+      return null;
+    },
+    onPlan: async (reason: string, day: string): Promise<string | null> => {
+      if (!material) return null;
+      const change = asNew
+        ? ({ kind: 'new_material', material } as const)
+        : ({ kind: 'material', id, material } as const);
+      const failed = await planChange({ version, reason, day, change });
+      if (failed === null) await navigate('/account/admin/materials');
+      return failed;
+    },
   };
 }

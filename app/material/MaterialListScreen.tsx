@@ -13,6 +13,7 @@ import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Material.module.css';
+import { PlannedPrices } from './PlannedPrices.tsx';
 import { PriceLists } from './PriceLists.tsx';
 import { materialsQuery } from './queries.ts';
 
@@ -35,10 +36,12 @@ export function MaterialListScreen() {
             <LinkButton variant="primary" to="/account/admin/materials/create">
               Add a material
             </LinkButton>
+            <LinkButton to="/account/admin/rate-card">Rate card</LinkButton>
             <LinkButton to="/account/admin/sizes">Sheet sizes</LinkButton>
           </Row>
         )}
         <Stack gap={6}>
+          <PlannedPrices isAdmin={isAdmin} />
           <Materials isAdmin={isAdmin} />
           <PriceLists isAdmin={isAdmin} />
         </Stack>

@@ -77,7 +77,14 @@ export function readDraft({ facts, thicknesses }: Draft): { material: WrittenMat
   const warns = ((prop65 as { chemicals?: string[] } | undefined)?.chemicals ?? []).length > 0;
   const made = thicknesses.map(({ key, id, texts }) => {
     const one = readInto(THICKNESS, texts, key, errors);
-    return { ...one, ...(id === undefined ? {} : { id }), bend: isEmpty(one.bend) ? null : one.bend };
+    const { least, ...rest } = one;
+    const has = Object.values((least ?? {}) as object).some((value) => value !== undefined);
+    return {
+      ...rest,
+      ...(has ? { least } : {}),
+      ...(id === undefined ? {} : { id }),
+      bend: isEmpty(one.bend) ? null : one.bend,
+    };
   });
   if (Object.keys(errors).length > 0) return { material: null, errors };
   const read = writtenMaterial.safeParse({ ...own, ...(warns ? { prop65 } : {}), thicknesses: made });

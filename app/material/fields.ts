@@ -244,6 +244,14 @@ const speed = (key: 'cut_speed' | 'line_engraving_speed' | 'area_engraving_speed
   get: (t) => (t[key] === null ? '' : String(t[key])),
   read: readOptional,
 });
+const least = (key: keyof NonNullable<Thickness['least']>, label: string, hint: string): Of => ({
+  key: `least.${key}`,
+  label,
+  unit: 'mm',
+  hint,
+  get: (t) => String(t.least?.[key] ?? ''),
+  read: (text) => readOptional(text) ?? undefined,
+});
 const bend = (key: keyof NonNullable<Thickness['bend']>, label: string, unit: string, hint: string): Of => ({
   key: `bend.${key}`,
   label,
@@ -326,8 +334,18 @@ export const THICKNESS: readonly (readonly [group: string, fields: readonly Of[]
       figure('min_hole_mm', 'Hole', 'mm', 'A smaller one is asked about.'),
       figure('min_bridge_mm', 'Bridge', 'mm', 'Material between two cuts.'),
       figure('min_hole_to_edge_mm', 'Hole to edge', 'mm', 'A smaller one is asked about.'),
-      { key: 'min_part', label: 'Least part', unit: 'mm', get: (t) => box(t.min_part), read: readBox },
+      { key: 'min_part', label: 'Smallest part', unit: 'mm', get: (t) => box(t.min_part), read: readBox },
       { key: 'max_part', label: 'Largest part', unit: 'mm', get: (t) => box(t.max_part), read: readBox },
+    ],
+  ],
+  [
+    'Least that can be made (a file between the two asks, one below can’t be made)',
+    [
+      least('hole_mm', 'Least hole', 'Empty: as wide as the kerf.'),
+      least('bridge_mm', 'Least bridge', 'Empty: a third of the recommended one, and the kerf.'),
+      least('hole_to_edge_mm', 'Least hole to edge', 'Empty: a third of the recommended one, and the kerf.'),
+      least('part_mm', 'Least part, narrow side', 'Empty: as wide as the kerf.'),
+      least('flange_mm', 'Least leg', 'Outside, bent. Empty: the shortest leg.'),
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WrittenMaterial } from '../../shared/material/wire.ts';
+import type { PricingModel } from '../../shared/pricing/model.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
 
@@ -32,6 +33,29 @@ export const previewQuery = (id: number | null, material: WrittenMaterial | null
 export const priceListsQuery = queryOptions({
   queryKey: ['kept-materials', 'versions'],
   queryFn: async ({ signal }) => unwrap(await laterApi.material.versions({}, signal)).versions,
+});
+
+/** The rate card in force. */
+export const rateCardQuery = queryOptions({
+  queryKey: ['kept-materials', 'rates'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.material.rateCard({}, signal)),
+});
+
+/** Differences of a drafted rate card and prices by it. */
+export const ratesPreviewQuery = (model: PricingModel | null, version: string) =>
+  queryOptions({
+    queryKey: ['rates-preview', version, model],
+    enabled: model !== null,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.material.previewRateCard({ body: { rate_card: model! } }, signal)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Changes that wait for their day. */
+export const plannedQuery = queryOptions({
+  queryKey: ['kept-materials', 'planned'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.material.planned({}, signal)).planned,
 });
 
 /** Reads all of it again after something was published. */

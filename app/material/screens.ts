@@ -4,6 +4,7 @@ import type { RoomScreens } from '../platform/room-screens.ts';
 
 const list = lazyScreen(() => import('./MaterialListScreen.tsx').then((m) => m.MaterialListScreen));
 const sizes = lazyScreen(() => import('./SizesScreen.tsx').then((m) => m.SizesScreen));
+const rates = lazyScreen(() => import('./RateCardScreen.tsx').then((m) => m.RateCardScreen));
 const edit = lazyScreen(() => import('./MaterialEditScreen.tsx').then((m) => m.MaterialEditScreen));
 
 /** Materials and the price list, as the staff keeps them. */
@@ -32,6 +33,14 @@ export const materialScreens: RoomScreens = {
       guard: 'admin',
       chrome: 'staff',
       title: 'Sheet sizes',
+    },
+    {
+      id: 'admin-rate-card',
+      paths: ['/account/admin/rate-card'],
+      screen: rates,
+      guard: 'admin',
+      chrome: 'staff',
+      title: 'Rate card',
     },
     {
       id: 'admin-material',

@@ -27,6 +27,7 @@ import { CustomParts } from '../custom/CustomParts.tsx';
 import { SampleLines } from '../sample/SampleLines.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DisputeBanner } from './DisputeBanner.tsx';
+import { FitCardNote } from './FitCardNote.tsx';
 import { DelayQuestion } from './DelayQuestion.tsx';
 import { Delivery } from './Delivery.tsx';
 import { LineBadge } from './LineBadge.tsx';
@@ -118,6 +119,7 @@ function OrderView({ order }: { readonly order: Order }) {
               {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
               {order.samples.length > 0 && <SampleLines samples={order.samples} />}
               <OtherLines order={order} />
+              {own && <FitCardNote parts={order.parts} />}
             </Card>
             <Remakes orderId={order.id} />
             <Timeline order={order} />

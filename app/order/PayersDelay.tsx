@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkOrder } from '../../shared/checkout/link-wire.ts';
+import type { LinkOrder } from '../../shared/order/link-wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';

@@ -3,7 +3,7 @@ import { ArrowUpRight, PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { cardWords } from '../../shared/base/card-brand.ts';
-import type { LinkOrder } from '../../shared/checkout/link-wire.ts';
+import type { LinkOrder } from '../../shared/order/link-wire.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';

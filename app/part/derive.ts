@@ -156,6 +156,7 @@ export function createDerivation(): (given: Given) => PartView {
       piece,
       materialChosen: stored.materialChosen,
       carried: stored.carried,
+      leftOut: stored.leftOut === true,
       sizeConfirmed: stored.sizeConfirmed,
       journey: stored.journey,
       configuration,

@@ -41,6 +41,7 @@ const partsSchema = z.object({
     z.object({
       ...decided,
       carried: z.int().optional().catch(undefined),
+      leftOut: z.literal(true).optional().catch(undefined),
       file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile }).nullable(),
       // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),

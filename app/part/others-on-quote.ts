@@ -31,9 +31,10 @@ export function othersOnDevice(
   pricer: Pricer | null,
 ): OthersOnQuote | null {
   if (parts.length === 0) return null;
-  const { partsCents, setupFeeCents, packingCents } = sumOf(parts, pricer);
+  const together = parts.filter(({ id, leftOut }) => !leftOut || id === inHand.id);
+  const { partsCents, setupFeeCents, packingCents } = sumOf(together, pricer);
   const own = inHand.view?.price.priceCents ?? 0;
   const cents = partsCents + setupFeeCents + packingCents - own;
-  const analyzed = parts.some(({ id, choices }) => id !== inHand.id && choices.dfm_analysis);
+  const analyzed = together.some(({ id, choices }) => id !== inHand.id && choices.dfm_analysis);
   return { cents, holdsPart: true, where: 'device', analyzed };
 }

@@ -9,6 +9,8 @@ export interface StoredPart {
   readonly materialChosen: boolean;
   /** Thickness that was chosen for the part before and came along; absent once one is chosen for this part. */
   readonly carried?: number | undefined;
+  /** True where it is not put on a quote with the others of the list. */
+  readonly leftOut?: true | undefined;
   /** True once the size is known to be right: the file said its unit, or the customer agreed. */
   readonly sizeConfirmed: boolean;
   readonly journey: 'design' | 'material';

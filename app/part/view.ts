@@ -65,6 +65,8 @@ export interface PartView {
   readonly materialChosen: boolean;
   /** Thickness that came along from the part before; absent once one is chosen for this part. */
   readonly carried: number | undefined;
+  /** It is not put on a quote with the others of the list. */
+  readonly leftOut: boolean;
   readonly sizeConfirmed: boolean;
   readonly journey: 'design' | 'material';
   readonly configuration: Configuration | null;

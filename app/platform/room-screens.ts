@@ -24,6 +24,8 @@ export interface AppRoute {
   readonly chrome: Chrome;
   /** Title of the tab until the screen sets a closer one. */
   readonly title: string;
+  /** Set where the screen stays in sight while the server is away: it keeps what is done there and sends it later. */
+  readonly goesOn?: true;
 }
 
 /** A menu of the frame that rooms have entries in: of the signed-in account, or at the side of the staff's pages. Links to the site's pages are data of the router. */

@@ -95,7 +95,7 @@ function Work({ remake: { cause, jobs, cost } }: { readonly remake: ReviewedRema
         </span>
       ))}
       {cost !== null &&
-        `Costs us ${formatCents(cost.total_cents)}: ${formatCents(cost.minutes_cents)} of machine time, ${formatCents(cost.material_cents)} of material.`}
+        `Costs us ${formatCents(cost.total_cents)}: ${formatCents(cost.minutes_cents)} of machine time, ${formatCents(cost.material_cents)} of material, ${formatCents(cost.freight_cents)} of freight.`}
     </p>
   );
 }

@@ -10,11 +10,13 @@ import type { AppRoute } from '../platform/room-screens.ts';
 import { FIRST_ROOMS } from '../router/first-rooms.ts';
 import { redirectOf, routeOf } from '../router/match.ts';
 import { loadLaterRooms, tableNow } from '../router/routes.ts';
+import { NO_PAGE } from '../../shared/site/no-page.ts';
 import { App } from '../shell/App.tsx';
 import { screenAssets } from './assets.ts';
 import { documentOf } from './document.ts';
 import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
+import { calculatorAsRendered } from './calculator.ts';
 import { sampleAsRendered } from './sample.ts';
 import { stylesApart } from './styles-apart.ts';
 import { publicPaths, wordsOf } from './words.ts';
@@ -39,7 +41,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
     placeOf,
     publicPaths,
     wordsAt(path, facts) {
-      const place = placeOf(path, false);
+      const place = placeOf(path);
       const words = wordsOf(place, facts);
       return words?.path === path ? words : null;
     },
@@ -49,19 +51,22 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
       const data: PageData = {
         hasScreen: place.hasScreen,
         book: rendered?.needsBook ? facts.book : null,
+        calculator: rendered?.calculator ? calculatorAsRendered(rendered.calculator, facts, pricing) : null,
         materials: facts.book.materials.length,
         sample: place.hasScreen && route.id === 'home' ? sampleAsRendered(facts, geometry, pricing) : null,
         keptTimes: facts.keptTimes,
+        imprint: facts.imprint,
+        chat: facts.chat,
         page: rendered ? facts.page : null,
         missing: isMissing(route, place, facts) ? { path: place.path, words: facts.gone } : null,
         search: rendered ? facts.search : null,
       };
-      const { content, sheet } = stylesApart(await contentOf(place.path, data));
+      const { content, sheet } = stylesApart(await contentOf(place.path + place.query, data));
       const { scripts, styles } = assetsOf([
         ...(isOfFirstRooms(route) ? [] : [LATER_ROOMS_FILE]),
         ...(rendered ? [rendered.file] : []),
       ]);
-      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path)}`];
+      const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path + place.query)}`];
       const assets = { scripts, styles: [...styles, ...own] };
       const head = headOf(place, facts);
       const isStill = rendered?.standsIn === true;
@@ -80,24 +85,25 @@ function isOfFirstRooms({ id }: Pick<AppRoute, 'id'>): boolean {
   return FIRST_ROOMS.some(({ routes }) => routes.some((route) => route.id === id));
 }
 
-function placeOf(path: string, hasQuery: boolean): Place {
+function placeOf(path: string, search = ''): Place {
   const { route, path: pattern } = routeOf(path);
   const rendered = RENDERED_SCREENS[route.id];
-  const hasScreen = rendered !== undefined && !rendered.standsIn && !(rendered.followsQuery && hasQuery);
+  const followed = rendered?.queryOf ? rendered.queryOf(new URLSearchParams(search)) : NO_QUERY;
+  const hasScreen = rendered !== undefined && !rendered.standsIn && followed !== null;
+  const query = hasScreen && followed.size > 0 ? `?${followed}` : '';
   // Whatever stands in the parameters, the frame is the same.
-  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NOWHERE : pattern, hasScreen };
+  return { path: hasScreen && pattern !== '*' ? path : pattern === '*' ? NO_PAGE : pattern, hasScreen, query };
 }
 
-/** Stands for every address that is none. */
-const NOWHERE = '/not-found';
+const NO_QUERY = new URLSearchParams();
 
 /** The app at an address as HTML. Rejects where a screen fails: half a page is none. */
-async function contentOf(path: string, data: PageData): Promise<string> {
+async function contentOf(address: string, data: PageData): Promise<string> {
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(
     <StrictMode>
       <Given value={data}>
-        <StaticRouter location={path}>
+        <StaticRouter location={address}>
           <App />
         </StaticRouter>
       </Given>

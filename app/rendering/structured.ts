@@ -7,7 +7,9 @@ import type { PageWords } from './words.ts';
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 /** The shop, as it says of itself on its pages. */
-function organization(origin: string): Thing {
+function organization({ origin, imprint }: Pick<SiteFacts, 'origin' | 'imprint'>): Thing {
+  const { company, address, blog, social } = imprint;
+  const elsewhere = [...(blog === null ? [] : [blog]), ...social.map(({ url }) => url)];
   return {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,
@@ -15,6 +17,9 @@ function organization(origin: string): Thing {
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     email: CONTACT_MAIL,
+    ...(company === null ? {} : { legalName: company }),
+    ...(address.length === 0 ? {} : { address: address.join(', ') }),
+    ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
   };
 }
 
@@ -82,9 +87,9 @@ function shipping({ cents, days }: NonNullable<SitePage['place']>['rates'][numbe
 }
 
 /** A page as data for those who read pages without a person: the shop, and the way to the page. */
-export function structuredData(words: PageWords, facts: Pick<SiteFacts, 'page' | 'origin'>): unknown {
+export function structuredData(words: PageWords, facts: Pick<SiteFacts, 'page' | 'origin' | 'imprint'>): unknown {
   const { origin } = facts;
   const isSitePage = facts.page?.path === words.path;
-  const things = [organization(origin), breadcrumbs(words, origin), isSitePage ? product(facts) : null];
+  const things = [organization(facts), breadcrumbs(words, origin), isSitePage ? product(facts) : null];
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }

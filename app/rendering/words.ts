@@ -86,7 +86,7 @@ function ofPage(page: SiteFacts['page']): Partial<PageWords> {
 }
 
 /** Words on a page; null for those that only the person in front of it may see, and for addresses that are none. */
-export function wordsOf({ path, hasScreen }: Place, facts: SiteFacts): PageWords | null {
+export function wordsOf({ path, hasScreen }: Pick<Place, 'path' | 'hasScreen'>, facts: SiteFacts): PageWords | null {
   const { route, params } = routeOf(path);
   const words = hasScreen ? PAGES[route.id]?.(params, facts) : undefined;
   return words?.description === undefined

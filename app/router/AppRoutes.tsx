@@ -30,15 +30,16 @@ function Guarded({ route }: { readonly route: AppRoute }): ReactElement {
   const { account, status } = useSession();
   const { reachable } = useNetwork();
   const leaving = useLeaving();
-  const { screen: Screen, guard } = route;
+  const { screen: Screen, guard, goesOn } = route;
   if (guard === 'none') return <Screen />;
   if (status !== 'authenticated') return <Navigate replace to={leaving ? '/' : loginPath(pathname + search + hash)} />;
   if (!letsIn(guard, account)) return <NOT_FOUND.screen />;
+  const isAway = !reachable && !goesOn;
   // The screen stays mounted while the server is away: what was typed is there when it comes back.
   return (
     <>
-      {!reachable && <MAINTENANCE.screen />}
-      <div hidden={!reachable}>
+      {isAway && <MAINTENANCE.screen />}
+      <div hidden={isAway}>
         <Screen />
       </div>
     </>

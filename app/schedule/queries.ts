@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { laterApi } from '../platform/later-api.ts';
+import { untilTold } from '../platform/staff-news.ts';
 import { queryClient, unwrap } from '../platform/query-client.tsx';
 
 /** Hub and first day of the board; absent ones are as usual. */
@@ -17,7 +18,7 @@ export const scheduleQuery = (asked: Asked) =>
     queryKey: ['schedule', 'board', asked],
     queryFn: async ({ signal }) => unwrap(await laterApi.schedule.get({ query: { ...asked, days: 7 } }, signal)),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilTold(LOOK_AGAIN_MS),
   });
 
 /** The effect of putting a job on a machine and day. */

@@ -4,6 +4,8 @@ import { Logo } from '../ui/Logo.tsx';
 import { FOOTER, LASER_LINKS } from '../router/site-links.ts';
 import { laterPart } from '../platform/later-part.ts';
 import { CONTACT_LINK } from '../platform/contact.ts';
+import { usePageData } from '../platform/page-data.ts';
+import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import styles from './Footer.module.css';
 
 /** Opens the contact panel. Without it, links to us open a mail: nobody is told that it is missing. */
@@ -16,6 +18,8 @@ const ContactLauncher = laterPart(() =>
 
 /** The foot of ordinary pages. Links only to pages that exist. */
 export function Footer() {
+  const { company, address, blog, social } = usePageData()?.imprint ?? NO_IMPRINT;
+  const elsewhere = [...(blog ? [{ name: 'Blog', url: blog }] : []), ...social];
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -25,6 +29,12 @@ export function Footer() {
           <a href={CONTACT_LINK} className={styles.link}>
             Contact
           </a>
+          {elsewhere.map(({ name, url }) => (
+            <a key={url} href={url} className={styles.link}>
+              {name}
+            </a>
+          ))}
+          <small>{[company, ...address].filter(Boolean).join(', ')}</small>
         </div>
         <nav aria-label="Footer" className={styles.groups}>
           {FOOTER.map(({ title, links }) => (

@@ -6,6 +6,8 @@ import { blockedBy } from '../../shared/order/moves.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { shipmentBody } from '../../shared/shipment/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
+import { PinDialog } from '../badge/PinDialog.tsx';
+import { withPin } from '../badge/with-pin.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -69,7 +71,8 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
       ...(shipped_on ? { shipped_on } : {}),
     };
     const step = async () => {
-      const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
+      const params = { id: order.id };
+      const answer = await withPin((worn) => laterApi.shipment.create({ params, body: { ...body, ...worn } }));
       return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
     };
     const failure = await take('ship', step, order.pickup ? 'Ready for pickup.' : 'Shipped.');
@@ -98,6 +101,7 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
         </Button>
         <p className={styles.faint}>We’ll e-mail the customer in ten minutes. Until then you can undo it.</p>
       </form>
+      <PinDialog />
     </FormProvider>
   );
 }

@@ -19,6 +19,7 @@ import { DesignSwitch } from './DesignSwitch.tsx';
 import { editorPath, LIST_PATHS, LIST_WORDS } from './paths.ts';
 import { contentListQuery } from './queries.ts';
 import { RemoveAddress } from './RemoveAddress.tsx';
+import { SetupCard } from './SetupCard.tsx';
 import styles from './SiteContent.module.css';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -44,6 +45,7 @@ export function ContentListScreen() {
             </NavLink>
           ))}
         </nav>
+        <SetupCard hidesWhole={kind !== 'page'} />
         <Documents key={kind} kind={kind} />
       </Page>
     </QueryScope>

@@ -13,6 +13,12 @@ export const contentListQuery = (kind: ContentKind) =>
     throwOnError: leavesPage,
   });
 
+/** Facts about the shop that the environment tells, and those that are missing. */
+export const setupQuery = queryOptions({
+  queryKey: ['site', 'setup'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.site.setup({}, signal)).facts,
+});
+
 /** A document with its draft and its history. */
 export const contentQuery = (kind: ContentKind, key: string) =>
   queryOptions({

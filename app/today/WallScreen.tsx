@@ -4,6 +4,7 @@ import type { TodayOrder } from '../../shared/today/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { TODAY } from '../platform/landing.ts';
 import { QueryScope } from '../platform/query-client.tsx';
+import { useStaffNews } from '../platform/staff-news.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { todayQuery } from './queries.ts';
 import styles from './Today.module.css';
@@ -19,6 +20,7 @@ export function WallScreen() {
 }
 
 function Wall() {
+  useStaffNews();
   const { data } = useQuery(todayQuery);
   if (!data) return <Skeleton height={520} />;
   const { needs, ready, running, counts, day } = data;

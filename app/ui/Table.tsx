@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { isShort } from './short-cell.ts';
 import styles from './Table.module.css';
 
 /** One column. Numbers go right. */
@@ -35,11 +36,15 @@ export function Table<R>({ caption, columns, rows, rowKey }: TableProps<R>) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ key, header, align, cell }) => (
-              <td key={key} role="cell" data-label={header} className={cx(align === 'right' && styles.right)}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ key, header, align, cell }) => {
+              const content = cell(row);
+              const look = cx(align === 'right' && styles.right, isShort(content) && styles.short);
+              return (
+                <td key={key} role="cell" data-label={header} className={look}>
+                  {content}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

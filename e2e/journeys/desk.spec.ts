@@ -40,3 +40,53 @@ test('[DI701] [DI703] [DI704] [PA823] an administrator looks into a file, and in
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
+
+test('[MK302] [MK305] [MK308] a material is published dearer, and put back, while a customer has a price open', async ({
+  page,
+  browser,
+}) => {
+  const workspace = new Workspace(page);
+  const inCork = async (): Promise<void> => {
+    await workspace.drop(BRACKET);
+    await workspace.chooseMaterial('Cork');
+    await workspace.setQuantity(40);
+  };
+  await inCork();
+  await workspace.addToQuote();
+  await page.getByRole('button', { name: 'Accept and hold prices' }).click();
+  await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  const accepted = page.url();
+  const held = await page.getByTestId('quote-total').getAttribute('data-cents');
+  await inCork();
+  const before = await workspace.total();
+
+  const staff = await (await browser.newContext()).newPage();
+  await logInAsAdmin(staff, '/account/admin/materials');
+  await staff.getByRole('link', { name: 'Cork', exact: true }).click();
+  const tabs = staff.getByRole('tablist', { name: 'Parts of the material' }).getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  for (let at = 1; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click();
+    const prices = staff.getByLabel(/^Price of the sheet/);
+    const dearer = (await prices.inputValue()).replace(/: ([\d.]+)$/gm, (_, price: string) => `: ${Number(price) * 4}`);
+    await prices.fill(dearer);
+  }
+  await staff.getByLabel('Why').fill('New supplier');
+  await expect(staff.getByRole('table', { name: 'Prices a piece, parts only' })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: /^Publish \d+ changes$/ }).click();
+  await expect(staff.getByText('Published', { exact: true })).toBeVisible();
+  await expect.poll(() => workspace.total()).toBeGreaterThan(before);
+
+  const versions = staff.getByRole('region', { name: 'Versions of the price list' });
+  await expect(versions.getByText('New supplier').first()).toBeVisible();
+  await versions
+    .getByRole('button', { name: /^Put in force again/ })
+    .first()
+    .click();
+  await staff.getByRole('button', { name: 'Put in force', exact: true }).click();
+  await expect(staff.getByText('In force again', { exact: true })).toBeVisible();
+  await expect.poll(() => workspace.total()).toBe(before);
+  await page.goto(accepted);
+  await expect(page.getByTestId('quote-total')).toHaveAttribute('data-cents', held!);
+});

@@ -155,6 +155,7 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
   '/account/admin/materials': () => '/account/admin/materials',
   '/account/admin/sizes': () => '/account/admin/sizes',
+  '/account/admin/rate-card': () => '/account/admin/rate-card',
   '/account/admin/materials/edit/:id': () => '/account/admin/materials/edit/20',
   '/account/admin/users': () => '/account/admin/users',
   '/account/production/users': () => '/account/production/users',

@@ -3,7 +3,26 @@ import { BRACKET } from '../files.ts';
 import { signUpByCall } from '../pages/account.ts';
 import { Workspace } from '../pages/workspace.ts';
 
-const PAGES = ['/', '/materials', '/materials/category/wood', '/legal/privacy', '/nowhere'];
+/** One of each kind of rendered page. */
+const PAGES = [
+  '/',
+  '/materials',
+  '/materials?type=acrylic&q=clear',
+  '/materials/category/wood',
+  '/materials/birch-plywood',
+  '/laser-cutting',
+  '/landing/austin',
+  '/guides',
+  '/guides/laser-cutting/kerf-and-fits',
+  '/free-laser-cutting-files-templates',
+  '/free-laser-cutting-files-templates/key-tag',
+  '/calculators/bend',
+  '/calculators/engraving',
+  '/search?q=kerf',
+  '/sitemap',
+  '/legal/privacy',
+  '/nowhere',
+];
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -30,12 +49,12 @@ test('[SI82] the browser takes over what was rendered and puts nothing in its pl
     // Browsers tell of the status of the page itself.
     if (message.type() === 'error' && !message.text().includes('404')) said.push(message.text());
   });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const tag of document.querySelectorAll('h1, main a, main p')) tag.setAttribute('data-rendered', '');
+    }),
+  );
   for (const path of PAGES) {
-    await page.addInitScript(() =>
-      addEventListener('DOMContentLoaded', () => {
-        for (const tag of document.querySelectorAll('h1, main a, main p')) tag.setAttribute('data-rendered', '');
-      }),
-    );
     await page.goto(path);
     const rendered = await page.locator('[data-rendered]').count();
     expect(rendered, path).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import type { Apart } from '../drawing/apart.ts';
 import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
@@ -36,6 +37,9 @@ export interface AnalysisOptions {
 
 /** The shorter side of the smallest sheet that is told as a frame (apart/papers.ts) is longer, mm. */
 const PAPER_MM = 147;
+
+/** Kinds of lines that a drawing is read anew without. */
+const ABOUT: ReadonlySet<Apart> = new Set<Apart>(['frame', 'sheet', 'legend', 'grid']);
 
 /** Reads what is drawn and written about the part; see apart/apart.ts. */
 export interface ReadsAbout {
@@ -170,8 +174,8 @@ function asMeant(
     return said && said !== whole.intents ? { ...whole, intents: said } : whole;
   }
   const measurement = kernel.measure(drawing);
-  // Without its frame of paper and its legend a drawing says other things.
-  const isFramed = drawing.styles.some(({ apart }) => apart === 'frame' || apart === 'sheet' || apart === 'legend');
+  // Without its paper and its legend a drawing says other things.
+  const isFramed = drawing.styles.some(({ apart }) => apart !== undefined && ABOUT.has(apart));
   const intents = isFramed ? intentsOf(drawing, measurement) : intentsApart(drawing, whole.drawing, whole.intents);
   return { drawing, measurement, intents: about!.asSaid(drawing, measurement, intents, texts) };
 }

@@ -91,7 +91,9 @@ function isOpenPlace(apart: AnalyzedStyle['apart']): apart is keyof typeof OPEN_
 function openQuestion(style: AnalyzedStyle): Question {
   const n = style.shape_count;
   const [one, many] = OPEN_WHERE[isOpenPlace(style.apart) ? style.apart : 'note'];
-  const lines = n === 1 ? `One open line ${one}` : `${n} open lines ${many}`;
+  // Crumbs that close are among the strays.
+  const what = style.open_count === n ? 'open line' : 'line';
+  const lines = n === 1 ? `One ${what} ${one}` : `${n} ${what}s ${many}`;
   const options = [...new Set<OperationName>([operationOf(style.assignedTo), 'cutting', 'lineEngraving', 'ignored'])];
   return { code: 'open_lines', style: style.id, message: `${lines}: cut, engrave or leave out?`, options };
 }

@@ -33,6 +33,7 @@ const LINES_APART: Readonly<Partial<Record<Apart, string>>> = {
   grid: 'grid',
   mark: 'page mark',
   legend: 'sample',
+  aside: 'line beside the part',
 };
 
 /** A colour by name where it has one everybody knows. */
@@ -54,7 +55,11 @@ export function styleTitle(style: Named, all: readonly Named[]): string {
       : isThick(style, all)
         ? 'thick line'
         : 'line';
-  const paint = [style.stroke && `${colour(style.stroke)} ${line}`, style.fill && `${colour(style.fill)} fill`]
+  const paint = [
+    style.stroke && `${colour(style.stroke)} ${line}`,
+    style.fill &&
+      `${colour(style.fill)} fill${style.apart === 'aside' || style.apart === 'mark' ? ' beside the part' : ''}`,
+  ]
     .filter(Boolean)
     .join(', ');
   const shared = all.filter(({ layer }) => layer === style.layer).length > 1;

@@ -7,5 +7,8 @@ export const BADGE_IDLE_MS = 15 * 60_000;
 /** How long a PIN speaks for what was refused without it, ms: ten minutes without a network, and some. */
 export const PROOF_MS = 15 * 60_000;
 
-/** Pieces that one scan may scrap without a PIN. */
+/** Pieces of a job or batch that one person may scrap without a PIN, until the hub says otherwise. */
 export const SCRAP_WITHOUT_PIN = 5;
+
+/** How long scrapped pieces are counted together, ms: a shift. */
+export const SCRAP_COUNTED_MS = 8 * 60 * 60_000;

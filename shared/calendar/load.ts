@@ -1,21 +1,37 @@
+import type { Bench } from './benches.ts';
 import { isWorkingDay, type ShopCalendar } from './calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from './days.ts';
 
-/** Work of a technology at a hub on a day, minutes. */
+/** Work on a day: minutes of a technology or a bench at a hub, or cm² of a material. */
 export interface LoadDay {
   readonly day: Day;
-  /** Minutes that its machines work. */
+  /** Minutes that are worked, or material that comes; what is on hand comes today. */
   readonly minutes: number;
-  /** Minutes of planned jobs that have to be done by the day: what has slack counts on its ship date. */
+  /** Need of planned jobs by the day: that of those with slack counts on its ship date. */
   readonly due: number;
 }
 
-/** Load of a hub, by technology; none of a technology that no machine is planned for. */
+/** Name of a bench's days in a load. */
+export const benchKey = (bench: Bench): string => `bench:${bench}`;
+
+const MATERIAL = 'material:';
+
+/** Name of a material's days in a load, which are those with a change alone. */
+export const materialKey = (thicknessId: number): string => `${MATERIAL}${thicknessId}`;
+
+/** Whether days of a load are a material's. */
+export const isMaterialKey = (key: string): boolean => key.startsWith(MATERIAL);
+
+/** Load of a hub, by technology, bench and material; none of a technology that no machine is planned for. */
 export interface HubLoad {
   readonly hubId: string;
   /** When it works; that of the first hub is what the calendar's days come from. */
   readonly calendar: ShopCalendar;
   readonly days: ReadonlyMap<string, readonly LoadDay[]>;
+  /** Beds of its machines by technology, mm; without one where a machine's is not known. */
+  readonly beds?: ReadonlyMap<string, readonly (readonly [width: number, height: number])[]>;
+  /** Seconds that a piece takes at the benches that it plans. */
+  readonly benchSeconds?: ReadonlyMap<Bench, number>;
 }
 
 /** Load of all hubs, the first hub first. */
@@ -32,6 +48,18 @@ export interface WorkAsked {
   readonly technologySlug: string;
   /** Minutes of the machine. */
   readonly minutes: number;
+  /** Area of sheets that its pieces take. */
+  readonly materials?: readonly MaterialAsked[];
+  /** Pieces that pass each bench. */
+  readonly pieces?: Readonly<Partial<Record<Bench, number>>>;
+  /** Longest longer side, and longest shorter one, of its pieces, mm. */
+  readonly largest?: readonly [long: number, short: number];
+}
+
+/** Area of a material. */
+export interface MaterialAsked {
+  readonly thickness_id: number;
+  readonly area_cm2: number;
 }
 
 /** Trace of a promised date: what it was found by. */
@@ -44,20 +72,33 @@ export interface PromiseTrace {
   readonly minutes: number;
   /** Minutes that were free by the day, all of what is promised earlier and later kept. */
   readonly free: number;
-  /** The day that the calendar alone gave. */
+  /** The day that the calendar alone gave, or that staff set. */
   readonly by_calendar: Day;
   /** Hub of each technology's work, which its jobs go to, and its minutes. Orders from before there were several hubs have none. */
   readonly places?: readonly WorkPlace[];
 }
 
-/** Hub that makes work of a technology. */
+/** Hub that makes work of a technology, and what the work takes there. */
 export interface WorkPlace {
   readonly technology_slug: string;
   readonly hub_id: string;
   readonly minutes: number;
+  /** Of benches that the hub plans; absent in promises from before benches counted. */
+  readonly benches?: readonly { readonly bench: Bench; readonly minutes: number }[];
+  /** Of materials that the hub keeps stock of; absent in promises from before stock counted. */
+  readonly materials?: readonly MaterialAsked[];
 }
 
-/** Minutes that can be taken by each day without making anything else late: what is free by it, and by every later day. */
+/** Amounts that a place takes of a hub's load, by the name of its days. */
+export function takenBy({ technology_slug, minutes, benches = [], materials = [] }: WorkPlace): [string, number][] {
+  return [
+    [technology_slug, minutes],
+    ...benches.map((one): [string, number] => [benchKey(one.bench), one.minutes]),
+    ...materials.map((one): [string, number] => [materialKey(one.thickness_id), one.area_cm2]),
+  ];
+}
+
+/** Amounts that can be taken by each day without making anything else late: what is free by it, and by every later day. */
 function freeBy(load: readonly LoadDay[]): number[] {
   let sum = 0;
   const free = load.map(({ minutes, due }) => (sum += minutes - due));
@@ -69,64 +110,141 @@ function freeBy(load: readonly LoadDay[]): number[] {
 interface Found {
   readonly hubId: string;
   readonly day: Day;
-  /** Minutes that are free by then. */
+  /** Minutes of the machines that are free by then. */
   readonly free: number;
   /** Share of what the hub's machines have in the days ahead that is taken. */
   readonly taken: number;
+  /** Whether its sheets are there by then, or nobody keeps stock of them; else nobody knows when they come. */
+  readonly isStocked: boolean;
+  readonly place: WorkPlace;
 }
 
-function dayAt({ hubId, calendar, days: byTechnology }: HubLoad, work: WorkAsked, from: Day): Found | null {
-  const days = byTechnology.get(work.technologySlug);
-  const last = days?.at(-1);
-  if (!days || !last || from > last.day || days.every(({ minutes }) => minutes === 0)) return null;
+/** Whether the largest piece lies on one of the beds, one way round or the other; it does where nobody knows of a bed. */
+function fits({ beds }: HubLoad, { technologySlug, largest }: WorkAsked): boolean {
+  const own = beds?.get(technologySlug);
+  if (!own || !largest) return true;
+  return own.some((bed) => largest[0] <= Math.max(...bed) && largest[1] <= Math.min(...bed));
+}
+
+/** The first day by which so much is free; null where it never is within the days that are known. */
+function firstDayFree(days: readonly LoadDay[], wanted: number): Day | null {
   const free = freeBy(days);
-  let at = days.findIndex((one) => one.day >= from);
-  while (at < days.length && (free[at]! < work.minutes || !isWorkingDay(days[at]!.day, calendar))) at += 1;
+  return days[free.findIndex((one) => one >= wanted)]?.day ?? null;
+}
+
+/** Place of work at a hub: all that it would take there. */
+function placeAt({ hubId, days, benchSeconds }: HubLoad, work: WorkAsked): WorkPlace {
+  const { technologySlug: technology_slug, minutes, materials = [], pieces = {} } = work;
+  const benches = [...(benchSeconds ?? [])].flatMap(([bench, seconds]) => {
+    const own = Math.ceil(((pieces[bench] ?? 0) * seconds) / 60);
+    return own > 0 ? [{ bench, minutes: own }] : [];
+  });
+  const kept = materials.filter(({ thickness_id }) => days.has(materialKey(thickness_id)));
+  return {
+    technology_slug,
+    hub_id: hubId,
+    minutes,
+    ...(benches.length > 0 ? { benches } : {}),
+    ...(kept.length > 0 ? { materials: kept } : {}),
+  };
+}
+
+function dayAt(hub: HubLoad, work: WorkAsked, from: Day): Found | null {
+  const { hubId, calendar, days: byKey } = hub;
+  const days = byKey.get(work.technologySlug);
+  const last = days?.at(-1);
+  if (!days || !last || from > last.day || days.every(({ minutes }) => minutes === 0) || !fits(hub, work)) return null;
+  const place = placeAt(hub, work);
+  // Free amounts never fall from a day to the next: the last of the first days is the first day of all.
+  let day = from;
+  let [isStocked, hasRoom] = [true, true];
+  for (const [key, wanted] of takenBy(place)) {
+    const own = byKey.get(key);
+    if (!own) continue;
+    const first = firstDayFree(own, wanted);
+    if (first === null && isMaterialKey(key)) isStocked = false;
+    else if (first === null) hasRoom = false;
+    else if (first > day) day = first;
+  }
+  const free = freeBy(days);
+  let at = hasRoom ? days.findIndex((one) => one.day >= day) : -1;
+  if (at === -1) at = days.length;
+  while (at < days.length && !isWorkingDay(days[at]!.day, calendar)) at += 1;
   const sum = (of: 'minutes' | 'due') => days.reduce((all, one) => all + one[of], 0);
   return {
     hubId,
-    day: days[at]?.day ?? firstWorkingAfter(last.day, calendar),
+    day: days[at]?.day ?? firstWorkingAfter(day > last.day ? day : last.day, calendar),
     free: free[Math.min(at, days.length - 1)]!,
     taken: sum('due') / sum('minutes'),
+    isStocked,
+    place,
   };
 }
 
 /**
- * The hub that work goes to: the one whose machines can do it first from a day on, of those that can by one day the one with the least of its days taken, then
- * the first. Null where no plan knows of the technology, or of that day. Promises and new jobs ask it alike.
+ * The hub that work goes to: of those with the sheets, or with their delivery, the one that can do it first from a day on; of those that can by one day
+ * the one with the least of its machines' days taken, then the first. Null where no plan knows of the technology, or of that day, or no bed is large enough.
+ * Promises and new jobs ask it alike.
  */
 export function hubFor(work: WorkAsked, from: Day, { hubs }: ShopLoad): Omit<Found, 'taken'> | null {
   const found = hubs.flatMap((hub) => dayAt(hub, work, from) ?? []);
   return found.reduce<Found | null>((best, one) => {
-    if (best === null || one.day < best.day) return one;
-    return one.day === best.day && one.taken < best.taken ? one : best;
+    if (best === null || one.isStocked !== best.isStocked) return best === null || one.isStocked ? one : best;
+    if (one.day !== best.day) return one.day < best.day ? one : best;
+    return one.taken < best.taken ? one : best;
   }, null);
 }
 
+/** A promised day with its trace. */
+export interface Promised {
+  readonly day: Day;
+  readonly trace: PromiseTrace | null;
+}
+
+function found(
+  from: Day,
+  work: readonly WorkAsked[],
+  load: ShopLoad,
+  calendar: Pick<ShopCalendar, 'version'>,
+): Promised {
+  let day = from;
+  let trace: PromiseTrace | null = null;
+  const places: WorkPlace[] = [];
+  for (const asked of work) {
+    const { technologySlug, minutes } = asked;
+    const one = minutes > 0 ? hubFor(asked, from, load) : null;
+    if (one === null) continue;
+    places.push(one.place);
+    if (trace !== null && one.day <= day) continue;
+    day = one.day > day ? one.day : day;
+    const own = { technology_slug: technologySlug, minutes, free: one.free };
+    trace = { calendar_version: calendar.version, load_version: load.version, ...own, by_calendar: from };
+  }
+  return { day, trace: trace && { ...trace, places } };
+}
+
 /**
- * The day by which work can be promised: that of the calendar, or the first working day after it by which machines of the hub that it goes to have the
- * minutes without any other job becoming late for it. Days beyond the plan are as the calendar says, as are technologies without machines.
+ * The day by which work can be promised: that of the calendar, or the first working day after it by which the hub that it goes to has the sheets, and its
+ * machines and benches have the minutes, without any other job becoming late for it. Days beyond the plan are as the calendar says, as are technologies without
+ * machines; sheets of which nobody knows when they come move no day.
  */
 export function promisedDay(
   byCalendar: Day,
   work: readonly WorkAsked[],
   load: ShopLoad,
   calendar: Pick<ShopCalendar, 'version'>,
-): { readonly day: Day; readonly trace: PromiseTrace | null } {
-  let day = byCalendar;
-  let trace: PromiseTrace | null = null;
-  const places: WorkPlace[] = [];
-  for (const asked of work) {
-    const { technologySlug, minutes } = asked;
-    const found = minutes > 0 ? hubFor(asked, byCalendar, load) : null;
-    if (found === null) continue;
-    places.push({ technology_slug: technologySlug, hub_id: found.hubId, minutes });
-    if (trace !== null && found.day <= day) continue;
-    day = found.day > day ? found.day : day;
-    const own = { technology_slug: technologySlug, minutes, free: found.free };
-    trace = { calendar_version: calendar.version, load_version: load.version, ...own, by_calendar: byCalendar };
-  }
-  return { day, trace: trace && { ...trace, places } };
+): Promised {
+  return found(byCalendar, work, load, calendar);
+}
+
+/** A day that staff set, which stays theirs, with what the work takes by it: later promises keep clear of that. */
+export function dayTakenByStaff(
+  day: Day,
+  work: readonly WorkAsked[],
+  load: ShopLoad,
+  calendar: Pick<ShopCalendar, 'version'>,
+): Promised {
+  return { day, trace: found(day, work, load, calendar).trace };
 }
 
 function firstWorkingAfter(day: Day, calendar: ShopCalendar): Day {

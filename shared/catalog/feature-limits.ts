@@ -15,7 +15,7 @@ export interface FeatureLimit {
 
 type LimitedThickness = Pick<
   Thickness,
-  'mm' | 'min_hole_mm' | 'min_bridge_mm' | 'min_hole_to_edge_mm' | 'min_part' | 'kerf_mm' | 'bend'
+  'mm' | 'min_hole_mm' | 'min_bridge_mm' | 'min_hole_to_edge_mm' | 'min_part' | 'kerf_mm' | 'bend' | 'least'
 >;
 
 /** Distance from a hole to a bend over the thickness, besides the inside radius. Source: Fictiv and PTC Creo, 2.5 T + R. */
@@ -45,17 +45,18 @@ const SLACK_MM = 1e-6;
 export function featureLimits(thickness: LimitedThickness): FeatureLimit[] {
   const { mm, min_part: part, bend, kerf_mm: kerf, min_bridge_mm: bridge, min_hole_to_edge_mm: edge } = thickness;
   const text = Math.max(LEAST_TEXT_MM, CAPS_PER_STEM * kerf);
+  const { least = {} } = thickness;
   const web = (limitMm: number) => Math.min(limitMm, Math.max(kerf, limitMm * LEAST_WEB_SHARE));
   const flat: FeatureLimit[] = [
     // Nothing narrower than the beam can be cut out.
-    { code: 'hole', limitMm: thickness.min_hole_mm, leastMm: Math.min(kerf, thickness.min_hole_mm) },
-    { code: 'bridge', limitMm: bridge, leastMm: web(bridge) },
-    { code: 'hole_to_edge', limitMm: edge, leastMm: web(edge) },
+    { code: 'hole', limitMm: thickness.min_hole_mm, leastMm: least.hole_mm ?? Math.min(kerf, thickness.min_hole_mm) },
+    { code: 'bridge', limitMm: bridge, leastMm: least.bridge_mm ?? web(bridge) },
+    { code: 'hole_to_edge', limitMm: edge, leastMm: least.hole_to_edge_mm ?? web(edge) },
     {
       code: 'part',
       limitMm: Math.min(part.width, part.height),
       otherMm: Math.max(part.width, part.height),
-      leastMm: Math.min(kerf, part.width, part.height),
+      leastMm: least.part_mm ?? Math.min(kerf, part.width, part.height),
     },
     { code: 'text_height', limitMm: text, leastMm: text * LEAST_TEXT_SHARE },
   ];
@@ -63,7 +64,7 @@ export function featureLimits(thickness: LimitedThickness): FeatureLimit[] {
   return [
     { code: 'bend_length', limitMm: bend.max_length_mm, leastMm: 0 },
     ...flat,
-    { code: 'flange', limitMm: bend.min_flange_mm, leastMm: leastFlangeMm(mm, bend) },
+    { code: 'flange', limitMm: bend.min_flange_mm, leastMm: leastFlangeMm(mm, bend, least.flange_mm) },
     { code: 'hole_to_bend', limitMm: HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm, leastMm: 0 },
   ];
 }
@@ -72,9 +73,30 @@ export function featureLimits(thickness: LimitedThickness): FeatureLimit[] {
  * The shortest flange that reaches over the die, flat from the bend line, mm. The catalogue's figure is the leg outside after bending; of
  * a right angle that is longer than the flat one by half of what the bend deducts. A shorter flange slips into the die.
  */
-function leastFlangeMm(mm: number, bend: NonNullable<LimitedThickness['bend']>): number {
+function leastFlangeMm(
+  mm: number,
+  bend: NonNullable<LimitedThickness['bend']>,
+  legMm: number = bend.min_flange_mm,
+): number {
   const sheet = bentSheet({ mm, bend });
-  return sheet ? bend.min_flange_mm - Math.max(0, bendDeductionMm(90, sheet)) / 2 : bend.min_flange_mm;
+  return sheet ? legMm - Math.max(0, bendDeductionMm(90, sheet)) / 2 : legMm;
+}
+
+/** The first least limit of a thickness that is above the recommended one, in words; null where none is. */
+export function leastAboveRecommended(thickness: Thickness): string | null {
+  const { least = {}, min_part: part, bend } = thickness;
+  const pairs = [
+    ['hole', least.hole_mm, thickness.min_hole_mm],
+    ['bridge', least.bridge_mm, thickness.min_bridge_mm],
+    ['hole to edge', least.hole_to_edge_mm, thickness.min_hole_to_edge_mm],
+    ['part', least.part_mm, Math.min(part.width, part.height)],
+    ['leg', least.flange_mm, bend?.min_flange_mm ?? 0],
+  ] as const;
+  const found = pairs.find(([, leastMm, recommendedMm]) => leastMm !== undefined && leastMm > recommendedMm);
+  if (!found) return null;
+  const [words, leastMm, recommendedMm] = found;
+  if (recommendedMm === 0) return `${thickness.mm} mm can’t be bent: leave the least leg empty.`;
+  return `${thickness.mm} mm: the least ${words}, ${leastMm} mm, is above the recommended ${recommendedMm} mm.`;
 }
 
 /** Whether a feature breaks a limit of its own kind. */

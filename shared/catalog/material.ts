@@ -52,6 +52,19 @@ export const bendSchema = z.object({
   max_length_mm: mm,
 });
 
+/** Least limits that somebody measured: below them a part can't be made, whoever agrees; between them and the recommended ones it asks. */
+const leastLimitsSchema = z
+  .object({
+    hole_mm: mm,
+    bridge_mm: mm,
+    hole_to_edge_mm: mm,
+    /** Of the narrow side. */
+    part_mm: mm,
+    /** Outside, after bending, as `bend.min_flange_mm`. */
+    flange_mm: mm,
+  })
+  .partial();
+
 export const thicknessSchema = z.object({
   id,
   /** The option as it is sold and sampled. */
@@ -80,6 +93,8 @@ export const thicknessSchema = z.object({
   /** Who draws for the kerf: the shop offsets the path, or the customer's drawing is cut as it is. */
   kerf_compensated_by: z.enum(['shop', 'customer']),
   bend: bendSchema.nullable(),
+  /** Least that can be made at all; figures that are absent follow from the recommended ones, see feature-limits.ts. */
+  least: leastLimitsSchema.optional(),
   /** Origin of each group of figures above. */
   sources: z.object({
     stock: sourcedSchema,
@@ -203,6 +218,7 @@ export type Technology = z.output<typeof technologySchema>;
 export type ProductionSpeed = z.output<typeof productionSpeedSchema>;
 export type PriceBand = z.output<typeof priceBandSchema>;
 export type Bend = z.output<typeof bendSchema>;
+export type LeastLimits = z.output<typeof leastLimitsSchema>;
 export type Thickness = z.output<typeof thicknessSchema>;
 export type Swatch = z.output<typeof swatchSchema>;
 export type SwatchPattern = (typeof SWATCH_PATTERNS)[number];

@@ -166,7 +166,7 @@ function shadeOf(normal: Vector): number {
   return size === 0 ? 0 : Number((0.42 * (1 - Math.max(0, dot(normal, LIGHT) / size))).toFixed(2));
 }
 
-const round = (mm: number) => Number(mm.toFixed(2));
+const round = (mm: number) => Math.round(mm * 100) / 100;
 
 const pathOf = (points: readonly Point[], close = true) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${close ? 'Z' : ''}`;

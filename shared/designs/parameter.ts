@@ -29,7 +29,7 @@ interface ChoiceParameter<Value extends string> {
   readonly more?: true;
 }
 
-/** Words to engrave: letters, figures and the signs of ./letters.ts. */
+/** Words to engrave: letters, figures and the signs of ./letters.ts or ./letter-shapes.ts. */
 interface TextParameter {
   readonly kind: 'text';
   readonly label: string;

@@ -26,6 +26,8 @@ export const APART = [
   'mark',
   /** A sample of a colour beside the text that says what it stands for. */
   'legend',
+  /** Something to be engraved that lies outside of all parts. */
+  'aside',
   /** A view of a dimension drawing; the largest one first. */
   'view1',
   'view2',

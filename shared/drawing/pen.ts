@@ -3,6 +3,9 @@ const HAIR_MM = 0.1;
 /** Lines drawn at least so wide are thick beside a hairline: what lies between may be either. */
 const THICK_MM = 0.2;
 
+/** Lines drawn at least so wide are areas to whoever drew them: a cut or an engraved line is made along their middle, mm. */
+const WIDE_MM = 2;
+
 /** Pen by a line's width. Both absent: an ordinary line. */
 export interface Pen {
   readonly hair?: true;
@@ -19,6 +22,11 @@ export const PLAIN_PEN: Pen = {};
 export function penOf(widthMm: number): Pen {
   if (widthMm <= HAIR_MM) return HAIR;
   return widthMm >= THICK_MM ? THICK : PLAIN_PEN;
+}
+
+/** Whether a line is so wide that its middle is not what is drawn. */
+export function isWide(widthMm: number): boolean {
+  return widthMm >= WIDE_MM;
 }
 
 /** The width that a pen draws under a transform, by the area that it takes, which is exact for even scales. */

@@ -3,9 +3,6 @@ import { endpoints } from '../base/endpoint.ts';
 import { idField, idParams, timeField } from '../base/fields.ts';
 import { fitAddresses } from './addresses.ts';
 
-/** Fit cards are known by their file. */
-export const FIT_CARD_FILE = 'kerf-and-fit-card.svg';
-
 /** So many reports make a median: fewer would say what one customer reported. */
 export const LEAST_REPORTS = 3;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scrapWithoutPinField } from '../badge/fields.ts';
 import { hubSchema } from '../calendar/wire.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
 import { endpoints } from '../base/endpoint.ts';
@@ -62,6 +63,8 @@ const hubDetail = z.object({
   time_zone: zoneField,
   /** Whether new orders go to it. */
   first: z.boolean(),
+  /** Pieces of a job or batch that one person may scrap without a PIN. */
+  scrap_without_pin: z.int(),
   machines: z.array(machineSchema),
   /** Those that last, and those of the last ninety days, newest first. */
   downtimes: z.array(downtimeSchema),
@@ -76,6 +79,8 @@ export const hubChangeBody = hubBody.extend({
   version: versionField,
   /** Set where new orders are to go to it. */
   first: z.boolean().default(false),
+  /** Pieces of a job or batch that one person may scrap without a PIN; stays where nothing is said. */
+  scrap_without_pin: scrapWithoutPinField.optional(),
 });
 
 export const machineBody = z.strictObject({
@@ -128,7 +133,7 @@ export const hubEndpoints = endpoints(hubAddresses, {
   },
   change: {
     repeat: 'sets',
-    summary: 'Name and time zone of a hub, and whether new orders go to it',
+    summary: 'Name and time zone of a hub, whether new orders go to it, and how much is scrapped without a PIN',
     params: hubParams,
     body: hubChangeBody,
     answer: hubDetail,

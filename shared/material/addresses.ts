@@ -16,5 +16,11 @@ export const materialAddresses = addresses({
     takes: 'json',
   },
   versions: { method: 'get', path: '/admin/price_lists', access: 'staff' },
+  rateCard: { method: 'get', path: '/admin/rate_card', access: 'staff' },
+  previewRateCard: { method: 'post', path: '/admin/rate_card/preview', access: 'admin', takes: 'json' },
+  changeRateCard: { method: 'patch', path: '/admin/rate_card', access: 'admin', takes: 'json' },
+  planned: { method: 'get', path: '/admin/planned_prices', access: 'staff' },
+  plan: { method: 'post', path: '/admin/planned_prices', access: 'admin', takes: 'json' },
+  takeBack: { method: 'post', path: '/admin/planned_prices/{id}/delete', access: 'admin' },
   restore: { method: 'post', path: '/admin/price_lists/{id}/restore', access: 'admin', takes: 'json' },
 });

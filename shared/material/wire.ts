@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
-import { centsField, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
+import { centsField, doneAnswer, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
 import { MATERIAL_IMAGE_WIDTHS, MAX_MATERIAL_IMAGE_BYTES } from '../catalog/material-image.ts';
 import { materialSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
+import { pricingModelSchema } from '../pricing/model.ts';
+import { enteredDay } from '../base/plausible-day.ts';
 import { materialAddresses } from './addresses.ts';
 
 /** A thickness as it is written; without an id it is a new one. It is sold under the id that it has or gets. */
@@ -75,6 +77,35 @@ const priceListSchema = z.object({
 });
 export type PriceList = z.infer<typeof priceListSchema>;
 
+/** The end of a planned change: it went live, somebody took it back, or it couldn't be published. */
+const PLANNED_STATES = ['planned', 'live', 'taken_back', 'failed'] as const;
+export type PlannedState = (typeof PLANNED_STATES)[number];
+
+/** A change for a day: of a material, a new one, or of the rate card. */
+export const plannedChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('material'), id: z.int().positive(), material: writtenMaterial }),
+  z.strictObject({ kind: z.literal('new_material'), material: writtenMaterial }),
+  z.strictObject({ kind: z.literal('rate_card'), rate_card: pricingModelSchema }),
+]);
+export type PlannedChange = z.output<typeof plannedChangeSchema>;
+
+const plannedSchema = z.object({
+  id: idField,
+  live_at: timeField,
+  planned_at: timeField,
+  /** E-mail of who planned it; '' where the account is gone. */
+  by: z.string(),
+  reason: z.string(),
+  changes: z.array(z.string()),
+  state: z.enum(PLANNED_STATES),
+  /** Reason that it did not go live. */
+  problem: z.string().nullable(),
+});
+export type PlannedPrices = z.infer<typeof plannedSchema>;
+
+/** Days ahead that a change may be planned for at most. */
+export const MOST_DAYS_AHEAD = 366;
+
 const published = z.object({ version: versionField, id: z.int() });
 const inForce = { version: versionField, reason: reasonField };
 const ofMaterial = z.object({ id: numberIdField });
@@ -134,6 +165,42 @@ export const materialEndpoints = endpoints(materialAddresses, {
   versions: {
     summary: 'The last hundred versions of the price list, newest first',
     answer: z.object({ versions: z.array(priceListSchema) }),
+  },
+  rateCard: {
+    summary: 'The rate card in force',
+    answer: z.object({ version: versionField, rate_card: pricingModelSchema }),
+  },
+  previewRateCard: {
+    repeat: 'reads',
+    summary: 'Differences of a rate card and prices of sample parts by it; nothing is changed',
+    body: z.strictObject({ rate_card: pricingModelSchema }),
+    answer: previewSchema,
+    failures: ['conflict'],
+  },
+  changeRateCard: {
+    repeat: 'sets',
+    summary: 'Publish another rate card: open quotes are priced anew, accepted ones keep their prices',
+    body: z.strictObject({ ...inForce, rate_card: pricingModelSchema }),
+    answer: z.object({ version: versionField }),
+    failures: ['conflict'],
+  },
+  planned: {
+    summary: 'Changes of the price list that wait for their day, and those that could not go live',
+    answer: z.object({ planned: z.array(plannedSchema) }),
+  },
+  plan: {
+    repeat: 'creates',
+    summary: 'Plan a change of the price list for the beginning of a day',
+    body: z.strictObject({ ...inForce, day: enteredDay(), change: plannedChangeSchema }),
+    answer: z.object({ id: idField }),
+    failures: ['not_found', 'conflict'],
+  },
+  takeBack: {
+    repeat: 'once',
+    summary: 'Cancel a planned change, or put away one that could not go live',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found', 'conflict'],
   },
   restore: {
     repeat: 'sets',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment/wire.ts';
+import { badgeFields } from '../badge/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, doneAnswer, idField, idParams, lineField, slugField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
@@ -122,9 +123,6 @@ const productBody = z.strictObject({
 const duplicateBody = z.strictObject({ version: versionField, count: piecesField, reason: reasonField });
 /** Of a call that removes: it has no body. */
 const removeProductQuery = z.strictObject({ version: z.coerce.number().pipe(versionField), reason: reasonField });
-
-/** Code of the badge that something is done with, whose name counts as the operator, and proof of its PIN where that is needed. */
-const badgeFields = { badge: lineField(40).default(''), proof: z.string().max(400).default('') };
 
 /** An event of a device on the floor. The device makes its id; sent again, it changes nothing. */
 export const eventBody = z.strictObject({

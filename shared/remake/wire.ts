@@ -73,7 +73,14 @@ const reviewedSchema = remakeSchema.extend({
   /** Jobs that make its pieces again. */
   jobs: z.array(z.object({ id: idField, number: z.string(), status: z.enum(JOB_STATUSES) })),
   /** Cost of the jobs for us, planned until they are cut; null while there are none. */
-  cost: z.object({ minutes_cents: centsField, material_cents: centsField, total_cents: centsField }).nullable(),
+  cost: z
+    .object({
+      minutes_cents: centsField,
+      material_cents: centsField,
+      freight_cents: centsField,
+      total_cents: centsField,
+    })
+    .nullable(),
   order_number: z.string(),
   customer_email: z.string(),
 });

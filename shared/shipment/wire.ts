@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeFields } from '../badge/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { dayField, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { enteredDay } from '../base/plausible-day.ts';
@@ -45,8 +46,10 @@ export const shipmentBody = z.strictObject({
   tracking_number: lineField(60).default(''),
   /** The day it leaves; today where nothing is said. */
   shipped_on: enteredDay('Choose the day.').optional(),
+  ...badgeFields,
 });
-export type ShipmentInput = z.output<typeof shipmentBody>;
+/** A shipment as it is written, whoever proved that it may leave. */
+export type ShipmentInput = Omit<z.output<typeof shipmentBody>, 'badge' | 'proof'>;
 
 /** Who carries a shipment after all, and under which number. */
 export const trackingBody = z.strictObject({

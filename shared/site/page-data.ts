@@ -1,5 +1,7 @@
 import type { Swatch } from '../catalog/material.ts';
 import type { PriceBook } from '../pricing/wire.ts';
+import type { CalculatorData } from './calculators.ts';
+import type { Chat, Imprint } from './imprint.ts';
 import type { SitePage } from './page-wire.ts';
 
 /** Price of a piece of the sample, set-up and packing included; its costs add up to it. */
@@ -55,10 +57,15 @@ export interface PageData {
   readonly hasScreen: boolean;
   /** The price book that the screen follows from, so that nobody waits for it; null where none is needed. */
   readonly book: PriceBook | null;
+  /** Sheets that a calculator is asked about; null on every other page. */
+  readonly calculator: CalculatorData | null;
   /** How many materials there are. */
   readonly materials: number;
   readonly sample: SampleFigures | null;
   readonly keptTimes: KeptTimes;
+  readonly imprint: Imprint;
+  /** The chat service that answers questions; null where they come to us. */
+  readonly chat: Chat | null;
   /** The page of the site at the address, with its figures; null where there is none. */
   readonly page: SitePage | null;
   /** Where a page of the site was looked for and there is none; with a sentence where it was taken off. Null on every other page. */

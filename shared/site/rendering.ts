@@ -1,6 +1,7 @@
 import type { GeometryKernel } from '../analysis/measure.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { PriceBook } from '../pricing/wire.ts';
+import type { Chat, Imprint } from './imprint.ts';
 import type { KeptTimes, Search } from './page-data.ts';
 import type { SitePage } from './page-wire.ts';
 
@@ -18,6 +19,8 @@ export interface DoorNeeds {
 export interface SiteFacts {
   readonly book: PriceBook;
   readonly keptTimes: KeptTimes;
+  readonly imprint: Imprint;
+  readonly chat: Chat | null;
   /** ms since 1970: what promised days count from. */
   readonly now: number;
   /** Where customers reach us, without a slash at its end: canonical addresses begin with it. */
@@ -37,6 +40,8 @@ export interface Place {
   /** The address that is rendered: of a page without a screen in it the pattern, which many share. */
   readonly path: string;
   readonly hasScreen: boolean;
+  /** The query that its screen follows, written in one way: with its question mark, or empty. */
+  readonly query: string;
 }
 
 /** A rendered page. */
@@ -61,8 +66,8 @@ export const STYLES_PATH = '/page-styles.css';
 export interface Door {
   /** Where an address leads for good, without its query; null where it stays. */
   redirectOf(path: string): string | null;
-  /** The place that an address is rendered as. `hasQuery`: screens that follow their query are left to the browser then. */
-  placeOf(path: string, hasQuery: boolean): Place;
+  /** The place that an address is rendered as. `search`: its query, which most screens do not follow. */
+  placeOf(path: string, search?: string): Place;
   /** Title and description of the public page at an address; null where there is none, or another address is its own. */
   wordsAt(path: string, facts: SiteFacts): PublicWords | null;
   /** Every public page by the one address it is known by, one after the other. */

@@ -30,7 +30,7 @@ const problem = z.object({ path: z.string(), message: z.string() });
 const sitemapCheckSchema = z.object({
   at: timeField,
   addresses: z.int(),
-  /** All of them; the first few stand in `problems`. */
+  /** All of them; the first 200 stand in `problems`. */
   problem_count: z.int(),
   problems: z.array(problem),
 });
@@ -48,6 +48,18 @@ const sitemapAnswer = z.object({
 });
 export type SitemapState = z.infer<typeof sitemapAnswer>;
 
+/** A fact about the shop that the environment tells. */
+const setupFact = z.object({
+  fact: z.enum(['company', 'address', 'blog', 'social', 'chat']),
+  /** The variable that it is told by. */
+  variable: z.string(),
+  /** Null where it isn't told. */
+  value: z.string().nullable(),
+  /** Whether the law or a customer asks for it: without one, something is missing. */
+  needed: z.boolean(),
+});
+export type SetupFact = z.infer<typeof setupFact>;
+
 export const siteEndpoints = endpoints(siteAddresses, {
   page: {
     summary: 'A page of the site: its words, example parts with prices, materials and dates',
@@ -64,6 +76,10 @@ export const siteEndpoints = endpoints(siteAddresses, {
   searchIndex: {
     summary: 'The index of the site’s search, as MiniSearch 7 loads it: guides, free designs, materials and pages',
     answer: z.object({ index: z.record(z.string(), z.unknown()) }),
+  },
+  setup: {
+    summary: 'What the public site says of the shop, as the environment tells it: each fact with its variable',
+    answer: z.object({ facts: z.array(setupFact) }),
   },
   rendered: { summary: 'Public pages that this server keeps rendered, and how old they are', answer: renderedAnswer },
   renew: {

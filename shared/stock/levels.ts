@@ -32,6 +32,11 @@ export function isSameSize(a: Size, b: Size): boolean {
 /** Share of a sheet that boxes of pieces usually fill. Source: rows of boxes leave a third at worst; product rule. */
 const FILLED_SHARE = 0.7;
 
+/** Area of sheets that boxes around pieces take, cm². */
+export function sheetAreaCm2(boxesCm2: number): number {
+  return Math.ceil(boxesCm2 / FILLED_SHARE);
+}
+
 /** Material that jobs of a hub need of one option, the earliest ship date first. */
 export interface Need {
   readonly hub_id: string | null;
@@ -63,7 +68,7 @@ export function shortOf<N extends Need>(needs: readonly N[], supplies: readonly 
   const left = new Map(supplies.map((supply) => [key(supply), supply.on_hand_cm2]));
   return needs.map((need) => {
     const there = left.get(key(need));
-    const wanted = Math.ceil(need.area_cm2 / FILLED_SHARE);
+    const wanted = sheetAreaCm2(need.area_cm2);
     if (there === undefined) return { ...need, stock_known: false, short_cm2: 0 };
     left.set(key(need), Math.max(0, there - wanted));
     return { ...need, stock_known: true, short_cm2: Math.max(0, Math.ceil(wanted - there)) };

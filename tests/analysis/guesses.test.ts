@@ -129,10 +129,48 @@ describe('lines of a DXF', () => {
   it('[AN51] of a line type that is named for centre lines are left out, though its table gives it no dashes', () => {
     const table =
       '0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLTYPE\n70\n1\n0\nLTYPE\n2\nCENTER\n70\n0\n3\n\n72\n65\n73\n0\n40\n0\n0\nENDTAB\n0\nENDSEC\n';
-    expect(guesses(dxf(line('0', UPRIGHT, 'CENTER'), '0', table))).toEqual({
+    expect(guesses(dxf(line('0', [50, -3, 50, 63], 'CENTER'), '0', table))).toEqual({
       '#000000 0': 'cutting',
       '#000000 help 0': 'ignored',
     });
+  });
+
+  it.each(['CENTER', 'HIDDEN', 'PHANTOM', 'DASHDOT', 'DIVIDE', 'BORDER'])(
+    '[AN143] of type %s that stop at both edges may be bends: left out, and asked about',
+    (type) => {
+      const drawing = dxf(line('0', UPRIGHT, type) + line('0', [20, -3, 20, 63], type));
+      expect(guesses(drawing)).toEqual({
+        '#000000 0': 'cutting',
+        '#000000 help 0': 'ignored',
+        '#000000 across 0': 'ignored?',
+      });
+      expect(analyze(drawing).questions).toMatchObject([
+        { style: '#000000|none|across|0', options: ['ignored', 'metalBending', 'cutting', 'lineEngraving'] },
+      ]);
+    },
+  );
+
+  it('[AN143] on a layer for centre lines that stop at both edges are asked about, too', () => {
+    expect(guesses(dxf(line('CENTER', UPRIGHT)))).toEqual({
+      '#000000 0': 'cutting',
+      '#000000 across CENTER': 'ignored?',
+    });
+  });
+
+  it.each([
+    ['of a type for help lines', '0', 'PHANTOM', '#000000 help 0'],
+    ['on a layer for hidden lines', 'Contour cachée', 'BYLAYER', '#000000 Contour cachée'],
+  ])('[AN79] round everything else, %s: the outline', (_, layer, type, name) => {
+    const edges = [
+      [0, 0, 100, 0],
+      [100, 0, 100, 60],
+      [100, 60, 0, 60],
+      [0, 60, 0, 0],
+    ];
+    const around = edges.map((edge) => line(layer, edge, type)).join('');
+    const hole = '0\nCIRCLE\n8\n1\n10\n50\n20\n30\n40\n5\n';
+    const drawing = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${around}${hole}0\nENDSEC\n0\nEOF\n`;
+    expect(guesses(drawing)).toEqual({ [name]: 'cutting?', '#000000 1': 'cutting' });
   });
 
   it('[AN51] that are centre lines on a layer to be cut are left out, and asked about', () => {
@@ -155,7 +193,7 @@ describe('lines of a DXF', () => {
     ['that cross each other', line('L2', UPRIGHT) + line('L2', [0, 30, 100, 30])],
     ['that meet', line('L2', UPRIGHT) + line('L2', [50, 60, 70, 0])],
   ])('[AN52] %s are no bends', (_, lines) => {
-    expect(guesses(dxf(lines))['#000000 L2']).toBe('cutting');
+    expect(Object.keys(guesses(dxf(lines))).join()).not.toContain('across');
   });
 
   it('[AN52] that can’t be bends and lie on their layer are asked about', () => {

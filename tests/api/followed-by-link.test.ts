@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkCheckout } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout } from '../../shared/order/link-wire.ts';
 import { ORDER_LINK_DAYS } from '../../api/checkout/link-order.ts';
 import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
 import { ADDRESS, cardToken, customer, guest, pricedQuote, readyQuote, signIn } from './support/shopping.ts';

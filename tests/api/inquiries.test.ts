@@ -86,3 +86,21 @@ it('[IQ04] questions go with the account that asked, and those that are over aft
   const { inquiries } = good(await (await staff()).inquiry.list({ query: { search: 'old@kerfwise.test' } }));
   expect(inquiries.map(({ id }) => id)).toEqual([open.id]);
 });
+
+it('[IQ07] staff are told of new questions by one mail for those of five minutes, without what is answered by then', async () => {
+  // Mails of what other tests asked leave first.
+  world.clock.advance(6 * 60_000);
+  await mailsTo(world, box, 'production@kerfwise.test');
+  box.sent.length = 0;
+  const first = await askQuestion(world, 'one@kerfwise.test');
+  await askQuestion(world, 'two@kerfwise.test');
+  const third = await askQuestion(world, 'three@kerfwise.test');
+  good(await (await staff()).inquiry.close({ params: { id: third.id } }));
+  world.clock.advance(6 * 60_000);
+  const [told, ...others] = await mailsTo(world, box, 'production@kerfwise.test', 'asked');
+  expect(others).toEqual([]);
+  expect(told!.subject).toBe('Visitors asked 2 questions');
+  expect(told!.text).toContain(first.message);
+  expect(told!.text).not.toContain(third.message);
+  expect(await mailsTo(world, box, 'admin@kerfwise.test', 'asked')).toHaveLength(1);
+});

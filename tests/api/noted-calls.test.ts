@@ -52,6 +52,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'byLink.look',
       'calendar.weekEffect',
       'material.preview',
+      'material.previewRateCard',
       'order.cancelPlan',
       'refund.plan',
       'siteContent.preview',

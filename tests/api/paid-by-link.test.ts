@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkCheckout } from '../../shared/checkout/link-wire.ts';
+import type { LinkCheckout } from '../../shared/order/link-wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { chargesOf } from './support/faulty-gateway.ts';
 import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';

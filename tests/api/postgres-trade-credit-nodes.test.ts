@@ -111,7 +111,10 @@ it('[IP02] an invoice that is paid by card on two servers at once is charged onc
   const quote = await readyAt(at(0), token);
   const { order_id } = must(await placeAt(0, quote));
   const shipment = { shipmentId: 's'.repeat(26), orderId: order_id!, pieces: [{ key: quote.parts[0]!.id, count: 10 }] };
-  const deps = { clock: systemClock, env: { postalAddress: ['Kerfwise'], publicUrl: undefined, port: 0 } } as never;
+  const deps = {
+    clock: systemClock,
+    env: { imprint: { company: null, address: ['Kerfwise'] }, publicUrl: undefined, port: 0 },
+  } as never;
   const id = (await inTransaction(db(), (trx) => issueForShipment(deps, trx, shipment)))!;
   const cards = await Promise.all(Array.from({ length: 6 }, (_, i) => cardAt(at(i), CARD.approve, token)));
   const due = quote.totals.due_cents;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../api/clock.ts';
 import { loadRows } from '../../api/schedule/load-rows.ts';
 import { replan } from '../../api/schedule/replan.ts';
 import { MACHINE } from './support/access-hub.ts';
 import { addLaser } from './support/access-schedule.ts';
 import { staffToken } from './support/after-order.ts';
-import { customer, payQuote, readyQuote, signIn } from './support/shopping.ts';
+import { CARDS, customer, paymentFor, payQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -35,6 +36,83 @@ it('[SL12] orders that are paid within half a minute are not promised the same m
     free += minutes - taken;
     expect(free).toBeGreaterThanOrEqual(0);
   }
+});
+
+it('[SL12] two payments that begin in the same moment are not promised the same minutes', async () => {
+  await addLaser(world, 2);
+  await replan(world.deps);
+  const both = [await customer(world), await customer(world)];
+  const quotes = [await readyQuote(world, both[0]!.apiToken), await readyQuote(world, both[1]!.apiToken)];
+  const bodies = [await paymentFor(world, quotes[0]!), await paymentFor(world, quotes[1]!)];
+  const answers = await Promise.all(
+    both.map(({ apiToken }, at) => world.client(apiToken).checkout.pay({ body: bodies[at]! })),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  let free = 0;
+  const rows = (await loadRows(world.deps.database.db)).filter((row) => row.technology_slug === 'co2-laser');
+  for (const { minutes, due: taken } of rows) {
+    free += minutes - taken;
+    expect(free).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('[SL12] a payment that is declined gives its minutes back', async () => {
+  await addLaser(world, 480);
+  await replan(world.deps);
+  const { apiToken } = await customer(world);
+  const quote = await readyQuote(world, apiToken);
+  const body = await paymentFor(world, quote, CARDS.decline);
+  expect(good(await world.client(apiToken).checkout.pay({ body })).status).toBe('declined');
+  expect(await due()).toBe(0);
+});
+
+it('[SL16] a promise waits for the sheets of the hub, for its benches, and goes by no bed that is too small', async () => {
+  const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const lane = await addLaser(world, 480);
+  const { apiToken } = await customer(world);
+  const quote = await readyQuote(world, apiToken);
+  const { db } = world.deps.database;
+  await replan(world.deps);
+  const shipsBy = async () => {
+    world.clock.advance(3_600_000);
+    await replan(world.deps);
+    return good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).production_speed.ships_by;
+  };
+  const first = await shipsBy();
+  const [hub] = good(await admin.calendar.hubs({})).hubs;
+  const thickness_id = quote.parts[0]!.thickness!.id;
+  const sheet = { hub_id: hub!.id, thickness_id, width_mm: 800, height_mm: 400, material: 'Steel', thickness_mm: 3 };
+  const at = '2026-11-02T00:00:00.000Z';
+  const item = { ...sheet, id: newId(world.clock), on_hand: 0, allocated: 0, minimum: 0, created_at: at };
+  await db.insertInto('stock_items').values(item).execute();
+  // Nobody knows when sheets come: that moves no day.
+  expect(await shipsBy()).toBe(first);
+  const purchase = { id: newId(world.clock), item_id: item.id, supplier: 'Mill', quantity: 50, received: 0 };
+  const ordered_on = '2026-11-02';
+  const said = {
+    reference: '',
+    ordered_on,
+    expected_on: '2026-11-25',
+    status: 'open',
+    account_id: null,
+    created_at: at,
+  };
+  await db
+    .insertInto('stock_purchases')
+    .values({ ...purchase, ...said })
+    .execute();
+  expect(await shipsBy()).toBe('2026-11-25');
+  const row = (await loadRows(db)).find((one) => one.technology_slug === `material:${thickness_id}`);
+  expect(row).toBeDefined();
+  const benches = [{ bench: 'packing' as const, minutes_per_day: 1, seconds_per_piece: 600 }];
+  const { id, version, working_days, cut_off_minutes, capacity } = hub!;
+  good(
+    await admin.calendar.week({ params: { id }, body: { version, working_days, cut_off_minutes, capacity, benches } }),
+  );
+  // A hundred minutes of packing at one a day are beyond the days that are planned.
+  expect((await shipsBy()) > '2026-12-25').toBe(true);
+  await db.updateTable('machines').set({ bed_width_mm: 50, bed_height_mm: 50 }).where('id', '=', lane).execute();
+  expect((await shipsBy()) < '2026-11-25').toBe(true);
 });
 
 it('[SL12] a plan counts what orders without jobs were promised, and those with jobs once', async () => {
@@ -103,4 +181,18 @@ it('[SL14] [SL15] the board has the benches that the hub says something of, and 
   expect(job!.why).toMatch(/larger than the bed of Planned laser/);
   const pin = { lane_id: lane, day: '2026-11-12', dry_run: true };
   expect(bad(await staff.schedule.pin({ params: { id: job!.id }, body: pin })).errors[0]!.field).toBe('lane_id');
+});
+
+it('[CL05] a change of benches alone lets no order miss its date, one that staff set for a Saturday neither', async () => {
+  const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const { id: orderId } = await ordered();
+  const { db } = world.deps.database;
+  await db.updateTable('orders').set({ ships_by: '2026-11-21' }).where('id', '=', orderId).execute();
+  const [hub] = good(await admin.calendar.hubs({})).hubs;
+  const { id, version, working_days, cut_off_minutes, capacity } = hub!;
+  const benches = [{ bench: 'packing' as const, minutes_per_day: 60, seconds_per_piece: 20 }];
+  const body = { version, working_days, cut_off_minutes, capacity, benches };
+  expect(good(await admin.calendar.weekEffect({ params: { id }, body })).missed_count).toBe(0);
+  const week = { ...body, working_days: [1] };
+  expect(good(await admin.calendar.weekEffect({ params: { id }, body: week })).missed_count).toBe(1);
 });

@@ -76,6 +76,9 @@ describe('what is not right', () => {
     const rate = world.deps.catalog.book().pricing_model.fixedMinuteRateForProduction;
     expect(cost!.minutes_cents).toBe(Math.round((job.planned_seconds / 60) * rate * 100));
     expect(cost!.material_cents).toBeGreaterThan(0);
+    expect(cost!.freight_cents).toBe(order.totals.shipping_cents);
+    expect(cost!.freight_cents).toBeGreaterThan(0);
+    expect(cost!.total_cents).toBe(cost!.minutes_cents + cost!.material_cents + cost!.freight_cents);
     const { remakes } = good(await staff.remake.list({ query: { cause: 'machine', search: order.number } }));
     expect(remakes.map((one) => one.id)).toEqual([id]);
     expect(good(await staff.remake.list({ query: { cause: 'carrier', search: order.number } })).remakes).toEqual([]);

@@ -5,23 +5,26 @@ import { Hono } from 'hono';
 import { faultAnswer } from '../../api/fault-answer.ts';
 import { PageCache } from '../../api/site/page-cache.ts';
 import { createPictures } from '../../api/site/pictures.ts';
-import { sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
+import { partsOf, sitemapIndex, sitemapPart } from '../../api/site/sitemap.ts';
 import { signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 /** A door that says what it was asked, in place of the one that the build makes of the app's screens. */
 const DOOR = `
-let renders = 0;
+let [renders, listings] = [0, 0];
 export const openDoor = async ({ template }) => ({
   redirectOf: (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '/go' ? '/' : null),
-  placeOf: (path, hasQuery) => ({ path, hasScreen: !hasQuery }),
+  placeOf: (path, search = '') => ({ path, hasScreen: true, query: search && '?' + new URLSearchParams(search) }),
   wordsAt: (path) => (path === '/nowhere' ? null : { title: path.slice(1), description: 'A page that a test looks at.' }),
-  publicPaths: () => ['/', '/materials/a&b', '/legal'],
+  publicPaths: () => {
+    listings += 1;
+    return ['/', '/materials/a&b', '/legal'];
+  },
   render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
     if (path === '/legal') throw new Error('a screen that fails');
     renders += 1;
     return {
-      html: template.replace('</title>', '</title>' + [path, hasScreen, book.materials.length, keptTimes.fileYears, origin, renders].join(' ')),
+      html: template.replace('</title>', '</title>' + [path, hasScreen, book.materials.length, keptTimes.fileYears, origin, renders, 'listed', listings].join(' ')),
       sheet: path === '/' ? '[data-style="x"]{x}' : '',
     };
   },
@@ -87,12 +90,23 @@ describe('pages that are rendered', () => {
     expect(world.logged.join('')).toContain('a screen that fails');
   });
 
+  it('[SI84] a list with filters is kept apart: however many there are, none pushes a page out', async () => {
+    const first = await (await get('/price')).text();
+    const filtered = await (await get('/price?q=a')).text();
+    expect(await (await get('/price?q=a')).text()).toBe(filtered);
+    for (let i = 0; i < 30; i += 1) await get(`/price?q=${i}`);
+    expect(await (await get('/price')).text()).toBe(first);
+    expect(await (await get('/price?q=a')).text()).not.toBe(filtered);
+  });
+
   it('[SI83] have the styles of their tags in a sheet of their own', async () => {
     const sheet = await get('/page-styles.css?of=%2F');
     expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual([
       'text/css; charset=UTF-8',
       '[data-style="x"]{x}',
     ]);
+    const filtered = await get(`/page-styles.css?of=${encodeURIComponent('/?q=a&type=b')}`);
+    expect(filtered.status).toBe(200);
     expect((await get('/page-styles.css?of=%2Fprice')).status).toBe(404);
     expect((await get('/page-styles.css')).status).toBe(200);
   });
@@ -144,9 +158,18 @@ describe('for search engines', () => {
       expect((await get(path)).status, path).toBe(404);
   });
 
+  it('[SI87] how many pages there are is counted once, and not for each call', async () => {
+    const listed = async (path: string) => Number(/listed (\d+)/.exec(await (await get(path)).text())![1]);
+    await (await get('/sitemap.xml')).text();
+    const before = await listed('/price?q=before');
+    for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-7.xml']) await (await get(path)).text();
+    // Two are written; the third is none.
+    expect(await listed('/price?q=after')).toBe(before + 2);
+  });
+
   it('[SI87] a sitemap of a hundred thousand pages comes in parts', () => {
     const paths = Array.from({ length: 100_001 }, (_, i) => `/p/${i}`);
-    const index = [...sitemapIndex(paths, 'https://shop.example')].join('');
+    const index = [...sitemapIndex(partsOf(paths.length), 'https://shop.example')].join('');
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual(
       [1, 2, 3].map((part) => `https://shop.example/sitemap-${part}.xml`),
     );

@@ -3,14 +3,16 @@ import { makeEarlierJobs } from '../../api/production/follow-order.ts';
 import type { Job } from '../../shared/production/wire.ts';
 import { staffToken } from './support/after-order.ts';
 import { minutePasses } from './support/clock.ts';
+import { mailbox, mailsTo } from './support/mailbox.ts';
 import { batchOf, deviceId, orderedJob, scan } from './support/production.ts';
 import { customer, payQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let staff: ReturnType<World['client']>;
+const box = mailbox();
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ mail: box });
   staff = world.client(await staffToken(world));
 });
 afterAll(() => world.close());
@@ -155,6 +157,26 @@ describe('jobs of an order', () => {
     expect(notes.map(({ content }) => content)).toEqual([body.content, 'Later.', 'Second sheet is a remnant.']);
     good(await staff.production.removeNote({ params: { ...params, noteId: note.id } }));
     expect(good(await staff.production.notes({ params })).notes).toHaveLength(2);
+  });
+
+  it('[PD919] mail a note to whom it names, once, and to nobody for their own', async () => {
+    const { job } = await plates();
+    const params = { id: job.id };
+    const told = () => mailsTo(world, box, 'admin@kerfwise.test', job.number);
+    const body = { content: 'Is the film on? @ADMIN @production @nobody', pinned: false };
+    const { id } = good(await staff.production.addNote({ params, body }));
+    const [mail] = await told();
+    expect(mail!.subject).toBe(`A note on job ${job.number} names you`);
+    expect(mail!.text).toContain(body.content);
+    expect(mail!.text).toContain(`/account/production/floor/jobs/${job.id}`);
+    const change = (content: string) =>
+      staff.production.changeNote({ params: { ...params, noteId: id }, body: { content } });
+    good(await change('Is the film on now? @admin'));
+    expect(await told()).toHaveLength(1);
+    good(await change('Never mind.'));
+    good(await change('@admin: look again.'));
+    expect(await told()).toHaveLength(2);
+    expect(await mailsTo(world, box, 'production@kerfwise.test', job.number)).toEqual([]);
   });
 });
 

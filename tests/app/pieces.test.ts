@@ -82,6 +82,62 @@ describe('pieces of a file', () => {
     expect(tray()[0]!.view!.price.priceCents).toBeGreaterThan(first!.view!.price.priceCents);
   });
 
+  it('[PA38] that is left out shares no set-up with the others, also after a reload', async () => {
+    const disk = new Map<string, unknown>();
+    const { opening, part, priced, makeParts, ready, tray } = await openSheet(disk);
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    await makeParts(part().id!, false);
+    await ready();
+    const { leaveOut } = await import('../../app/part/tray/for-all.ts');
+    const cents = () => tray().map(({ view }) => view!.price.priceCents);
+    const together = cents();
+    leaveOut([tray()[0]!.id!], true);
+    await until(() => expect(cents()[0]).toBeGreaterThan(together[0]!));
+    expect(cents()[1]! + cents()[2]!).toBeGreaterThan(together[1]! + together[2]!);
+    await (await import('../../app/part/keep.ts')).whenKept();
+    const left = cents();
+    endWorkers();
+    const after = await openSheet(disk);
+    await after.opening.restore();
+    await after.ready();
+    expect(after.tray().map(({ leftOut }) => leftOut)).toEqual([true, false, false]);
+    expect(after.tray().map(({ view }) => view!.price.priceCents)).toEqual(left);
+  });
+
+  it('[PA40] have their number on the sheet, every copy the number of its part', async () => {
+    const { opening, part, priced, computer } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    const { kindsOf, marksOf } = await import('../../app/part/pieces/found.ts');
+    const { geometry } = computer.kernels!;
+    const ids = kindsOf(part().read!, part().choices, geometry)!.map(({ id }) => id);
+    const marks = marksOf(part().read!, part().choices, ids, geometry);
+    expect(marks.map(({ number, x, y, side }) => [number, x, y, side])).toEqual([
+      [1, 32, 22, 40],
+      [2, 100, 22, 40],
+      [3, 17, 65, 30],
+      [3, 55, 65, 30],
+    ]);
+    expect(marksOf(part().read!, part().choices, ids.slice(0, 2), geometry)).toHaveLength(2);
+  });
+
+  it('[PA39] tell the next number of sets at which each costs less', async () => {
+    const { opening, part, priced, computer } = await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    const { kindsOf, centsOfKinds, moreSets } = await import('../../app/part/pieces/found.ts');
+    const kinds = kindsOf(part().read!, part().choices, computer.kernels!.geometry)!;
+    const of = (sets: number) => centsOfKinds(kinds, { ...part().choices, quantity: sets }, computer.pricer!)!;
+    expect(moreSets(3, of)).toEqual({ sets: 5, centsASet: Math.round(of(5) / 5), nowCents: Math.round(of(3) / 3) });
+    expect(moreSets(1000, of)).toBeNull();
+    expect(moreSets(3, (sets) => 100 * sets)).toBeNull();
+    expect(moreSets(3, () => null)).toBeNull();
+  });
+
   it('[PA37] become one part again, in as many sets, and come back after a reload', async () => {
     const disk = new Map<string, unknown>();
     const before = await openSheet(disk);

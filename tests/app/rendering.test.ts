@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../app/router/every-room.ts';
 import { openDoor } from '../../app/rendering/door.tsx';
+import { Pricer } from '../../app/platform/compute/pricer.ts';
+import { assignedTo } from '../../shared/analysis/operations.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { calculatorData, type ContourSeconds, ENGRAVED } from '../../shared/site/calculators.ts';
 import { RENDERED_SCREENS } from '../../app/rendering/rendered-screens.ts';
 import { stylesApart } from '../../app/rendering/styles-apart.ts';
 import { formatCents } from '../../shared/base/money.ts';
@@ -11,6 +15,7 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { geometry } from '../support/kernels.ts';
 import { createComposer } from '../../shared/site/compose.ts';
+import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
 import { priceBook } from './part-support.ts';
@@ -32,6 +37,8 @@ const book = await priceBook();
 const facts: SiteFacts = {
   book,
   keptTimes: { fileYears: 7, sessionDays: 30 },
+  imprint: NO_IMPRINT,
+  chat: null,
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
   page: null,
@@ -56,8 +63,8 @@ const pageAt = (path: string): SitePage | null => {
   const source = findPage(path, book);
   return source && composer.compose(source, { book, now: facts.now, rates: [], groups: [], titleOf: titles });
 };
-const at = (path: string, hasQuery = false): Promise<Rendered> =>
-  door.render(door.placeOf(path, hasQuery), { ...facts, page: pageAt(path) });
+const at = (path: string, search = ''): Promise<Rendered> =>
+  door.render(door.placeOf(path, search), { ...facts, page: pageAt(path) });
 const dataOf = ({ html }: Rendered): PageData =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as PageData;
 const wordsOf = ({ html }: Rendered) =>
@@ -140,6 +147,27 @@ describe('public pages', () => {
     expect((await at('/')).html).not.toContain('BreadcrumbList');
   });
 
+  it('[SI107] names the company, its address and its pages elsewhere where they are told, and nothing where they are not', async () => {
+    const imprint = {
+      company: 'Kerf Works LLC',
+      address: ['1 Dock Street', 'Oakland, CA 94607'],
+      blog: 'https://blog.example',
+      social: [{ name: 'YouTube', url: 'https://www.youtube.com/@kerfwise' }],
+    };
+    const page = await door.render(door.placeOf('/legal'), { ...facts, imprint });
+    expect(wordsOf(page)).toContain('Kerf Works LLC, 1 Dock Street, Oakland, CA 94607');
+    expect(page.html).toMatch(/<a href="https:\/\/blog\.example"[^>]*>Blog<\/a>/);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html)![1]!);
+    expect(data['@graph'][0]).toMatchObject({
+      legalName: 'Kerf Works LLC',
+      address: '1 Dock Street, Oakland, CA 94607',
+      sameAs: ['https://blog.example', 'https://www.youtube.com/@kerfwise'],
+    });
+    const bare = await at('/legal');
+    expect(wordsOf(bare)).not.toContain('Kerf Works');
+    expect(bare.html).not.toMatch(/legalName|sameAs/);
+  });
+
   it('[SI97] a part that a page shows is offered at the price of one piece', async () => {
     const { html } = await at('/laser-cutting');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!);
@@ -162,6 +190,36 @@ describe('public pages', () => {
     const page = await at(`/materials/category/${book.categories[0]!.slug}/${material.slug}`);
     expect(page.html).toContain(`href="https://shop.example/materials/${material.slug}"`);
     for (const { mm } of material.thicknesses) expect(wordsOf(page)).toContain(`${mm} mm`);
+  });
+
+  it('[SI108] a calculator brings its part of the price book alone, and its figures are there', async () => {
+    for (const kind of ['bend', 'weight', 'kerf', 'engraving']) {
+      const page = await at(`/calculators/${kind}`);
+      const { book: whole, calculator } = dataOf(page);
+      expect([whole, calculator?.kind], kind).toEqual([null, kind]);
+      expect(JSON.stringify(calculator).length, kind).toBeLessThan(60_000);
+      expect(page.html, kind).toMatch(/<dl[^>]*><div><dt>/);
+    }
+  });
+
+  it('[SI108] engraving times follow the length and the area as the kernel counts them', async () => {
+    const pricer = Pricer.create(createPricingKernel(loadKernelModule(), figureChecks), book, NO_ACCOUNT_TERMS);
+    if (!pricer.ok) throw new Error('The rate card is not sound.');
+    const seconds = (...asked: Parameters<ContourSeconds>) => pricer.value.contourSeconds(...asked);
+    const { materials } = calculatorData('engraving', book, seconds);
+    expect(materials.length).toBeGreaterThan(20);
+    for (const { thicknesses } of materials)
+      for (const { id, facts } of thicknesses) {
+        expect((facts.lineSeconds * 400) / ENGRAVED.linesMm).toBeCloseTo(
+          seconds(id, assignedTo('lineEngraving'), 400, 0, 0),
+          6,
+        );
+        expect((facts.areaSeconds * 800) / ENGRAVED.areaMm2).toBeCloseTo(
+          seconds(id, assignedTo('areaEngraving'), 0, 0, 800),
+          6,
+        );
+      }
+    pricer.value.dispose();
   });
 
   it('privacy says how long this shop keeps things', async () => {
@@ -208,7 +266,7 @@ describe('pages that are not public', () => {
   ])(
     '[SI100] %s stands in for another page: its words, a link to that very address, and no script',
     async (path, title, again) => {
-      const { html } = await door.render({ path, hasScreen: true }, facts);
+      const { html } = await door.render({ path, hasScreen: true, query: '' }, facts);
       expect(wordsOf({ html, sheet: '' })).toContain(title);
       expect(html).toMatch(new RegExp(`<a href=""[^>]*>${again}</a>`));
       expect(html).not.toMatch(/type="module"|page-data|Loading the page/);
@@ -216,16 +274,30 @@ describe('pages that are not public', () => {
     },
   );
 
-  it('a list that follows its query is left to the browser', async () => {
-    expect(door.placeOf('/materials', true)).toEqual({ path: '/materials', hasScreen: false });
-    expect(door.placeOf('/', true)).toEqual({ path: '/', hasScreen: true });
+  it('[SI106] a list with filters has its rows and its sheet, whoever asks; one that follows what somebody marked is left to the browser', async () => {
+    const page = await at('/materials', '?type=acrylic&utm_source=mail&min=0.1&unit=in&q=clear');
+    const words = wordsOf(page);
+    const found = book.materials.filter((one) => one.slug.includes('clear') && one.slug.includes('acrylic'));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { display_name } of found) expect(words).toContain(display_name);
+    expect(words).not.toContain('Birch');
+    expect(page.html).toContain('value="clear"');
+    expect(page.html).toContain('<link rel="canonical" href="https://shop.example/materials">');
+    const query = '?q=clear&type=acrylic&min=2.54&unit=mm';
+    expect(page.html).toContain(`/page-styles.css?of=${encodeURIComponent(`/materials${query}`)}`);
+    expect(door.placeOf('/materials', query)).toEqual({ path: '/materials', hasScreen: true, query });
+    expect(door.placeOf('/materials', '?utm_source=mail')).toEqual(door.placeOf('/materials'));
+    for (const own of ['favorites', 'recent', 'fits', 'passes'])
+      expect(door.placeOf('/materials', `?${own}=1`)).toEqual({ path: '/materials', hasScreen: false, query: '' });
+    expect(door.placeOf('/materials', `?q=${'x'.repeat(101)}`).hasScreen).toBe(false);
+    expect(door.placeOf('/', '?type=acrylic')).toEqual({ path: '/', hasScreen: true, query: '' });
   });
 
   it('[SI85] an address that is none has the page that says so', async () => {
     const page = await at('/nowhere/at/all');
     expect(wordsOf(page)).toContain('We couldn’t find this page.');
     expect(page.html).toContain('noindex');
-    expect(door.placeOf('/nowhere', false)).toEqual(door.placeOf('/elsewhere', false));
+    expect(door.placeOf('/nowhere')).toEqual(door.placeOf('/elsewhere'));
   });
 });
 
@@ -243,13 +315,13 @@ describe('styles of tags', () => {
   it('[SI502] what the search finds is on the page, and search engines leave results alone', async () => {
     const found = { path: '/guides/laser-cutting/kerf-and-fits', kind: 'Guide', title: 'Kerf', about: 'How wide' };
     const search = { text: 'kerf', pages: [found] };
-    const page = await door.render(door.placeOf('/search', false), { ...facts, search });
+    const page = await door.render(door.placeOf('/search'), { ...facts, search });
     expect(dataOf(page).search).toEqual(search);
     expect(page.html).toContain('value="kerf"');
     expect(page.html).toContain(`href="${found.path}"`);
     expect(wordsOf(page)).toContain('1 result');
     expect(page.html).toContain('noindex');
-    const empty = await door.render(door.placeOf('/search', false), facts);
+    const empty = await door.render(door.placeOf('/search'), facts);
     expect(empty.html).not.toContain('noindex');
     expect(empty.html).toContain('action="/search"');
   });

@@ -27,6 +27,15 @@ function linkedPaths(): string[] {
   return [...new Set([...named].map((match) => match[1]!.replace(/\$\{[^}]*\}?/g, 'x')))];
 }
 
+it('[PD06] pages at machines and tables stay in sight without a network, no others', () => {
+  const going = ROUTES.filter(({ goesOn }) => goesOn).map(({ id }) => id);
+  expect(going).toContain('sorting');
+  expect(
+    ROUTES.filter(({ id, goesOn }) => !goesOn && /^(?:machine|sorting|bench|packing)/.test(id)).map(({ id }) => id),
+  ).toEqual(['packing-slip']);
+  expect(going.every((id) => /^(?:machine|sorting|bench|packing)/.test(id))).toBe(true);
+});
+
 describe('the table of rooms', () => {
   it('begins with those on the way to a price, and knows all of them later', async () => {
     expect(routeOf('/designs').route.id).toBe('design');
@@ -187,6 +196,7 @@ describe('addresses', () => {
       'admin-material admin',
       'admin-materials admin',
       'admin-prerender admin',
+      'admin-rate-card admin',
       'admin-refund-order admin',
       'admin-refunds admin',
       'admin-site admin',

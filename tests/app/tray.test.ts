@@ -202,6 +202,31 @@ describe('a choice for all', () => {
   });
 });
 
+describe('a row of the list', () => {
+  it('[PA38] is of a material of its own, and can be left out of what is put on the quote and taken in again', async () => {
+    const { opening, calm, trayParts, chooseStockOf, leaveOut, idOf, computer, rows } = await startTray();
+    const { sumOf } = await import('../../app/part/tray/sum.ts');
+    void opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
+    await calm();
+    const [before] = trayParts();
+    const other = computer.pricer!.book.materials.at(-1)!.thicknesses[0]!.id;
+    chooseStockOf([idOf('b.svg')], other);
+    expect(trayParts().map(({ choices }) => choices.thickness_id === other)).toEqual([false, true, false]);
+    expect(trayParts()[0]).toBe(before);
+    leaveOut([idOf('b.svg')], true);
+    expect(rows().map(({ canAdd }) => canAdd)).toEqual([true, false, true]);
+    const taken = () =>
+      sumOf(
+        trayParts().filter(({ leftOut }) => !leftOut),
+        computer.pricer,
+      );
+    expect(taken().priced).toBe(2);
+    leaveOut([idOf('b.svg')], false);
+    expect(rows().map(({ canAdd }) => canAdd)).toEqual([true, true, true]);
+    expect(taken().priced).toBe(3);
+  });
+});
+
 describe('a part that is taken out', () => {
   it('makes way for the one beside it, and is put back as it was', async () => {
     const { opening, part, calm, names, takeOut, putBack, idOf, pickPart, setQuantityOf, trayParts } =

@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tracing: () => import('./tracing.ts'),
   designs: () => import('./designs.ts'),
   backoffice: () => import('./backoffice.ts'),
+  site: () => import('./site.ts'),
 };
 
 /** Benches that open the built app in a browser. */

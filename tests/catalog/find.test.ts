@@ -4,7 +4,7 @@ import type { Feature, FeatureCode } from '../../shared/analysis/features.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import { rejected } from '../../shared/analysis/measured.ts';
 import { needsOf } from '../../shared/part/configuration.ts';
-import { featureLimits } from '../../shared/catalog/feature-limits.ts';
+import { featureLimits, leastAboveRecommended } from '../../shared/catalog/feature-limits.ts';
 import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney } from '../../shared/catalog/filter.ts';
 import { fitReport } from '../../shared/catalog/fit-report.ts';
 import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
@@ -228,6 +228,20 @@ describe('fit', () => {
     expect(limit.limitMm).toBe(8);
     // Half of 2 · 2 − π/2 · 1.4.
     expect(limit.leastMm).toBeCloseTo(8 - 0.900443, 6);
+  });
+
+  test('[CA97] least limits that staff wrote down are used, and none may be above the recommended one', () => {
+    const steel = materialOf('mild-steel-crs').thicknesses.find(({ bend }) => bend !== null)!;
+    const least = { hole_mm: 0.4, bridge_mm: 0.5, hole_to_edge_mm: 0.6, part_mm: 3, flange_mm: 5 };
+    const leastOf = (code: string, of = { ...steel, least }) =>
+      featureLimits(of).find((limit) => limit.code === code)!.leastMm;
+    expect(['hole', 'bridge', 'hole_to_edge', 'part'].map((code) => leastOf(code))).toEqual([0.4, 0.5, 0.6, 3]);
+    const leg = steel.bend!.min_flange_mm - leastOf('flange', { ...steel, least: {} as typeof least });
+    expect(leastOf('flange')).toBeCloseTo(5 - leg, 9);
+    expect(leastAboveRecommended(steel)).toBeNull();
+    expect(leastAboveRecommended({ ...steel, least: { hole_mm: steel.min_hole_mm } })).toBeNull();
+    expect(leastAboveRecommended({ ...steel, least: { hole_mm: steel.min_hole_mm + 0.1 } })).toMatch(/the least hole/);
+    expect(leastAboveRecommended({ ...steel, bend: null, least: { flange_mm: 1 } })).toMatch(/can’t be bent/);
   });
 
   test('[CA14] letters need stems wider than the kerf, and 2 mm at least', () => {

@@ -90,6 +90,7 @@ const APP_ROOMS = [
   'order',
   'payment-case',
   'money-task',
+  'badge',
   'shipment',
   'floor',
   'schedule',

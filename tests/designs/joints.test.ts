@@ -5,6 +5,7 @@ import { DESIGNS, findDesign } from '../../shared/designs/all.ts';
 import type { Design, Piece } from '../../shared/designs/design.ts';
 import { offset } from '../../shared/designs/kerf.ts';
 import { makeDesign } from '../../shared/designs/made.ts';
+import { assembled } from '../../shared/designs/assembled.ts';
 import { boundsOf, flattened, type Outline, segmentsOf } from '../../shared/designs/outline.ts';
 import type { Values } from '../../shared/designs/parameter.ts';
 import { anyValues, stockOf, valuesOf } from './support.ts';
@@ -251,5 +252,21 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('cut line
     };
     holds(valuesOf(design));
     fc.assert(fc.property(anyValues(design), holds), { numRuns: 4, seed: 40 });
+  });
+});
+
+describe('a layered ornament', () => {
+  const shownWith = (layers: number) => {
+    const design = findDesign('layered-ornament')!;
+    const stock = stockOf(design.stocks[0]!);
+    return assembled(design.draw(valuesOf(design, { layers }), stock.thickness), stock.thickness.mm);
+  };
+
+  it('[FD15] is shown as a stack, as much higher as it has layers more; one layer stays flat', () => {
+    const { mm } = stockOf(findDesign('layered-ornament')!.stocks[0]!).thickness;
+    const [two, five] = [shownWith(2)!, shownWith(5)!];
+    expect(five.width).toBeCloseTo(two.width, 1);
+    expect(five.height - two.height).toBeCloseTo(3 * mm * Math.cos((32 * Math.PI) / 180), 1);
+    expect(shownWith(1)).toBeNull();
   });
 });

@@ -57,7 +57,35 @@ const VALUES: Readonly<Record<string, readonly [good: Record<string, unknown>, b
   EASYPOST_URL: [{ 'http://127.0.0.1:9': { easyPost: null } }, ['x']],
   SMTP_URL: [{ 'smtp://h:25': { smtpUrl: 'smtp://h:25' } }, []],
   MAIL_FROM: [{ 'a@b': { mailFrom: 'a@b' } }, ['ab']],
-  POSTAL_ADDRESS: [{ 'One | | Two': { postalAddress: ['One', 'Two'] } }, ['x'.repeat(301)]],
+  POSTAL_ADDRESS: [{ 'One | | Two': { imprint: { address: ['One', 'Two'] } } }, ['x'.repeat(301)]],
+  COMPANY_NAME: [
+    { 'Kerf Works LLC': { imprint: { company: 'Kerf Works LLC' } }, '': { imprint: { company: null } } },
+    ['x'.repeat(121)],
+  ],
+  BLOG_URL: [
+    { 'https://blog.example': { imprint: { blog: 'https://blog.example' } }, '': { imprint: { blog: null } } },
+    ['http://blog.example', 'blog'],
+  ],
+  SOCIAL_URLS: [
+    {
+      'https://www.youtube.com/@kerfwise, https://social.example/@kerfwise': {
+        imprint: {
+          social: [
+            { name: 'YouTube', url: 'https://www.youtube.com/@kerfwise' },
+            { name: 'social.example', url: 'https://social.example/@kerfwise' },
+          ],
+        },
+      },
+    },
+    ['https://x.com/kerfwise,youtube.com'],
+  ],
+  CHAT_SCRIPT_URL: [{ '': { chat: null } }, ['http://chat.example/w.js', 'https://chat.example/w.js']],
+  CHAT_APP_ID: [{}, ['a', 'x'.repeat(101)]],
+  CHAT_ORIGINS: [
+    { 'https://*.chat.example,wss://live.chat.example': { chat: null } },
+    ['chat.example', 'https://*', "https://chat.example 'unsafe-eval'"],
+  ],
+  CHAT_INLINE_STYLES: [{ 1: { chat: null } }, ['yes']],
   GOOGLE_CLIENT_ID: [
     { g: { google: { clientId: 'g', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' } } },
     ['x'.repeat(201)],
@@ -176,4 +204,14 @@ describe('customers are taken', () => {
     [{ ...SHOP, ...SECRET, UPLOAD_URL: 'http://up.example' }, 'by https only'],
     [{ ...SHOP, ...SECRET, ...BUCKET, S3_ENDPOINT: 'http://minio:9000' }, 'by https only'],
   ])('not with %j', (env, words) => expect(refusal(env)).toContain(words));
+});
+
+it('a chat service is its script and the shop’s id there, with its own origin first', () => {
+  const chat = { CHAT_SCRIPT_URL: 'https://chat.example/w.js', CHAT_APP_ID: 'app', CHAT_ORIGINS: 'wss://live.example' };
+  expect(readEnv(chat).chat).toEqual({
+    script: 'https://chat.example/w.js',
+    appId: 'app',
+    origins: ['https://chat.example', 'wss://live.example'],
+    inlineStyles: false,
+  });
 });

@@ -71,7 +71,9 @@ describe('a part of another size than drawn', () => {
   });
 
   it('[PA5] has its confirmed size after repairs that take something away at its edge', () => {
-    const drawn = read(svg('<rect width="50" height="50"/><circle cx="99" cy="25" r="0.05"/>', 100, 60));
+    const drawn = read(
+      svg('<g id="cut"><rect width="50" height="50"/><circle cx="99" cy="25" r="0.05"/></g>', 100, 60),
+    );
     const repairs: Repair[] = [{ kind: 'drop_specks', size_mm: 0.5 }];
     const part = made(drawn, { repairs, confirmed_width: 120, confirmed_height: 120 });
     expect(part.configuration.dimensions.width).toBeCloseTo(120, 9);

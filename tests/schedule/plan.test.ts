@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay, type ShopCalendar, USUAL_WEEK } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { hubFor, type LoadDay, NO_LOAD, promisedDay, type ShopLoad } from '../../shared/calendar/load.ts';
+import {
+  dayTakenByStaff,
+  hubFor,
+  type LoadDay,
+  NO_LOAD,
+  promisedDay,
+  type ShopLoad,
+} from '../../shared/calendar/load.ts';
 import { shopDayStart } from '../../shared/checkout/lead-time.ts';
 import { URGENCIES } from '../../shared/production/urgency.ts';
 import { effectOn } from '../../shared/schedule/effect.ts';
@@ -279,6 +286,69 @@ describe('[SL08] a promised day', () => {
     });
     expect(hubFor(work[0]!, '2026-11-24', hubs(at('one', []), at('two', [])))).toMatchObject({ hubId: 'one' });
     expect(hubFor({ technologySlug: 'photo-etching', minutes: 5 }, TODAY, busyFirst)).toBeNull();
+  });
+
+  const anyDays = fc.uniqueArray(fc.record({ day: anyDay, minutes: fc.nat(400), due: fc.nat(300) }), {
+    selector: ({ day }) => day,
+    minLength: 1,
+    maxLength: 8,
+  });
+  const inOrder = (rows: readonly LoadDay[]) => rows.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+
+  it('[SL16] is never before its sheets, nor on more minutes of a bench or machine than there are', () => {
+    fc.assert(
+      fc.property(
+        anyDays,
+        anyDays,
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 40 }),
+        (sheets, packing, area, pieces) => {
+          const base = load([]).hubs[0]!;
+          const own = new Map([
+            ...base.days,
+            ['material:7', inOrder(sheets)] as const,
+            ['bench:packing', inOrder(packing)] as const,
+          ]);
+          const hub = { ...base, days: own, benchSeconds: new Map([['packing', 60] as const]) };
+          const asked = { ...work[0]!, materials: [{ thickness_id: 7, area_cm2: area }], pieces: { packing: pieces } };
+          const found = hubFor(asked, TODAY, { version: 1, hubs: [hub] })!;
+          const freeFrom = (rows: readonly LoadDay[], day: string) => {
+            let sum = 0;
+            const sums = inOrder(rows).map(({ day: on, minutes, due }) => {
+              sum += minutes - due;
+              return { day: on, free: sum };
+            });
+            const before = sums.filter((one) => one.day <= day).at(-1)?.free ?? 0;
+            return Math.min(before, ...sums.filter((one) => one.day > day).map((one) => one.free));
+          };
+          if (found.isStocked) expect(freeFrom(sheets, found.day)).toBeGreaterThanOrEqual(area);
+          const isBeyond = found.day > days.at(-1)!;
+          if (!isBeyond) expect(freeFrom(packing, found.day)).toBeGreaterThanOrEqual(pieces);
+          expect(found.place).toMatchObject({ benches: [{ bench: 'packing', minutes: pieces }] });
+        },
+      ),
+    );
+  });
+
+  it('[SL16] is that of the hub with the sheets, and of one with a bed for the parts; what staff sets takes its minutes', () => {
+    const at = (hubId: string, onHand: number, bed: readonly [number, number]) => {
+      const { days: own, ...base } = load([]).hubs[0]!;
+      const material = [{ day: TODAY, minutes: onHand, due: 0 }];
+      return {
+        ...base,
+        hubId,
+        days: new Map([...own, ['material:7', material]]),
+        beds: new Map([['co2-laser', [bed]]]),
+      };
+    };
+    const asked = { ...work[0]!, materials: [{ thickness_id: 7, area_cm2: 50 }], largest: [600, 300] as const };
+    const of = (...hubs: ShopLoad['hubs']) => hubFor(asked, TODAY, { version: 1, hubs })?.hubId;
+    expect(of(at('empty', 0, [900, 600]), at('full', 60, [900, 600]))).toBe('full');
+    expect(of(at('small', 60, [500, 400]), at('large', 60, [300, 600]))).toBe('large');
+    expect(of(at('empty', 0, [900, 600]))).toBe('empty');
+    expect(of(at('small', 60, [500, 400]))).toBeUndefined();
+    const staff = dayTakenByStaff(TODAY, [asked], { version: 1, hubs: [at('full', 60, [900, 600])] }, calendar);
+    expect(staff).toMatchObject({ day: TODAY, trace: { places: [{ hub_id: 'full', minutes: 100, materials: [{}] }] } });
   });
 
   it('makes no other job late that was in time', () => {

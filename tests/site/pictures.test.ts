@@ -6,6 +6,7 @@ import { openDoor } from '../../app/rendering/door.tsx';
 import { formatCents } from '../../shared/base/money.ts';
 import { figureChecks } from '../../shared/pricing/checks.ts';
 import { createComposer } from '../../shared/site/compose.ts';
+import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
 import { HOME_FIGURES } from '../../shared/site/home.ts';
 import { type PagePicture, PICTURE_SIZE } from '../../shared/site/page-picture.ts';
@@ -21,6 +22,8 @@ const composer = createComposer(geometry, pricing);
 const facts: SiteFacts = {
   book,
   keptTimes: { fileYears: 7, sessionDays: 30 },
+  imprint: NO_IMPRINT,
+  chat: null,
   now: Date.UTC(2026, 10, 28, 18),
   origin: 'https://shop.example',
   page: null,

@@ -16,7 +16,14 @@ async function upToDate(env: Env): Promise<void> {
     await database.alone(async (db) => {
       await migrate(db, MIGRATIONS);
       const signIns = env.mode !== 'production';
-      await seed({ db, clock: systemClock, passwords, log: createLog(env), signIns, postalAddress: env.postalAddress });
+      await seed({
+        db,
+        clock: systemClock,
+        passwords,
+        log: createLog(env),
+        signIns,
+        postalAddress: env.imprint.address,
+      });
     });
   } finally {
     await passwords.close();

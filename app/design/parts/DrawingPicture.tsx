@@ -30,7 +30,8 @@ export function DrawingPicture({ drawing, bounds, from, label }: DrawingPictureP
   );
 }
 
-function pathOf(drawing: Drawing, from: number, to: number): string {
+/** Lines of some elements of a drawing, as an SVG path. */
+export function pathOf(drawing: Drawing, from: number, to: number): string {
   const sink = new SvgPathText();
   for (let e = from; e < to; e++)
     appendVerbs(sink, drawing, drawing.elementVerbs[e]!, drawing.elementVerbs[e + 1]!, drawing.elementCoords[e]!);

@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { closeModal } from '../../ui/modals.ts';
 import { view } from '../state.ts';
 import styles from './PiecesChoice.module.css';
+import { SheetPicture } from './SheetPicture.tsx';
 import { type PiecesOfFile, usePieces } from './use-pieces.ts';
 
 /** Name of the dialog with the choice. */
@@ -20,12 +21,27 @@ export function PiecesChoice() {
   const pieces = usePieces(turnOver);
   useRememberedChoice(pieces);
   if (pieces === null) return null;
-  const { filename, kinds, count, repeated, partsCents, wholeCents, made, partId, sets, mirrored, canChange } = pieces;
+  const {
+    filename,
+    kinds,
+    ids,
+    count,
+    repeated,
+    partsCents,
+    wholeCents,
+    made,
+    partId,
+    sets,
+    more,
+    mirrored,
+    canChange,
+  } = pieces;
   const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
   return (
     <section className={styles.choice} aria-label="Parts of this file">
       <h2 className={styles.title}>{`${filename} holds ${parts}`}</h2>
       <p className={styles.count}>{countWords(count, repeated)}</p>
+      {ids.length > 1 && <SheetPicture ids={ids} />}
       <RadioCards<Choice>
         legend="How to make it"
         hideLegend
@@ -65,6 +81,11 @@ export function PiecesChoice() {
           onChange={(next) => setSets(made, next)}
           className={styles.sets}
         />
+      )}
+      {more !== null && (
+        <p className={styles.note} data-testid="more-sets">
+          {`More sets cost less: of ${more.sets}, each is ${formatCents(more.centsASet)} instead of ${formatCents(more.nowCents)}.`}
+        </p>
       )}
       <p className={styles.note}>
         Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next

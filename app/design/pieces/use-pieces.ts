@@ -1,5 +1,14 @@
 import { useMemo } from 'react';
-import { centsOfKinds, centsOfWhole, kindsOf, turnedOver } from '../../part/pieces/found.ts';
+import {
+  centsOfKinds,
+  centsOfLines,
+  centsOfWhole,
+  kindsOf,
+  type MoreSets,
+  moreSets,
+  piecesIn,
+  turnedOver,
+} from '../../part/pieces/found.ts';
 import { piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
 import { partOf, storedParts } from '../../part/store.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
@@ -15,6 +24,8 @@ export interface PiecesOfFile {
   readonly count: number;
   /** Different pieces that the file has more than once. */
   readonly repeated: number;
+  /** Ids of the pieces that are parts, or would be, in their order. */
+  readonly ids: readonly string[];
   /** All of them as parts, whole cents; null while one has no price. */
   readonly partsCents: number | null;
   /** The file as one part, whole cents; null where it has no price. */
@@ -23,6 +34,8 @@ export interface PiecesOfFile {
   readonly made: string | null;
   readonly partId: string | null;
   readonly sets: number;
+  /** A larger number of sets that costs less for each; null where none does. */
+  readonly more: MoreSets | null;
   /** Different pieces that are the mirror image of another one; 0 once they are parts. */
   readonly mirrored: number;
   /** Nothing of it is on a quote. */
@@ -54,10 +67,16 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     () => (kinds && computer.pricer && pricer ? centsOfKinds(kinds, choices, computer.pricer) : null),
     [kinds, choices, pricer],
   );
+  const more = useMemo(() => {
+    const { pricer: by } = computer;
+    if (!kinds || !by || !pricer) return null;
+    return moreSets(choices.quantity, (quantity) => centsOfKinds(kinds, { ...choices, quantity }, by));
+  }, [kinds, choices, pricer]);
   if (kinds === null || kinds.length === 0) return null;
   return {
     filename,
     kinds: kinds.length,
+    ids: kinds.map(({ id: kind }) => kind),
     count: kinds.reduce((sum, { count }) => sum + count, 0),
     repeated: kinds.filter(({ count }) => count > 1).length,
     partsCents,
@@ -65,6 +84,7 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     made: null,
     partId: id,
     sets: choices.quantity,
+    more,
     mirrored: found?.filter(({ mirroredOf }) => mirroredOf !== null).length ?? 0,
     canChange: !making,
   };
@@ -90,10 +110,11 @@ function useMadeParts(): PiecesOfFile | null {
   const { fileId } = file.piece;
   const parts = piecesOfFile(fileId);
   const counts = parts.map((part) => storedParts().parts[part]?.file?.piece?.count ?? 1);
-  const prices = parts.map((part) => partOf(part).view?.price.priceCents ?? null);
+  const prices = parts.map(partOf).flatMap(({ leftOut, view }) => (leftOut ? [] : [view?.price.priceCents ?? null]));
   return {
     filename: file.name,
     kinds: parts.length,
+    ids: parts.flatMap((part) => storedParts().parts[part]?.choices.piece ?? []),
     count: counts.reduce((sum, count) => sum + count, 0),
     repeated: counts.filter((count) => count > 1).length,
     partsCents: prices.includes(null) ? null : prices.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
@@ -101,7 +122,24 @@ function useMadeParts(): PiecesOfFile | null {
     made: fileId,
     partId: null,
     sets,
+    more: moreOfParts(parts, sets),
     mirrored: 0,
     canChange: parts.every((part) => partOf(part).link.partId === null),
   };
+}
+
+/** More sets of the parts that are put on the quote, each as it is chosen. */
+function moreOfParts(parts: readonly string[], sets: number): MoreSets | null {
+  const { pricer } = computer;
+  if (!pricer) return null;
+  const taken = parts.map(partOf).filter(({ leftOut }) => !leftOut);
+  return moreSets(sets, (wanted) => {
+    const lines = taken.flatMap(({ id, configuration, needs, choices }) => {
+      const count = id === null ? undefined : storedParts().parts[id]?.file?.piece?.count;
+      if (!configuration || !needs || count === undefined) return [];
+      const quantity = piecesIn(wanted, count);
+      return [{ designId: '', part: { configuration, needs }, choices: { ...choices, quantity } }];
+    });
+    return lines.length === taken.length ? centsOfLines(lines, pricer) : null;
+  });
 }

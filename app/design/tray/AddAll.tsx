@@ -24,7 +24,9 @@ export function AddAll() {
   const [under, setUnder] = useState(0);
   const rows = parts.map(rowOf);
   const ids = parts.flatMap(({ id }, i) => (id !== null && rows[i]!.canAdd ? [id] : []));
-  const reading = rows.filter(({ standing }) => standing === 'waiting' || standing === 'reading').length;
+  const reading = rows.filter(
+    ({ standing }, i) => !parts[i]!.leftOut && (standing === 'waiting' || standing === 'reading'),
+  ).length;
   const busy = rows.filter(({ standing }) => standing === 'adding').length;
   const there = rows.filter(({ tracking }) => tracking.currentStep === 'building_your_quote').length;
   const quoteId = parts.find(({ link }) => link.partId !== null)?.link.quoteId ?? null;
@@ -74,7 +76,7 @@ function addWords(count: number, reading: number): string {
 
 /** Sums of the parts, under the names of the quote's rows. */
 export function TraySums() {
-  const parts = useTray();
+  const parts = useTray().filter(({ leftOut }) => !leftOut);
   const { pricer } = useComputer();
   const { priced, partsCents, setupFeeCents, packingCents } = sumOf(parts, pricer);
   if (priced === 0) return null;

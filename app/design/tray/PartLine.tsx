@@ -19,7 +19,8 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { view } from '../state.ts';
 import styles from './PartLine.module.css';
-import { rowOf } from './rows.ts';
+import { RowChoices } from './RowChoices.tsx';
+import { rowOf, type TrayRow } from './rows.ts';
 import { Standing } from './Standing.tsx';
 import { PartThumb } from './TrayStrip.tsx';
 
@@ -38,7 +39,13 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
     view.listing = false;
   };
   return (
-    <li className={styles.row} data-part={id} data-standing={row.standing} aria-current={current || undefined}>
+    <li
+      className={styles.row}
+      data-part={id}
+      data-standing={row.standing}
+      data-left-out={part.leftOut || undefined}
+      aria-current={current || undefined}
+    >
       <PartThumb part={part} rotation={choices.rotation} />
       <div className={styles.words}>
         <button type="button" className={styles.name} data-part-name onClick={open}>
@@ -55,6 +62,7 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
             <Standing row={row} />
           )}
         </p>
+        {canChange(row) && <RowChoices part={part} />}
       </div>
       <p className={styles.cents} data-cents={row.cents ?? undefined}>
         {row.cents === null ? '–' : formatCents(row.cents)}
@@ -86,6 +94,11 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
     </li>
   );
 });
+
+/** Whether a row is a part that can be put on the quote, or could be of another material. */
+function canChange({ standing }: TrayRow): boolean {
+  return !['waiting', 'reading', 'refused', 'adding', 'quoted'].includes(standing);
+}
 
 /** How often its file has a piece, where that is more than once. */
 function InFile({ id }: { readonly id: string }) {

@@ -44,7 +44,12 @@ export function rowOf(part: PartView): TrayRow {
     ...said,
     cents: part.view?.price.priceCents ?? null,
     tracking,
-    canAdd: part.view !== null && !part.making && part.link.partId === null && !isUploading(tracking.currentStep),
+    canAdd:
+      part.view !== null &&
+      !part.making &&
+      !part.leftOut &&
+      part.link.partId === null &&
+      !isUploading(tracking.currentStep),
   };
   rows.set(part, row);
   return row;

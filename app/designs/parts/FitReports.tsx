@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { FIT_CARD } from '../../../shared/designs/measuring/fit-card.ts';
+import { REPORT_PLACE } from '../../../shared/fit/card.ts';
 import type { OrderedCard } from '../../../shared/fit/wire.ts';
 import { lengthWords } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -27,7 +28,7 @@ export function FitReports({ known: { fits, setFits } }: { readonly known: Known
     return null;
   };
   return (
-    <section>
+    <section id={REPORT_PLACE}>
       <h2>Report your card</h2>
       <p className={styles.lead}>
         Push a piece of the same sheet into each slot and tell us the one that holds it without force. Slots of your

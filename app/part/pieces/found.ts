@@ -36,6 +36,39 @@ export function kindsOf(
   return found.tooMany ? null : found.pieces.flatMap((piece) => kindOf(read, found, piece, assignments, kernel));
 }
 
+/** A number on the sheet, in the middle of a piece, mm of the drawing. */
+export interface PieceMark {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+  /** Shorter side of the piece, mm. */
+  readonly side: number;
+}
+
+/**
+ * Where the pieces lie in the drawing, every copy with the number of its part; none where there are more than a quote takes.
+ * @param ids of the parts in their order; a mirror image that is none of them counts with the piece that it is turned over from
+ */
+export function marksOf(
+  { drawing, measurement, analysis }: DesignReport,
+  { assignments }: Pick<Choices, 'assignments'>,
+  ids: readonly string[],
+  kernel: GeometryKernel,
+): readonly PieceMark[] {
+  if (!drawing || !measurement) return [];
+  const operations = analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
+  return piecesOf(drawing, measurement, operations, kernel).pieces.flatMap(({ id, mirrored_of: from, copies }) => {
+    const number = ids.indexOf(id) + 1 || (from === null ? 0 : ids.indexOf(from) + 1);
+    if (number === 0) return [];
+    return copies.map(({ outer: { minX, minY, maxX, maxY } }) => ({
+      number,
+      x: (minX + maxX) / 2,
+      y: (minY + maxY) / 2,
+      side: Math.min(maxX - minX, maxY - minY),
+    }));
+  });
+}
+
 function kindOf(
   read: DesignReport,
   found: FoundPieces,
@@ -87,11 +120,18 @@ export function piecesIn(sets: number, count: number): number {
 /** Sum of all kinds as lines of one quote, whole cents; null where one of them has no price. */
 export function centsOfKinds(kinds: readonly KindOfPiece[], choices: PricedWith, pricer: Pricer): number | null {
   const thickness_id = stockOfKinds(kinds, choices, pricer);
-  const lines = kinds.map(({ id, count, configuration, needs }) => ({
-    designId: '',
-    part: { configuration, needs },
-    choices: { ...choices, piece: id, thickness_id, quantity: piecesIn(choices.quantity, count) },
-  }));
+  return centsOfLines(
+    kinds.map(({ id, count, configuration, needs }) => ({
+      designId: '',
+      part: { configuration, needs },
+      choices: { ...choices, piece: id, thickness_id, quantity: piecesIn(choices.quantity, count) },
+    })),
+    pricer,
+  );
+}
+
+/** Sum of lines of one quote, whole cents; null where one of them has no price. */
+export function centsOfLines(lines: Parameters<typeof offersOfLines>[1], pricer: Pricer): number | null {
   const offers = offersOfLines(pricer.terms, lines, (id) => pricer.stockOf(id));
   let sum = 0;
   for (const one of offers) {
@@ -99,6 +139,30 @@ export function centsOfKinds(kinds: readonly KindOfPiece[], choices: PricedWith,
     sum += one.value.price.priceCents;
   }
   return sum;
+}
+
+/** Numbers of sets that people order. */
+const SETS = [2, 5, 10, 25, 50, 100, 250, 1000];
+
+/** A larger number of sets, and what one of them costs then, cents. */
+export interface MoreSets {
+  readonly sets: number;
+  readonly centsASet: number;
+  /** Price of one now. */
+  readonly nowCents: number;
+}
+
+/**
+ * The next usual number of sets at which one costs less than now; null where none does.
+ * @param centsOf price of so many sets; null where they have none
+ */
+export function moreSets(sets: number, centsOf: (sets: number) => number | null): MoreSets | null {
+  const all = centsOf(sets);
+  const more = SETS.find((one) => one > sets);
+  const cents = more === undefined ? null : centsOf(more);
+  if (all === null || cents === null || more === undefined) return null;
+  const [nowCents, centsASet] = [Math.round(all / sets), Math.round(cents / more)];
+  return centsASet < nowCents ? { sets: more, centsASet, nowCents } : null;
 }
 
 /** Price of the file as one part, whole cents; null where it has none. */

@@ -25,11 +25,12 @@ function shareAnew(): void {
   const from = [pricer, ...pieces.flatMap(basisOf)];
   if (!pricer || (from.length === before.length && from.every((one, i) => one === before[i]))) return;
   before = from;
-  const lines = pieces.flatMap(({ id, configuration, needs, choices, link }) => {
+  const lines = pieces.flatMap(({ id, configuration, needs, choices, link, leftOut }) => {
     const fileId = id === null ? undefined : storedParts().parts[id]?.file?.piece?.fileId;
     if (id === null || fileId === undefined || !configuration || !needs) return [];
-    // Lines of another quote, and those that are on none, have a set-up of their own.
-    return [{ id, designId: `${fileId} ${link.quoteId ?? ''}`, part: { configuration, needs }, choices }];
+    // Lines of another quote, those that are on none, and each that is left out, have a set-up of their own.
+    const together = leftOut && link.quoteId === null ? `left out ${id}` : (link.quoteId ?? '');
+    return [{ id, designId: `${fileId} ${together}`, part: { configuration, needs }, choices }];
   });
   const shares = sharesOfLines(pricer.terms, lines, (id) => pricer.stockOf(id));
   const changed = lines.flatMap(({ id }, i) => {
@@ -42,6 +43,6 @@ function shareAnew(): void {
 }
 
 /** The parts of a view that its share follows from. */
-function basisOf({ id, configuration, needs, choices, link }: PartView): readonly unknown[] {
-  return [id, configuration, needs, choices, link.quoteId];
+function basisOf({ id, configuration, needs, choices, link, leftOut }: PartView): readonly unknown[] {
+  return [id, configuration, needs, choices, link.quoteId, leftOut];
 }

@@ -6,8 +6,18 @@ import { noteUsed } from '../used-stock.ts';
 
 /** Chooses material and thickness for every part of the tray; each price follows, and parts on a quote are kept in step. */
 export function chooseStockForAll(thicknessId: number): void {
+  chooseStockOf(storedParts().tray, thicknessId);
+}
+
+/** Chooses material and thickness for some parts of the tray. */
+export function chooseStockOf(ids: readonly string[], thicknessId: number): void {
   noteUsed(thicknessId);
-  changeEach(storedParts().tray, { thickness_id: thicknessId }, { materialChosen: true, carried: undefined });
+  changeEach(ids, { thickness_id: thicknessId }, { materialChosen: true, carried: undefined });
+}
+
+/** Leaves some parts out of what is put on the quote with the others, or takes them in again. */
+export function leaveOut(ids: readonly string[], isLeftOut: boolean): void {
+  changeEach(ids, {}, { leftOut: isLeftOut ? true : undefined });
 }
 
 /** Sets the number of pieces of every part of the tray, brought to 1 … MAX_QUANTITY. */

@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../platform/room-screens.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { signOut } from '../../platform/sign-out.ts';
 import { useMenu } from '../../router/menus.ts';
+import { useStaffNews } from '../../platform/staff-news.ts';
 import { todayQuery } from '../../today/queries.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -103,6 +104,7 @@ function Entries({ open }: { readonly open: boolean }) {
   const { pathname } = useLocation();
   const { account } = useSession();
   const entries = useMenu('staff', account);
+  useStaffNews();
   const { data } = useQuery(todayQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
   useEffect(() => {

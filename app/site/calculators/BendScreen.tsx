@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { lengthWords } from '../../../shared/base/units.ts';
 import { bendAllowanceMm, bendDeductionMm, bentSheet } from '../../../shared/catalog/bend-allowance.ts';
-import type { BookThickness } from '../../platform/compute/pricer.ts';
 import { useUnit } from '../../platform/units.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useLength } from './use-length.tsx';
 import { Calculator, useStock } from './use-stock.tsx';
 
-const bends = ({ bend }: BookThickness) => bend !== null;
-
 /** Calculates how much of the flat sheet a bend takes, by the figures of the brake. */
 export function BendScreen() {
   const unit = useUnit();
-  const [stock, stockFields] = useStock(bends, { slug: 'mild-steel-crs', mm: 1.52 });
+  const [stock, stockFields] = useStock('bend', { slug: 'mild-steel-crs', mm: 1.52 });
   const [first, firstField] = useLength('First leg, outside', 40);
   const [second, secondField] = useLength('Second leg, outside', 25);
   const [angle, setAngle] = useState(90);
-  const sheet = stock && bentSheet(stock.thickness);
+  const bend = stock?.thickness.facts ?? null;
+  const sheet = stock && bentSheet({ mm: stock.thickness.mm, bend });
   const words = (mm: number) => lengthWords(mm, unit);
-  const bend = stock?.thickness.bend;
   return (
     <Calculator
       title="Bend calculator"

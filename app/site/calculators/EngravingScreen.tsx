@@ -1,29 +1,20 @@
-import { useEffect } from 'react';
-import { assignedTo } from '../../../shared/analysis/operations.ts';
-import { startComputer, useComputer } from '../../platform/compute/compute.ts';
-import type { BookThickness } from '../../platform/compute/pricer.ts';
+import { ENGRAVED } from '../../../shared/site/calculators.ts';
 import { useLength } from './use-length.tsx';
 import { Calculator, useStock } from './use-stock.tsx';
 
-const isEngraved = ({ line_engraving_speed: line, area_engraving_speed: area }: BookThickness) =>
-  line !== null && area !== null;
-
-/** Seconds as a person says them; a dash until the kernel is here, and where it can't be done. */
-function timeWords(seconds = -1): string {
-  if (seconds < 0) return '–';
+/** Seconds as a person says them. */
+function timeWords(seconds: number): string {
   if (seconds < 90) return `${seconds.toFixed(1)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
 /** How long lines and areas take to be engraved, by the pricing kernel. */
 export function EngravingScreen() {
-  const { pricer } = useComputer();
-  useEffect(() => void startComputer(), []);
-  const [stock, stockFields] = useStock(isEngraved, { slug: 'maple-hardwood', mm: 3.2 });
+  const [stock, stockFields] = useStock('engraving', { slug: 'maple-hardwood', mm: 3.2 });
   const [lines, linesField] = useLength('Length of lines', 400);
   const [width, widthField] = useLength('Width of an area', 40);
   const [height, heightField] = useLength('Height of the area', 20);
-  const id = stock?.thickness.id;
+  const facts = stock?.thickness.facts;
   return (
     <Calculator
       title="Engraving time calculator"
@@ -37,12 +28,12 @@ export function EngravingScreen() {
         </>
       }
       figures={
-        id === undefined
-          ? null
-          : [
-              ['Lines', timeWords(pricer?.contourSeconds(id, assignedTo('lineEngraving'), lines, 0, 0))],
-              ['Area', timeWords(pricer?.contourSeconds(id, assignedTo('areaEngraving'), 0, 0, width * height))],
+        facts
+          ? [
+              ['Lines', timeWords((facts.lineSeconds * lines) / ENGRAVED.linesMm)],
+              ['Area', timeWords((facts.areaSeconds * width * height) / ENGRAVED.areaMm2)],
             ]
+          : null
       }
       how="Lines are followed once at the sheet’s engraving speed. Areas are scanned in rows 0.2 mm apart, so twice the area takes twice the time. The same kernel prices your drawing."
     />

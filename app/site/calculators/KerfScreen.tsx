@@ -6,13 +6,13 @@ import { Calculator, useStock } from './use-stock.tsx';
 /** How large to draw holes, tabs and slots so that they come out at a size. */
 export function KerfScreen() {
   const unit = useUnit();
-  const [stock, stockFields] = useStock(() => true, { slug: 'birch-plywood', mm: 3.2 });
+  const [stock, stockFields] = useStock('kerf', { slug: 'birch-plywood', mm: 3.2 });
   const [size, sizeField] = useLength('Size that you want', 20);
   const [play, playField] = useLength('Play in the joint', 0.1);
   const words = (mm: number) => lengthWords(mm, unit);
-  const thickness = stock?.thickness;
-  const byShop = thickness?.kerf_compensated_by === 'shop';
-  const kerf = byShop ? 0 : (thickness?.kerf_mm ?? 0);
+  const facts = stock?.thickness.facts;
+  const byShop = facts?.kerf_compensated_by === 'shop';
+  const kerf = byShop ? 0 : (facts?.kerf_mm ?? 0);
   return (
     <Calculator
       title="Kerf and fit calculator"
@@ -25,13 +25,13 @@ export function KerfScreen() {
         </>
       }
       figures={
-        thickness
+        facts
           ? [
               ['Draw a hole', words(size - kerf)],
               ['Draw a tab or an outline', words(size + kerf)],
-              ['Draw a slot for this sheet', words(Math.max(0, thickness.measured_mm.max + play - kerf))],
-              ['Kerf', words(thickness.kerf_mm)],
-              ['Sheet measures', `${words(thickness.measured_mm.min)} to ${words(thickness.measured_mm.max)}`],
+              ['Draw a slot for this sheet', words(Math.max(0, facts.measured_mm.max + play - kerf))],
+              ['Kerf', words(facts.kerf_mm)],
+              ['Sheet measures', `${words(facts.measured_mm.min)} to ${words(facts.measured_mm.max)}`],
             ]
           : null
       }

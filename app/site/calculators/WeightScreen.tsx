@@ -9,12 +9,14 @@ import { Calculator, useStock } from './use-stock.tsx';
 /** Calculates the weight of flat parts. */
 export function WeightScreen() {
   const unit = useUnit();
-  const [stock, stockFields] = useStock(() => true, { slug: 'aluminium-5052', mm: 1.6 });
+  const [stock, stockFields] = useStock('weight', { slug: 'aluminium-5052', mm: 1.6 });
   const [width, widthField] = useLength('Width', 200);
   const [height, heightField] = useLength('Height', 120);
   const [open, setOpen] = useState(0);
   const [quantity, setQuantity] = useState(10);
-  const each = stock && weightGrams(stock.material, stock.thickness.mm, width * height * (1 - open / 100));
+  const each =
+    stock &&
+    weightGrams({ density_kg_m3: stock.material.densityKgM3 }, stock.thickness.mm, width * height * (1 - open / 100));
   return (
     <Calculator
       title="Weight calculator"
@@ -33,7 +35,7 @@ export function WeightScreen() {
           ? [
               ['Each', weightWords(each, unit)],
               ['All', weightWords(each * quantity, unit)],
-              ['Density', `${stock.material.density_kg_m3} kg/m³`],
+              ['Density', `${stock.material.densityKgM3} kg/m³`],
             ]
           : null
       }

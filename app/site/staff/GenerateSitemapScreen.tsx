@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SitemapState } from '../../../shared/site/wire.ts';
+import type { SitemapCheck, SitemapState } from '../../../shared/site/wire.ts';
 import { StaffHead } from '../../account/StaffHead.tsx';
 import { formatTime } from '../../platform/dates.ts';
 import { laterApi } from '../../platform/later-api.ts';
@@ -82,7 +82,7 @@ function State({ state }: { readonly state: SitemapState }) {
       {checked !== null && checked.problem_count > 0 && (
         <Card as="section" aria-label="Problems">
           <Table
-            caption={`The first ${checked.problems.length} pages with problems`}
+            caption={captionOf(checked)}
             rows={checked.problems}
             rowKey={({ path }) => path}
             columns={[
@@ -94,4 +94,11 @@ function State({ state }: { readonly state: SitemapState }) {
       )}
     </Stack>
   );
+}
+
+/** Words above the problems: all of them, or how many of them are shown. */
+function captionOf({ problem_count, problems }: SitemapCheck): string {
+  return problem_count === problems.length
+    ? 'Pages with problems'
+    : `The first ${problems.length} of ${problem_count} pages with problems`;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NO_PAGE } from '../../../shared/site/no-page.ts';
 import type { RenderedPages } from '../../../shared/site/wire.ts';
 import { StaffHead } from '../../account/StaffHead.tsx';
 import { formatTime } from '../../platform/dates.ts';
@@ -80,7 +81,7 @@ function Pages({ rendered }: { readonly rendered: RenderedPages }) {
             rows={pages}
             rowKey={({ path }) => path}
             columns={[
-              { key: 'path', header: 'Page', cell: ({ path }) => <a href={path}>{path}</a> },
+              { key: 'path', header: 'Page', cell: ({ path }) => <Named path={path} /> },
               { key: 'made', header: 'Made', cell: ({ made_at: at }) => formatTime(at) },
               {
                 key: 'current',
@@ -108,4 +109,10 @@ function Pages({ rendered }: { readonly rendered: RenderedPages }) {
       )}
     </Stack>
   );
+}
+
+/** A page by its address; frames that several addresses share lead nowhere by themselves. */
+function Named({ path }: { readonly path: string }) {
+  if (path === NO_PAGE) return 'Addresses without a page';
+  return path.includes(':') ? path : <a href={path}>{path}</a>;
 }

@@ -8,6 +8,12 @@ import { withSaidSize } from './said-size.ts';
 import { legendOf, withLegend } from '../said/legend.ts';
 import type { Apart } from '../../drawing/apart.ts';
 
+/** Whether what a style engraves is looked at for lying beside the part: not by its name, not as a picture, and no lines that are asked about. */
+function mayLieAside({ stroke, fill }: Drawing['styles'][number], { operation, evidence, sure }: Intent): boolean {
+  if (evidence === 'layer_name' || evidence === 'artwork') return false;
+  return stroke === null ? operation === 'areaEngraving' : fill === null && sure && operation === 'lineEngraving';
+}
+
 /**
  * The drawing with lines that stand out of their style by where they lie as styles of their own: frames of paper, centre marks, lines that
  * run from edge to edge or free nothing. Decided once, on the drawing as it was read: sizes and repairs keep its styles. The very same
@@ -26,13 +32,31 @@ export function tellApart(
     const { operation, evidence } = intents[i]!;
     return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
   });
+  const ruled = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence } = intents[i]!;
+    const isMade = operation === 'cutting' || operation === 'lineEngraving';
+    return stroke !== null && fill === null && isMade && evidence !== 'layer_name';
+  });
+  const help = drawing.styles.map(({ stroke, says, help: isHelp }, i) => {
+    const isNamed = intents[i]!.evidence === 'layer_name' && (says === 'centre' || says === 'hidden');
+    return stroke !== null && intents[i]!.operation === 'ignored' && (isNamed || isHelp === true);
+  });
   const heads = drawing.styles.map((_, i) => intents[i]!.operation === 'areaEngraving');
   const hasHelp = intents.some(({ evidence }) => evidence === 'line_type');
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
   const samples = legendOf(drawing, measurement, texts)?.samples ?? [];
-  if (!counts.includes(true) && samples.length === 0) return sized;
-  const kinds = findApart(drawing, measurement, counts, { texts, heads, isDimensioned: isDimensioned || hasHelp });
+  if (!counts.includes(true) && samples.length === 0 && !help.includes(true)) return sized;
+  const kinds = findApart(drawing, measurement, counts, {
+    texts,
+    heads,
+    ruled,
+    help,
+    cut: intents.map(({ operation }) => operation === 'cutting'),
+    engraved: drawing.styles.map((style, i) => mayLieAside(style, intents[i]!)),
+    leftOut: intents.map(({ operation }) => operation === 'ignored'),
+    isDimensioned: isDimensioned || hasHelp,
+  });
   for (const c of samples) kinds.set(c, 'legend');
   return kinds.size === 0 ? sized : withStyles(sized, measurement, kinds);
 }

@@ -8,7 +8,9 @@ import { gridLines } from './grids.ts';
 import { leadLines, type Track } from './lead-lines.ts';
 import { pageMarks } from './page-marks.ts';
 import type { Shape } from './shapes.ts';
+import { registers } from './registers.ts';
 import { sheetLines } from './sheets.ts';
+import { titleBlock } from './title-blocks.ts';
 import { viewKind, viewsOf } from './views.ts';
 
 /** Drawings with more contours are searched for no dimensions and sheets: each is compared with others. */
@@ -27,10 +29,15 @@ interface Among {
   /** By style whether its lines are looked at, and whether its areas may be heads of arrows. */
   readonly counts: readonly boolean[];
   readonly heads: readonly boolean[];
+  /** By style whether its lines may be those of squared paper: no name tells of them. */
+  readonly ruled: readonly boolean[];
 }
 
 /** Lines of all shapes, and areas that may be heads of arrows. Joined runs that go round are one track each. */
-export function tracksOf(shapes: readonly Shape[], { drawing, measurement, chords, counts, heads }: Among): Track[] {
+export function tracksOf(
+  shapes: readonly Shape[],
+  { drawing, measurement, chords, counts, heads, ruled }: Among,
+): Track[] {
   const { contours } = measurement;
   const track = (own: readonly number[], isOpen: boolean): Track => {
     const isSmall = own.every((c) => contours.verbEnd[c]! - contours.verbStart[c]! <= MOST_VERBS);
@@ -46,6 +53,7 @@ export function tracksOf(shapes: readonly Shape[], { drawing, measurement, chord
       isOpen,
       isStraight: own.every((c) => contours.lengthOfCurves[c] === 0),
       isLine: counts[contours.style[own[0]!]!]!,
+      isRuled: ruled[contours.style[own[0]!]!]!,
     };
   };
   const tracks = shapes.flatMap((shape) =>
@@ -74,6 +82,11 @@ interface About {
   readonly on: number;
 }
 
+/** Boxes of lines that close. */
+function ringsOf(tracks: readonly Track[]): Bounds[] {
+  return tracks.filter(({ isOpen, isLine }) => !isOpen && isLine).map(({ bounds }) => bounds);
+}
+
 /** Kinds of the contours that are drawn about the part: sheet, dimensions, leaders, squared paper, page marks, other views. */
 export function drawnAbout(all: readonly Track[], { texts, boxes, isDimensioned, on }: About): Map<number, Apart> {
   const kinds = new Map<number, Apart>();
@@ -81,16 +94,17 @@ export function drawnAbout(all: readonly Track[], { texts, boxes, isDimensioned,
     for (const c of contours) if (!kinds.has(c)) kinds.set(c, kind);
   };
   const left = (): Track[] => all.filter(({ contours }) => !kinds.has(contours[0]!));
-  const sheet = sheetLines(all, texts, on);
+  note(gridLines(all, on), 'grid');
+  const sheet = sheetLines(left(), texts, on) ?? titleBlock(left(), texts, on);
   if (sheet) note(sheet.contours, sheet.isSure ? 'sheet' : 'frame');
-  note(gridLines(left(), on), 'grid');
+  note(registers(left(), on), 'mark');
   const { dimensions, leaders } = leadLines(left(), texts, boxes, on);
   note(dimensions, 'dimension');
   note(leaders, 'leader');
-  const rings = left()
-    .filter(({ isOpen, isLine }) => !isOpen && isLine)
-    .map(({ bounds }) => bounds);
-  note(pageMarks(left(), rings, on), 'mark');
+  const rings = ringsOf(left());
+  // On a page without lines to cut, crop marks stand about its registration targets.
+  const targets = all.filter(({ contours }) => kinds.get(contours[0]!) === 'mark');
+  note(pageMarks(left(), rings.length > 0 ? rings : ringsOf(targets), on), 'mark');
   if (isDimensioned || dimensions.size + leaders.size >= LEAST_DIMENSIONS)
     viewsOf(rings, VIEW_GAP * on).forEach((view, i) => {
       const [x0, y0, x1, y1] = view;

@@ -4,10 +4,13 @@ import type { Measurement } from '../measure.ts';
 import { cross, isOn } from '../../geometry/touch.ts';
 import { type Bounds, Chords } from './chords.ts';
 import type { Apart } from '../../drawing/apart.ts';
-import { boxAround, holds, meets } from './boxes.ts';
+import { boxAround, holds, longSide, meets } from './boxes.ts';
 import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
+import { asideOf } from './aside.ts';
+import { isHatch } from './hatches.ts';
+import { meetingsOf } from './bound.ts';
 import { linesAcross } from './split-edges.ts';
-import { isSheet } from './papers.ts';
+import { framesOf } from './frames.ts';
 import { type End, type Shape, shapesOf } from './shapes.ts';
 import { isIn, textBoxes } from './text-boxes.ts';
 
@@ -33,6 +36,8 @@ const CENTRE_MM = 0.3;
 const LEADER_CHORDS = 6;
 /** A crumb is smaller than this share of everything that closes. */
 const CRUMB = 0.02;
+/** And smaller than this where it closes, mm. */
+const CRUMB_MM = 1;
 /** Nobody bends a part more often. */
 const MOST_ACROSS = 12;
 /** An outline that is split at a bend has so many lines at least; others have no more than this. */
@@ -50,13 +55,22 @@ export interface Witnesses {
   readonly texts: TextLayer | null;
   /** By style whether it may hold heads of arrows: areas without lines. */
   readonly heads: readonly boolean[];
+  /** By style whether its lines may be those of squared paper. */
+  readonly ruled: readonly boolean[];
+  /** By style whether it is a help line by its line type, or its layer's name says a centre line or a hidden edge. */
+  readonly help: readonly boolean[];
+  /** By style whether it is cut, and whether it is engraved though no name says so. */
+  readonly cut: readonly boolean[];
+  readonly engraved: readonly boolean[];
+  /** By style whether it is left out: it holds nothing. */
+  readonly leftOut: readonly boolean[];
   /** Whether the file has dimensions or help lines, which are left out by their kind. */
   readonly isDimensioned: boolean;
 }
 
-/** Whether a kind is the paper that a part is drawn on. */
+/** Whether a kind is the paper that a part is drawn on, or a mark on it. */
 function isPaper(kind: Apart | undefined): boolean {
-  return kind === 'frame' || kind === 'sheet';
+  return kind === 'frame' || kind === 'sheet' || kind === 'grid' || kind === 'mark';
 }
 
 /** A contour that closes: what parts, holes and circles are made of. */
@@ -74,60 +88,85 @@ export function findApart(
   drawing: Drawing,
   measurement: Measurement,
   counts: readonly boolean[],
-  { texts, heads, isDimensioned }: Witnesses,
+  witnesses: Witnesses,
+): Map<number, Apart> {
+  if (measurement.contours.count > MOST_CONTOURS) return new Map();
+  const isLine = drawing.styles.map(({ stroke }) => stroke !== null);
+  const shapes = shapesOf(drawing, measurement, isLine);
+  const found = linesApart(drawing, measurement, shapes, counts, witnesses);
+  const cut = shapes.filter(({ style, contours }) => witnesses.cut[style] && !contours.every((c) => found.has(c)));
+  for (const [c, kind] of asideOf(drawing, measurement, cut, witnesses.engraved)) if (!found.has(c)) found.set(c, kind);
+  return found;
+}
+
+/** Kinds of lines that stand out. */
+function linesApart(
+  drawing: Drawing,
+  measurement: Measurement,
+  shapes: readonly Shape[],
+  counts: readonly boolean[],
+  { texts, heads, ruled, help, leftOut, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
-  if (contours.count > MOST_CONTOURS) return found;
-  const shapes = shapesOf(
-    drawing,
-    measurement,
-    drawing.styles.map(({ stroke }) => stroke !== null),
-  );
   const looked = shapes.filter(({ style }) => counts[style]);
-  const note = (shape: Shape, kind: Apart): void => {
-    for (const c of shape.contours) if (!found.has(c)) found.set(c, kind);
-  };
-  for (const shape of looked) if (isFrame(shape, measurement)) note(shape, 'frame');
+  for (const shape of framesOf(looked, shapes, measurement, drawing.page))
+    for (const c of shape.contours) found.set(c, 'frame');
   const chords = new Chords(drawing, contours, MOST_CHORDS);
   const size = Math.max(measurement.bounds.width, measurement.bounds.height);
   const k = Math.min(1, size / FULL_MM);
   const boxes = textBoxes(texts);
   if (contours.count <= MOST_TRACKS) {
-    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads });
+    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled });
     for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
     if (chords.isSpent) return new Map();
   }
   for (const shape of looked) for (const c of splitAt(shape, shapes, chords)) if (!found.has(c)) found.set(c, 'across');
   if (chords.isSpent) return new Map();
+  const rings = shapes.flatMap((shape) => {
+    const isPart = !shape.isTree && !leftOut[shape.style] && !shape.contours.some((c) => isPaper(found.get(c)));
+    return isPart ? [ringOf(shape, measurement)] : [];
+  });
+  for (const crumb of crumbsOf(rings, k))
+    for (const c of crumb.contours) if (counts[contours.style[c]!]) found.set(c, 'stray');
   const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
-  const rings = shapes.flatMap((shape) =>
-    shape.isTree || shape.contours.some((c) => isPaper(found.get(c))) ? [] : [ringOf(shape, measurement)],
-  );
-  if (open.length === 0 || open.length > MOST_OPEN) return found;
+  const helping = shapes.filter(({ style, isTree }) => isTree && help[style]);
+  if (open.length + helping.length === 0 || open.length + helping.length > MOST_OPEN) return found;
   const near = endsNear(open, GAP_MM * k);
-  if (rings.length === 0) {
-    if (open.length === shapes.length && boundNothing({ open, chords, isNearEnd: near, k, measurement }))
-      for (const shape of open) note(shape, 'loose');
-    return found;
-  }
-  const told = open.map((shape) => kindOf({ shape, open, rings, chords, boxes, isNearEnd: near, k, measurement }));
-  if (chords.isSpent) return found;
+  const kinds = openKinds(helping, shapes.length, { open, rings, chords, boxes, isNearEnd: near, k, measurement });
+  for (const [shape, kind] of kinds) for (const c of shape.contours) if (!found.has(c)) found.set(c, kind);
+  return found;
+}
+
+/**
+ * Kinds of open lines.
+ * @param helping help lines: of those only what may be bends stands out
+ * @param count shapes of the drawing in all
+ */
+function openKinds(
+  helping: readonly Shape[],
+  count: number,
+  among: Omit<Surroundings, 'shape' | 'isRound'>,
+): (readonly [Shape, Apart])[] {
+  const { open, rings, chords, k } = among;
+  if (rings.length === 0)
+    return open.length === count && boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
+  const rounds = meetingsOf(open, chords, ON_MM * k)?.rounds ?? [];
+  const told = open.map((shape, i) => kindOf({ ...among, shape, isRound: rounds[i] === true }));
+  const bends = helping.filter((shape) => kindOf({ ...among, shape, isRound: false }) === 'across');
+  if (chords.isSpent) return [];
   // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
-  const across = told.filter((kind) => kind === 'across').length;
-  const loose = told.filter((kind) => kind === null).length;
-  const isParting = across > MOST_ACROSS || loose > MOST_OPEN_SHARE * shapes.length;
+  const across = open.filter((_, i) => told[i] === 'across').map(({ contours: of }) => chords.of(of[0]!));
+  const isMany = across.length + bends.length > MOST_ACROSS && !isHatch(across);
+  const isParting = isMany || told.filter((kind) => kind === null).length > MOST_OPEN_SHARE * count;
   // Notes and slits of one drawing are one question.
   const isMixed = told.includes('note') && told.includes('slit');
-  const kinds = told.map((kind) => {
-    if (kind === 'across') return isParting ? null : kind;
-    return isMixed && (kind === 'note' || kind === 'slit') ? 'loose' : kind;
+  const kinds = open.flatMap((shape, i) => {
+    const kind = told[i]!;
+    if (kind === null || (kind === 'across' && isParting)) return [];
+    return [[shape, isMixed && (kind === 'note' || kind === 'slit') ? 'loose' : kind] as const];
   });
-  open.forEach((shape, i) => {
-    const kind = kinds[i];
-    if (kind) note(shape, kind);
-  });
-  return found;
+  return isParting ? kinds : [...kinds, ...bends.map((shape) => [shape, 'across'] as const)];
 }
 
 /** Contours of a joined run that run from edge to edge of it, where no more do than anybody bends. */
@@ -148,17 +187,6 @@ function ringOf({ contours, bounds }: Shape, measurement: Measurement): Ring {
   return { contours, bounds, isCircle: curved && Math.abs(width - height) <= ROUND * Math.max(width, height) };
 }
 
-/** Whether a shape is a rectangle of a sheet's size round everything else that is drawn. */
-function isFrame({ contours, bounds, isTree }: Shape, { contours: all, bounds: whole }: Measurement): boolean {
-  if (isTree || contours.length > 4 || all.count === contours.length) return false;
-  const [width, height] = [bounds[2] - bounds[0], bounds[3] - bounds[1]];
-  if (!isSheet({ width, height })) return false;
-  const length = contours.reduce((sum, c) => sum + all.lengthOfLines[c]!, 0);
-  const curves = contours.reduce((sum, c) => sum + all.lengthOfCurves[c]!, 0);
-  const isRectangle = curves === 0 && Math.abs(length - 2 * (width + height)) <= ON_MM;
-  return isRectangle && width >= whole.width - ON_MM && height >= whole.height - ON_MM;
-}
-
 /** An open shape, and what it lies among. */
 interface Surroundings {
   readonly shape: Shape;
@@ -168,12 +196,14 @@ interface Surroundings {
   /** About the lines of text. */
   readonly boxes: readonly Bounds[];
   isNearEnd(end: End, of: Shape): boolean;
+  /** Whether the shape goes round something together with other open ones. */
+  readonly isRound: boolean;
   /** Factor of lengths; see FULL_MM. */
   readonly k: number;
   readonly measurement: Measurement;
 }
 
-function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }: Surroundings): Apart | null {
+function kindOf({ shape, open, rings, chords, boxes, isNearEnd, isRound, k, measurement }: Surroundings): Apart | null {
   const { contours } = measurement;
   const on = ON_MM * k;
   // An outline with gaps, or one that closes but for a gap.
@@ -199,32 +229,23 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, k, measurement }
   const leads = own.length <= LEADER_CHORDS * 4 && shape.ends.some((end) => isIn(boxes, end));
   if (leads && (crosses || isOutside || touches > 0)) return 'leader';
   if (crosses) return 'note';
+  // Lines that stick out at the corners of the outline that they are.
+  if (isOutside && isRound) return null;
   if (isOutside) return isStray(shape, rings) ? 'stray' : 'note';
-  return touches === 0 ? 'slit' : null;
+  return touches < 2 ? 'slit' : null;
 }
 
-/** Whether open lines are all there is and go round nothing together: no end faces another, none cross, and none meets two others. */
+/** Whether open lines are all there is and go round nothing together: no end faces another, and none of them bound a face. */
 function boundNothing({
   open,
   chords,
   isNearEnd,
   k,
   measurement,
-}: Omit<Surroundings, 'shape' | 'rings' | 'boxes'>): boolean {
-  const { contours } = measurement;
-  const drawn = open.map((shape) => shape.contours.flatMap((c) => chords.of(c)));
-  const meeting = open.map(() => 0);
-  for (const [i, shape] of open.entries()) {
-    if (shape.ends.some((end) => isNearEnd(end, shape)) || closesNearly(shape, contours, GAP_MM * k)) return false;
-    for (const [j, other] of open.entries()) {
-      if (i === j || !meets(other.bounds, shape.bounds, ON_MM)) continue;
-      if (!chords.compare(drawn[i]!, [drawn[j]!]) || cross(drawn[i]!, drawn[j]!)) return false;
-      const touches = shape.ends.filter((end) => isOn(drawn[j]!, end, ON_MM * k)).length;
-      meeting[i]! += touches;
-      meeting[j]! += touches;
-    }
-  }
-  return meeting.every((count) => count <= 1);
+}: Omit<Surroundings, 'shape' | 'rings' | 'boxes' | 'isRound'>): boolean {
+  const isGap = (shape: Shape): boolean =>
+    shape.ends.some((end) => isNearEnd(end, shape)) || closesNearly(shape, measurement.contours, GAP_MM * k);
+  return !open.some(isGap) && meetingsOf(open, chords, ON_MM * k)?.isBound === false;
 }
 
 /** Whether lines lie on others: a quarter, the middle and three quarters along each chord. */
@@ -270,6 +291,15 @@ function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds, mm: n
   const diameter = bounds[2] - bounds[0];
   const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= mm && Math.abs((ay! + by!) / 2 - cy) <= mm;
   return isMiddle && Math.sqrt((bx! - ax!) ** 2 + (by! - ay!) ** 2) <= CENTRE_REACH * diameter;
+}
+
+/** Closed shapes that are too small to be parts, and lie in nothing: they would set the size. */
+function crumbsOf(rings: readonly Ring[], k: number): Ring[] {
+  const isSmall = ({ bounds }: Ring): boolean => longSide(bounds) < CRUMB_MM * k;
+  const large = rings.filter((ring) => !isSmall(ring));
+  if (large.length === 0 || large.length === rings.length) return [];
+  const around = boxAround(large.map(({ bounds }) => bounds));
+  return rings.filter((ring) => isSmall(ring) && !meets(around, ring.bounds, 0));
 }
 
 /** Whether a shape lies farther from all rings than they are large, or is a crumb beside them. */

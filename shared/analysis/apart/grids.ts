@@ -1,4 +1,6 @@
+import type { Bounds } from './chords.ts';
 import type { Track } from './lead-lines.ts';
+import { isAlongAxes } from './sheets.ts';
 
 /** Fewer lines one way are a pattern of their own. */
 const LEAST_LINES = 6;
@@ -14,18 +16,32 @@ interface Ruled {
 }
 
 /**
- * Contours of squared paper: at least six lines either way along the axes, all as long as each other and evenly spaced, which fill one box.
+ * Contours of squared paper: at least six lines either way along the axes, all as long as each other and evenly spaced, which fill one box, with the
+ * rectangle round them. Lines of several looks may be one grid, and lie on each other.
  * @param on distance up to which lines end at one height, mm
  */
 export function gridLines(tracks: readonly Track[], on: number): number[] {
-  const lines = tracks.filter(({ isOpen, isLine, chords }) => isOpen && isLine && chords.length === 4);
+  const lines = tracks.filter(({ isOpen, isRuled, chords }) => isOpen && isRuled && chords.length === 4);
   const across = ruled(lines, 0, on);
   const along = ruled(lines, 1, on);
-  if (!isEven(across) || !isEven(along)) return [];
+  const [rows, columns] = [placesOf(across, on), placesOf(along, on)];
+  if (!isEven(rows) || !isEven(columns)) return [];
   const fills = (own: readonly Ruled[], { from, to }: Ruled, step: number): boolean =>
-    own[0]!.at <= from + step && own[own.length - 1]!.at >= to - step;
-  const isBox = fills(across, along[0]!, stepOf(across) + on) && fills(along, across[0]!, stepOf(along) + on);
-  return isBox ? [...across, ...along].flatMap(({ contours }) => contours) : [];
+    Math.abs(own[0]!.at - from) <= step && Math.abs(own[own.length - 1]!.at - to) <= step;
+  const isBox = fills(across, along[0]!, stepOf(rows) + on) && fills(along, across[0]!, stepOf(columns) + on);
+  if (!isBox) return [];
+  const box: Bounds = [across[0]!.from, along[0]!.from, across[0]!.to, along[0]!.to];
+  const edges = tracks.filter(
+    ({ isOpen, isRuled, isStraight, bounds, chords }) =>
+      !isOpen &&
+      isRuled &&
+      isStraight &&
+      isAlongAxes(chords, on) &&
+      bounds.every((at, i) => Math.abs(at - box[i]!) <= on),
+  );
+  // Where nothing else closes, the grid is what is made: a board of tiles.
+  const isPaper = tracks.some((track) => !track.isOpen && track.isRuled && !edges.includes(track));
+  return [...across, ...along, ...(isPaper ? edges : [])].flatMap(({ contours }) => contours);
 }
 
 /** Lines along an axis (0 for x) of the length that most have, by where they lie. */
@@ -44,12 +60,19 @@ function ruled(tracks: readonly Track[], axis: 0 | 1, on: number): Ruled[] {
   return largest.sort((a, b) => a.at - b.at);
 }
 
-function stepOf(lines: readonly Ruled[]): number {
-  return (lines[lines.length - 1]!.at - lines[0]!.at) / (lines.length - 1);
+/** Places of lines, each once where several lie on each other. */
+function placesOf(lines: readonly Ruled[], on: number): number[] {
+  const places: number[] = [];
+  for (const { at } of lines) if (places.length === 0 || at - places[places.length - 1]! > on) places.push(at);
+  return places;
 }
 
-function isEven(lines: readonly Ruled[]): boolean {
-  if (lines.length < LEAST_LINES) return false;
-  const step = stepOf(lines);
-  return step > 0 && lines.every(({ at }, i) => Math.abs(at - lines[0]!.at - i * step) <= EVEN * step);
+function stepOf(places: readonly number[]): number {
+  return (places[places.length - 1]! - places[0]!) / (places.length - 1);
+}
+
+function isEven(places: readonly number[]): boolean {
+  if (places.length < LEAST_LINES) return false;
+  const step = stepOf(places);
+  return step > 0 && places.every((at, i) => Math.abs(at - places[0]! - i * step) <= EVEN * step);
 }

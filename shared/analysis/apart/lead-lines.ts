@@ -18,6 +18,8 @@ export interface Track {
   readonly isStraight: boolean;
   /** It is a line that nothing but its place speaks of; heads of arrows may be filled. */
   readonly isLine: boolean;
+  /** It is a line that no name tells of, whatever it is for by its colour. */
+  readonly isRuled: boolean;
 }
 
 /** Dimension lines and leaders have a bend or two. */

@@ -13,7 +13,7 @@ const ALONE = /^(?=1 ?:|\d{1,3} ?: ?1$)(\d{1,3}) ?: ?(\d{1,3})$/;
 
 /** A sentence on the unit of what is written beside the dimensions. */
 const UNIT =
-  /(?:dimensions|units|masse|cotes|medidas|misure|maten)\b.{0,20}\b(mm|millimet\w*|inch(?:es)?|zoll|pouces|pulgadas|pollici)\b/u;
+  /(?:dimensions|units|masse|cotes|medidas|misure|maten)\b.{0,20}\b(mm|millimet\w*|cm|centimet\w*|zentimeter\w*|inch(?:es)?|zoll|pouces|pulgadas|pollici)\b/u;
 
 /** Texts that are looked at; a drawing with more is a document. */
 const MOST_RUNS = 500;
@@ -48,11 +48,9 @@ function scaleSaid({ source, mmPerUnit }: DrawingUnits, text: string): UnitChoic
 function unitSaid({ source }: DrawingUnits, text: string): UnitChoice | null {
   const word = UNIT.exec(text)?.[1];
   if (word === undefined) return null;
-  const isMm = word.startsWith('m');
-  if (isMm === (source === 'mm')) return null;
-  return {
-    source: isMm ? 'mm' : 'in',
-    mmPerUnit: isMm ? 1 : 25.4,
-    reason: saidWords(isMm ? 'millimetres' : 'inches'),
-  };
+  const said = word.startsWith('m') ? 'mm' : /^[cz]\w*m/u.test(word) ? 'cm' : 'in';
+  return said === source ? null : { source: said, mmPerUnit: SAID_MM[said], reason: saidWords(SAID_WORD[said]) };
 }
+
+const SAID_MM = { mm: 1, cm: 10, in: 25.4 } as const;
+const SAID_WORD = { mm: 'millimetres', cm: 'centimeters', in: 'inches' } as const;

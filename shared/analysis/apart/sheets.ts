@@ -56,7 +56,7 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
 }
 
 /** Tracks that hang together with some by touching. */
-function grown(seeds: readonly Track[], ruled: readonly Track[], on: number): Set<Track> {
+export function grown(seeds: readonly Track[], ruled: readonly Track[], on: number): Set<Track> {
   const paper = new Set<Track>(seeds);
   const next = [...seeds];
   for (let own = next.pop(); own; own = next.pop())
@@ -98,7 +98,8 @@ function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: nu
   return !isOpen && Math.abs(length - 2 * (x1 - x0 + y1 - y0)) <= on;
 }
 
-function isAlongAxes(chords: readonly number[], on: number): boolean {
+/** Whether chords run along the axes. */
+export function isAlongAxes(chords: readonly number[], on: number): boolean {
   for (let at = 0; at < chords.length; at += 4)
     if (Math.min(Math.abs(chords[at + 2]! - chords[at]!), Math.abs(chords[at + 3]! - chords[at + 1]!)) > on / 4)
       return false;

@@ -9,16 +9,20 @@ const LEFT_OUT: Readonly<Partial<Record<Apart, Intent['evidence']>>> = {
   sheet: 'about',
   grid: 'grid',
   legend: 'about',
+  aside: 'beside',
   mark: 'beside',
   dimension: 'about',
   leader: 'leader',
   centre: 'centre_mark',
 };
 
+/** Kinds that only geometry speaks of: they are asked about. */
+const MAY_BE_MADE: ReadonlySet<Apart> = new Set<Apart>(['frame', 'grid', 'aside']);
+
 /** Intent of lines that their place alone decides: frames, centre marks, dimensions, views. Null for all others. */
 export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
   const evidence = apart && LEFT_OUT[apart];
-  if (evidence) return { operation: 'ignored', evidence, sure: apart !== 'frame' && apart !== 'grid' };
+  if (evidence) return { operation: 'ignored', evidence, sure: !MAY_BE_MADE.has(apart!) };
   // One view is the part; the largest one until somebody says which.
   if (apart === 'view1') return { operation: 'cutting', evidence: 'view', sure: false };
   if (viewOf(apart) > 1) return { operation: 'ignored', evidence: 'view', sure: true };
@@ -41,7 +45,10 @@ export function apartIntents(drawing: Drawing, decided: Decided, known?: Readonl
     if (!isUndecidedApart(style)) return decided[i] ?? null;
     const { id } = withoutApart(style);
     const like = index.get(id);
-    const intent = known?.get(id) ?? (like === undefined ? null : (decided[like] ?? null));
+    const intent = known?.get(id) ?? decided[like ?? i] ?? null;
+    // A help line that runs from edge to edge and stops there may be a bend.
+    if (style.apart === 'across' && intent?.operation === 'ignored')
+      return { operation: 'ignored', evidence: 'across', sure: false };
     if (intent !== null && intent.operation !== 'cutting') return intent;
     if (style.apart === 'stray') return { operation: 'ignored', evidence: 'open', sure: false };
     return { operation: 'cutting', evidence: style.apart === 'across' ? 'across' : 'open', sure: false };

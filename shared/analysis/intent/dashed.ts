@@ -19,7 +19,7 @@ export function bendGuess(drawing: Drawing, measurement: Measurement, facts: Dra
 }
 
 /** Whether closed lines of a style lie round everything else: an outline is no help line, whatever its line type. */
-function isOutline(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
+export function isOutline(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
   const { box } = facts.styles[i]!;
   if (box === null || styles[i]!.open_count === styles[i]!.shape_count) return false;
   const others = facts.styles.filter((other, k) => k !== i && other.box !== null && drawing.styles[k]!.stroke !== null);

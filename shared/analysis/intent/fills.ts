@@ -56,13 +56,16 @@ const SAME_FACE = 0.01;
 const MOST_FACE = 0.5;
 
 /**
- * Whether a fill lies exactly in the outline of the drawing's only part, whose lines are a style of their own, and nothing lies between: it most
+ * Whether a fill lies exactly in the outline of the drawing's only part, whose lines are a style of their own, behind all other fills: it most
  * likely shows the sheet, as hatches of a section and grey plates do. As one path with the outline it is no fill of its own.
  */
 function showsSheet(drawing: Drawing, { styles, contours }: Measurement, facts: DrawingFacts, i: number): boolean {
   const { box } = facts.styles[i]!;
   if (box === null || styles[i]!.area < MOST_FACE * box.width * box.height) return false;
-  if (drawing.styles.some(({ fill }, k) => k !== i && fill !== null && facts.styles[k]!.box !== null)) return false;
+  // On a picture it is one of its colours.
+  const inks = drawing.styles.filter((style, k) => k !== i && isInked(style) && facts.styles[k]!.box !== null);
+  if (inks.length > 0 && isPale(drawing.styles[i]!.fill!)) return false;
+  if (inks.length > PICTURE_INKS || !isBehindFills(drawing, facts, i)) return false;
   for (let c = 0; c < contours.count; c++) {
     const k = contours.style[c]!;
     const { stroke, fill } = drawing.styles[k]!;
@@ -98,7 +101,10 @@ function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
   if (others.some((other) => other.stroke !== null && !isPaperStroke(other) && liesIn(box!, other.box)))
     return ENGRAVED_FILL;
   const turned = others.every(({ fill }) => fill === null) && others.some(isPaperStroke);
-  return turned ? BACKGROUND : { ...ENGRAVED_FILL, sure: false };
+  // Dark behind light lines, but not as large as the page, may be the sheet that they are drawn on.
+  return turned
+    ? { ...BACKGROUND, sure: drawing.page === null || covers(box!, drawing.page) }
+    : { ...ENGRAVED_FILL, sure: false };
 }
 
 function isPaperStroke({ stroke }: Pick<DrawingStyle, 'stroke'>): boolean {
@@ -117,6 +123,14 @@ function isPaperPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean 
   const { stroke, fill } = drawing.styles[i]!;
   const pale = stroke !== null && fill !== null && isPale(stroke) && isPale(fill);
   return drawing.format !== 'dxf' && pale && isInkPage(drawing, facts, i);
+}
+
+/** Whether a style is painted before all other fills. */
+function isBehindFills({ styles }: Drawing, facts: DrawingFacts, i: number): boolean {
+  const { first } = facts.styles[i]!;
+  return facts.styles.every(
+    (other, k) => k === i || styles[k]!.fill === null || other.first < 0 || other.first > first,
+  );
 }
 
 /** Whether a style is painted before all others. */

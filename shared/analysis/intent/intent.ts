@@ -7,6 +7,7 @@ import { besidePart } from './beside.ts';
 import { apartIntents, byPlace, isUndecidedApart } from './by-place.ts';
 import { intentByName, operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
+import { isOutline } from './dashed.ts';
 import { drawingFacts } from './style-facts.ts';
 
 /**
@@ -16,10 +17,11 @@ import { drawingFacts } from './style-facts.ts';
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
   const isPrinted = drawing.styles.some(({ stroke, unplotted }) => stroke !== null && !unplotted);
-  const named = drawing.styles.map((style, i) => {
+  const told = drawing.styles.map((style, i) => {
     const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i));
     return isPrinted ? byPlot(style, intent) : intent;
   });
+  const named = withHelpOutlines(drawing, measurement, told);
   // Of one style nothing lies in anything else.
   const factsOf = (known: Decided) =>
     drawingFacts(
@@ -39,6 +41,24 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
     // A line on a layer of bends that can't be a bend is asked about.
     return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
   });
+}
+
+/** Help lines that close round everything else are the outline, whatever their line type or their layer's name says of how they look. */
+function withHelpOutlines(drawing: Drawing, measurement: Measurement, told: Decided): Decided {
+  const isHelp = ({ help, says, stroke }: Drawing['styles'][number], i: number): boolean => {
+    const { open_count, shape_count } = measurement.styles[i]!;
+    const isLook = help === true || says === 'centre' || says === 'hidden';
+    return isLook && stroke !== null && told[i]?.operation === 'ignored' && open_count < shape_count;
+  };
+  const help = drawing.styles.map(isHelp);
+  if (!help.includes(true)) return told;
+  const counts = told.map((intent, i) => help[i]! || intent?.operation !== 'ignored');
+  const facts = drawingFacts(drawing, measurement, counts, false);
+  return told.map((intent, i) =>
+    help[i] && isOutline(drawing, measurement, facts, i)
+      ? { operation: 'cutting', evidence: 'outline', sure: false }
+      : intent,
+  );
 }
 
 function isNamedBend({ styles }: Drawing, i: number): boolean {

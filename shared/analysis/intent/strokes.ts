@@ -84,7 +84,7 @@ function linesOf(drawing: Drawing, measurement: Measurement, facts: DrawingFacts
   const fills = new ColourFamilies();
   const inks = drawing.styles.filter((style, i) => isInked(style) && decided[i]?.evidence !== 'layer_name');
   const artwork = drawing.format !== 'dxf' && new Set(inks.map(({ fill }) => fills.of(fill!))).size >= ARTWORK_FILLS;
-  const cutByName = decided.some((intent) => intent?.operation === 'cutting');
+  const cutByName = decided.some((intent) => intent?.operation === 'cutting' && intent.evidence !== 'outline');
   return { drawing, measurement, facts, decided, styles, family, families, count, outline, cutByName, artwork };
 }
 
@@ -149,11 +149,15 @@ function redMark(lines: Lines, i: number): Intent {
     ({ stroke }, k) => stroke !== null && decided[k]?.operation === 'cutting' && families.of(stroke) === family[i],
   );
   // Generators of boxes draw outlines in black, what is cut within them in blue, and notes in red.
-  const isOfBoxes = lines.outline >= 0 && lines.outline === families.ofClass('black') && isBlueIn(lines, 'black');
+  const isBlack = lines.outline >= 0 && lines.outline === families.ofClass('black');
+  const isOfBoxes = isBlack && isBlueIn(lines, 'black') && blueCloses(lines);
   if (isOfBoxes) return engraved(drawing.styles[i]!, 'colours', true);
   if (!isCutColour) return markIn(lines, i);
   return isOwnPart(lines, i) ? CUT('outline') : { ...CUT('inside'), sure: false };
 }
+
+/** Of lines that close but for fewer than one in so many most may be holes. */
+const MOSTLY_CLOSED = 4;
 
 /**
  * Marks by the convention of colours. A second witness is geometry: what does not close frees nothing, and a hole holds no other cuts. Other
@@ -161,8 +165,10 @@ function redMark(lines: Lines, i: number): Intent {
  */
 function markIn(lines: Lines, i: number): Intent {
   const mark = engraved(lines.drawing.styles[i]!, 'colours', true);
-  const isOpen = lines.measurement.styles[i]!.open_count > 0 || hasApart(lines, i);
-  return (isOpen || holdsCuts(lines, i)) && !isOwnPart(lines, i) ? mark : { ...mark, sure: false };
+  const { open_count, shape_count } = lines.measurement.styles[i]!;
+  const isOpen = open_count * MOSTLY_CLOSED > shape_count || hasApart(lines, i);
+  const isMark = (isOpen || holdsCuts(lines, i)) && !isOwnPart(lines, i) && !repeatsOutline(lines, i);
+  return isMark ? mark : { ...mark, sure: false };
 }
 
 /** Contours of other colours that are looked at for lying in those of a style. */
@@ -186,6 +192,25 @@ function holdsCuts({ measurement: { contours }, drawing, styles, family }: Lines
     bounds[c * 4 + 2]! < bounds[ring * 4 + 2]! &&
     bounds[c * 4 + 3]! < bounds[ring * 4 + 3]!;
   return rings.some((ring) => others.some((c) => isIn(c, ring)));
+}
+
+/** Boxes of outlines that are drawn twice agree to this, mm. */
+const SAME_MM = 0.05;
+
+/** Whether a closed line of a style is as large as one of another look, and where it is: an outline that is drawn again is no mark. */
+function repeatsOutline({ measurement: { contours }, drawing, styles, family }: Lines, i: number): boolean {
+  const own: number[] = [];
+  const others: number[] = [];
+  for (let c = 0; c < contours.count; c++) {
+    if (contours.closed[c] !== 1) continue;
+    const style = contours.style[c]!;
+    if (style === i) own.push(c);
+    else if (family[style] !== family[i] && styles.includes(style) && drawing.styles[style]!.fill === null)
+      others.push(c);
+  }
+  if (own.length * others.length > MOST_PAIRS) return false;
+  const at = (c: number, k: number): number => contours.bounds[c * 4 + k]!;
+  return own.some((c) => others.some((o) => [0, 1, 2, 3].every((k) => Math.abs(at(c, k) - at(o, k)) <= SAME_MM)));
 }
 
 /** Whether open lines of a style's look were told apart from it. */
@@ -212,6 +237,14 @@ function isBlueIn({ facts, styles, family, families }: Lines, colour: ColourClas
   const outer = styles.filter((k) => family[k] === around);
   return styles.every(
     (k) => family[k] !== blue || outer.some((r) => liesIn(facts.styles[k]!.box!, facts.styles[r]!.box!)),
+  );
+}
+
+/** Whether something blue closes: what a generator of boxes cuts within a part. */
+function blueCloses({ measurement, styles, family, families }: Lines): boolean {
+  const blue = families.ofClass('blue');
+  return styles.some(
+    (k) => family[k] === blue && measurement.styles[k]!.open_count < measurement.styles[k]!.shape_count,
   );
 }
 

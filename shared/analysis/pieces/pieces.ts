@@ -15,6 +15,8 @@ export const MOST_PIECES = 200;
 export interface FoundPiece extends Piece {
   /** The first of its copies: the one furthest up, then furthest left. */
   readonly group: Group;
+  /** All of its copies, in that order. */
+  readonly copies: readonly Group[];
 }
 
 /** Pieces of a drawing, those further up first. */
@@ -40,25 +42,26 @@ export function piecesOf(
   const kinds = kindsOf(groups.groups, new TraitReader(source));
   if (kinds === null) return { source, pieces: [], tooMany: true };
   const ids = named(kinds);
-  const pieces = kinds.map(({ group, count, mirrorOf }, i) => ({
+  const pieces = kinds.map(({ group, copies, mirrorOf }, i) => ({
     id: ids[i]!,
-    count,
+    count: copies.length,
     mirrored_of: mirrorOf === null ? null : ids[mirrorOf]!,
     ...figuresOf(source, group, kernel),
     group,
+    copies,
   }));
   return { source, pieces, tooMany: false };
 }
 
 /** The pieces as they travel; undefined where there are too many. */
 export function listedPieces({ pieces, tooMany }: FoundPieces): readonly Piece[] | undefined {
-  return tooMany ? undefined : pieces.map(({ group: _, ...piece }) => piece);
+  return tooMany ? undefined : pieces.map(({ group: _, copies: __, ...piece }) => piece);
 }
 
 interface Kind {
   readonly group: Group;
   readonly pattern: Pattern;
-  count: number;
+  readonly copies: Group[];
   /** The kind it is the mirror image of, by its place in the list. */
   readonly mirrorOf: number | null;
 }
@@ -75,12 +78,12 @@ function kindsOf(groups: readonly Group[], reader: TraitReader): Kind[] | null {
     const traits = reader.of(group);
     const alike = kinds.filter(({ pattern }) => pattern.isLike(traits));
     const same = alike.find(({ pattern }) => pattern.isCongruent(traits));
-    if (same) same.count++;
+    if (same) same.copies.push(group);
     else {
       if (kinds.length === MOST_PIECES) return null;
       const mirrored = alike.find(({ pattern, mirrorOf }) => mirrorOf === null && pattern.isMirrored(traits));
       const mirrorOf = mirrored ? kinds.indexOf(mirrored) : null;
-      kinds.push({ group, pattern: new Pattern(traits), count: 1, mirrorOf });
+      kinds.push({ group, pattern: new Pattern(traits), copies: [group], mirrorOf });
     }
   }
   return kinds;

@@ -98,14 +98,17 @@ function colourOf({ styles }: Drawing, i: number): string | null {
 
 /**
  * Intents with what the legend says: it settles what was asked about, is one more witness where it agrees, and where it contradicts what was
- * sure, that is asked. Names of layers and places are stronger.
+ * sure, that is asked. Where it says what is cut, cut lines of other colours are asked about. Names of layers and places are stronger.
  */
 export function withLegend(drawing: Drawing, intents: readonly Intent[], { operations }: Legend): Intent[] {
+  const isCutSaid = [...operations.values()].includes('cutting');
   return drawing.styles.map((style, i) => {
     const intent = intents[i]!;
     const colour = style.stroke ?? style.fill;
     const said = colour === null ? undefined : operations.get(colour);
-    if (said === undefined || style.apart || STRONGER.has(intent.evidence)) return intent;
+    if (style.apart || STRONGER.has(intent.evidence)) return intent;
+    // A legend that says what is cut does not say it of this colour.
+    if (said === undefined) return isCutSaid && intent.operation === 'cutting' ? { ...intent, sure: false } : intent;
     const operation =
       said === 'lineEngraving' && isEngraved(intent.operation) ? intent.operation : fitting(style, said);
     if (operation === null) return intent;

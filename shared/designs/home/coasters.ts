@@ -1,8 +1,8 @@
 import { cos, sin } from '../../base/trig.ts';
 import { design, figure } from '../design.ts';
-import { lettering, textWidth } from '../letters.ts';
 import { circle, type Outline, type Point, polyline, rectangle, rounded } from '../outline.ts';
 import { choice, count, mm, more, words } from '../parameter.ts';
+import { letterStyle, styledText, styledWidth } from '../solid-letters.ts';
 
 /** Six corners about the origin, by the distance across flats. */
 function hexagon(acrossFlats: number): readonly Point[] {
@@ -53,17 +53,20 @@ export const COASTERS = design({
     shape: choice('Shape', { round: 'Round', square: 'Square', hexagon: 'Hexagon' }),
     size: mm('Size', [70, 95, 120]),
     text: words('Initials', 'K', 4),
+    letters: letterStyle(),
     kind: choice('Pattern', { rings: 'Rings', rays: 'Rays', none: 'None' }),
     lines: more(count('Lines of the pattern', [2, 6, 12])),
   },
-  draw({ pieces, shape, size, text, kind, lines }) {
+  draw({ pieces, shape, size, text, letters, kind, lines }) {
     const line = text.trim();
-    const high = line === '' ? 0 : Math.min(size * 0.24, (size * 0.5) / textWidth(line, 1));
-    const clear = line === '' ? size * 0.1 : Math.max(textWidth(line, high), high) * 0.5 + size * 0.08;
-    const marks = [...lettering(line, [0, 0], high), ...pattern(kind, clear, size / 2 - 6, lines)];
+    const high = line === '' ? 0 : Math.min(size * 0.24, (size * 0.5) / styledWidth(line, 1, letters));
+    const clear = line === '' ? size * 0.1 : Math.max(styledWidth(line, high, letters), high) * 0.5 + size * 0.08;
+    const initials = styledText(line, [0, 0], high, letters);
+    const marks = [...initials.marks, ...pattern(kind, clear, size / 2 - 6, lines)];
+    const { areas } = initials;
     const outer = OUTLINES[shape](size);
     return {
-      pieces: Array.from({ length: pieces }, (_, i) => ({ name: `Coaster ${i + 1}`, outer, holes: [], marks })),
+      pieces: Array.from({ length: pieces }, (_, i) => ({ name: `Coaster ${i + 1}`, outer, holes: [], marks, areas })),
       facts: [['Across', figure(size)]],
       notes: [],
     };

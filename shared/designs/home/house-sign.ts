@@ -1,8 +1,8 @@
 import { design, figure, Limits } from '../design.ts';
-import { lettering, textWidth } from '../letters.ts';
 import { circle, type Outline, rectangle, slot } from '../outline.ts';
 import { mm, more, words } from '../parameter.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, roundBesideMm } from '../room-for.ts';
+import { letterStyle, styledText, styledWidth } from '../solid-letters.ts';
 
 /** Strokes of a figure, as those of a seven-segment display: top, right two, bottom, left two, middle. */
 const FIGURES: Readonly<Record<string, string>> = {
@@ -74,6 +74,7 @@ export const HOUSE_SIGN = design({
   parameters: {
     number: words('Number', '48', 5),
     line: words('Line below', 'MAPLE STREET', 24),
+    letters: more(letterStyle()),
     width: mm('Width', [80, 200, 580]),
     height: mm('Height', [60, 140, 370]),
     figures: mm('Figure height', [30, 80, 250]),
@@ -81,7 +82,7 @@ export const HOUSE_SIGN = design({
     hole: mm('Screw hole', [2, 4.5, 10], 0.1),
     radius: more(mm('Corner radius', [0, 6, 30], 0.5)),
   },
-  draw({ number, line, width, height, figures, stroke, hole, radius }, stock) {
+  draw({ number, line, letters, width, height, figures, stroke, hole, radius }, stock) {
     const limits = new Limits();
     const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
     const diameter = limits.least(hole, least, (at) => `Screw holes are ${at} at least in this sheet.`);
@@ -90,7 +91,7 @@ export const HOUSE_SIGN = design({
     const signs = [...number.toUpperCase()].filter((sign) => sign in FIGURES);
     if (signs.length < number.trim().length) limits.notes.push('We can cut figures, a hyphen and A to F, H, L, P, U.');
     const text = line.trim();
-    const below = text === '' ? 0 : Math.min(height * 0.14, ((width - 2 * side) * 0.9) / textWidth(text, 1));
+    const below = text === '' ? 0 : Math.min(height * 0.14, ((width - 2 * side) * 0.9) / styledWidth(text, 1, letters));
     const room = height - 2 * (edge + 4) - (below > 0 ? below + 6 : 0);
     // Each figure is as wide as half of its height and its stroke, and a third of that away from the next.
     const share = signs.length * 0.55 + Math.max(0, signs.length - 1) * 0.2;
@@ -126,7 +127,7 @@ export const HOUSE_SIGN = design({
               ? signs.flatMap((sign, i) => strokesOf(sign, left + i * high * 0.75, top, { high, wide, thick, cut }))
               : []),
           ],
-          marks: lettering(text, [width / 2, height - edge - 4 - below / 2], below),
+          ...styledText(text, [width / 2, height - edge - 4 - below / 2], below, letters),
         },
       ],
       facts: [

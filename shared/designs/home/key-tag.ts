@@ -1,8 +1,8 @@
 import { design, Limits } from '../design.ts';
-import { lettering, textWidth } from '../letters.ts';
 import { circle, rectangle } from '../outline.ts';
 import { mm, more, words } from '../parameter.ts';
 import { leastEdgeMm, leastHoleMm } from '../room-for.ts';
+import { highestLetters, letterStyle, styledText, styledWidth } from '../solid-letters.ts';
 
 /** A tag with an engraved text. */
 export const KEY_TAG = design({
@@ -20,13 +20,14 @@ export const KEY_TAG = design({
   ],
   parameters: {
     text: words('Text', 'ROOM 12', 16),
+    letters: letterStyle(),
     width: mm('Width', [30, 60, 120]),
     height: mm('Height', [15, 26, 60]),
     letter: mm('Letter height', [3, 6, 30], 0.5),
     radius: mm('Corner radius', [0, 8, 30], 0.5),
     hole: more(mm('Hole', [3, 5, 10], 0.5)),
   },
-  draw({ text, width, height, letter, radius, hole }, stock) {
+  draw({ text, letters, width, height, letter, radius, hole }, stock) {
     const limits = new Limits();
     const edge = leastEdgeMm(stock);
     const diameter = limits.least(hole, leastHoleMm(stock), (at) => `The hole is ${at} at least in this sheet.`);
@@ -34,7 +35,10 @@ export const KEY_TAG = design({
     const left = x + diameter / 2 + 2;
     const room = width - left - 3;
     const line = text.trim();
-    const most = Math.min(height - 6, line === '' ? letter : room / textWidth(line, 1));
+    const most = Math.min(
+      highestLetters(height - 6, letters),
+      line === '' ? letter : room / styledWidth(line, 1, letters),
+    );
     const high = limits.most(letter, most, (at) => `Letters are ${at} at most for this text.`);
     return {
       pieces: [
@@ -42,7 +46,7 @@ export const KEY_TAG = design({
           name: 'Tag',
           outer: rectangle(0, 0, width, height, Math.min(radius, height / 2)),
           holes: [circle(x, height / 2, diameter / 2)],
-          marks: lettering(line, [left + room / 2, height / 2], high),
+          ...styledText(line, [left + room / 2, height / 2], high, letters),
         },
       ],
       facts: [['Letters', `${Number(high.toFixed(1))} mm`]],

@@ -2,6 +2,7 @@ import { design, figure, Limits } from '../design.ts';
 import { onCircle } from '../kerf.ts';
 import { circle, type Outline, rounded } from '../outline.ts';
 import { count, degrees, mm, more } from '../parameter.ts';
+import { LYING } from '../pose.ts';
 import { leastEdgeMm, leastHoleMm } from '../room-for.ts';
 
 /** A star about the origin with round points. */
@@ -58,8 +59,11 @@ export const ORNAMENT = design({
         ],
       };
     });
+    // The widest star lies on top.
+    const stacked = pieces.map((_, i) => ({ ...LYING, at: [0, 0, (layers - 1 - i) * stock.mm] as const }));
     return {
       pieces,
+      ...(layers > 1 ? { poses: stacked } : {}),
       facts: [
         ['Thickness', `${figure(layers * stock.measured_mm.min)} to ${figure(layers * stock.measured_mm.max)}`],
         ['Widest star', figure(2 * opening)],

@@ -1,10 +1,17 @@
 import { dataMatrix } from '../data-matrix.ts';
 import { design, figure, Limits } from '../design.ts';
-import { lettering, textWidth } from '../letters.ts';
 import { moduleOutlines } from '../modules.ts';
-import { circle, type Outline, rectangle } from '../outline.ts';
+import { circle, rectangle } from '../outline.ts';
 import { choice, mm, more, words } from '../parameter.ts';
 import { leastEdgeMm, leastHoleMm, roundBesideMm } from '../room-for.ts';
+import {
+  highestLetters,
+  letterStyle,
+  type LetterStyle,
+  type StyledText,
+  styledText,
+  styledWidth,
+} from '../solid-letters.ts';
 
 /** Modules of a code that stay free around it, at least. Source: ISO/IEC 16022 asks for one; two are read more safely in metal. */
 const QUIET = 2;
@@ -32,6 +39,7 @@ export const NAME_PLATE = design({
     first: words('First line', 'PROPERTY OF', 20),
     second: words('Second line', 'NORTH MILL', 20),
     third: words('Third line', 'NO. 00417', 20),
+    letters: more(letterStyle()),
     code: words('Text of the code', 'NM-00417', 40),
     width: mm('Width', [30, 70, 160]),
     height: mm('Height', [15, 30, 100]),
@@ -39,7 +47,7 @@ export const NAME_PLATE = design({
     hole: mm('Hole', [2, 3.2, 6], 0.1),
     radius: more(mm('Corner radius', [0, 3, 15], 0.5)),
   },
-  draw({ first, second, third, code, width, height, holes, hole, radius }, stock) {
+  draw({ first, second, third, letters, code, width, height, holes, hole, radius }, stock) {
     const limits = new Limits();
     const edge = leastEdgeMm(stock) + 0.5;
     const diameter = limits.least(hole, leastHoleMm(stock), (at) => `Holes are ${at} at least in this sheet.`);
@@ -59,16 +67,24 @@ export const NAME_PLATE = design({
     const fits = size >= LEAST_MODULE;
     if (modules && !fits) limits.notes.push('The code finds no room: make the plate larger or its text shorter.');
     const coded = modules && fits ? modules : null;
+    const text = linesOf([first, second, third], letters, {
+      left,
+      right: coded ? right - (count + QUIET) * size : right,
+      middle: height / 2,
+      room,
+    });
     const codeRight = right - count * size;
-    const textRight = coded ? codeRight - QUIET * size : right;
     return {
       pieces: [
         {
           name: 'Plate',
           outer: rectangle(0, 0, width, height, round),
           holes: at.map(([x, y]) => circle(x, y, diameter / 2)),
-          marks: linesOf([first, second, third], { left, right: textRight, middle: height / 2, room }),
-          areas: coded ? moduleOutlines(coded, [codeRight, (height - count * size) / 2], size) : [],
+          marks: text.marks,
+          areas: [
+            ...text.areas,
+            ...(coded ? moduleOutlines(coded, [codeRight, (height - count * size) / 2], size) : []),
+          ],
         },
       ],
       facts: coded ? [['Code', `${count} × ${count}, modules of ${figure(size)}`]] : [],
@@ -87,13 +103,17 @@ function holesOf(holes: 'two' | 'four' | 'none', width: number, height: number, 
 /** Lines of text in the middle of their room, all as high as the longest allows. */
 function linesOf(
   texts: readonly string[],
+  style: LetterStyle,
   { left, right, middle, room }: { left: number; right: number; middle: number; room: number },
-): readonly Outline[] {
+): StyledText {
   const lines = texts.map((text) => text.trim()).filter((text) => text !== '');
-  if (lines.length === 0) return [];
-  const widest = Math.max(...lines.map((line) => textWidth(line, 1)));
-  const high = Math.min(7, room / (lines.length * 1.6), (right - left) / widest);
-  if (high < 0.8) return [];
+  if (lines.length === 0) return NO_TEXT;
+  const widest = Math.max(...lines.map((line) => styledWidth(line, 1, style)));
+  const high = Math.min(7, highestLetters(room, style) / (lines.length * 1.6), (right - left) / widest);
+  if (high < 0.8) return NO_TEXT;
   const from = middle - ((lines.length - 1) * high * 1.6) / 2;
-  return lines.flatMap((line, i) => lettering(line, [(left + right) / 2, from + i * high * 1.6], high));
+  const drawn = lines.map((line, i) => styledText(line, [(left + right) / 2, from + i * high * 1.6], high, style));
+  return { marks: drawn.flatMap(({ marks }) => marks), areas: drawn.flatMap(({ areas }) => areas) };
 }
+
+const NO_TEXT: StyledText = { marks: [], areas: [] };

@@ -73,6 +73,9 @@ const SMALL_UNITS_IMPERIAL = 24;
 /** Longer side of the smallest and the largest part that is likely to be meant, mm. */
 const [LEAST_PART_MM, MOST_PART_MM] = [5, 1500];
 
+/** Inches that the settings confirm are doubted where the numbers are millimetres of a part that fits a sheet, mm. */
+const SHEET_MM = 1000;
+
 /** A drawing larger than this is larger than any sheet (3 m × 1.5 m and some room for several). */
 const HUGE_MM = 10_000;
 
@@ -102,14 +105,14 @@ export function readUnits(header: ReadonlyMap<string, number>, size: number): Dr
 }
 
 /**
- * The unit taken where the stated one is doubtful; null where it is not. Inches that the settings confirm stay the first reading, as
- * floor plans have them.
+ * The unit taken where the stated one is doubtful; null where it is not. Inches that the settings confirm stay the first reading of what is
+ * larger than a sheet in millimetres too, as floor plans are.
  */
 function doubtOf(stated: Unit, header: ReadonlyMap<string, number>, size: number): Unit | null {
   const mm = size * stated.mm;
   const isLarge = mm > SEVERAL_METRES_MM;
   const taken = [MM, INCH, CM].find((unit) => unit !== stated && isPart(size * unit.mm));
-  const isConfirmed = stated === INCH && header.get('$MEASUREMENT') === 0;
+  const isConfirmed = stated === INCH && header.get('$MEASUREMENT') === 0 && size * MM.mm > SHEET_MM;
   if (isLarge) return stated === MM ? null : isConfirmed ? stated : (taken ?? stated);
   return mm > 0 && mm < LEAST_PART_MM ? (taken ?? null) : null;
 }
@@ -117,6 +120,11 @@ function doubtOf(stated: Unit, header: ReadonlyMap<string, number>, size: number
 /** Whether something of this size can be a part. */
 function isPart(mm: number): boolean {
   return mm >= LEAST_PART_MM && mm <= MOST_PART_MM;
+}
+
+/** Whether something of this size is a usual part: the smallest that is made is twice the least. */
+function isLikely(mm: number): boolean {
+  return mm >= 2 * LEAST_PART_MM && mm <= SHEET_MM;
 }
 
 function statedUnit(header: ReadonlyMap<string, number>): Unit | null {
@@ -139,7 +147,8 @@ function guess(header: ReadonlyMap<string, number>, size: number): [Unit, string
   const likely = likeliest(header, size);
   const [unit] = likely;
   if (!(size > 0) || size * unit.mm >= LEAST_PART_MM) return likely;
-  const taken = [MM, INCH, CM, METRE].find((each) => isPart(size * each.mm));
+  const readings = [MM, INCH, CM, METRE];
+  const taken = readings.find((each) => isLikely(size * each.mm)) ?? readings.find((each) => isPart(size * each.mm));
   return taken === undefined ? likely : [taken, tooSmallReason(taken.name, unit.name)];
 }
 

@@ -38,6 +38,11 @@ export const FILE_NOTICES = {
     'gradient_fill',
     (n) => `${counted(n, 'One shape has', 'shapes have')} a gradient or pattern; we read it as one plain color.`,
   ),
+  wideLines: warning(
+    'width_ignored',
+    (n) =>
+      `${counted(n, 'One line is', 'lines are')} drawn 2 mm wide or wider. We only make the center line: turn the line into a shape if its width matters.`,
+  ),
   overEdge: info('outside_page', (n) => overEdge(n, '')),
   beyondEdge: warning('outside_page', (n, wholly: number) => overEdge(n, `, ${wholly} of them wholly outside`)),
 } as const;

@@ -37,6 +37,11 @@ export function paperReason(paper: string, unit: string, perInch: number): strin
   return `The page is ${paper} if its numbers are ${words[unit] ?? `pixels at ${perInch} per inch`}.`;
 }
 
+/** The page has sides of whole centimeters if its numbers are points. */
+export function wholePageReason(widthMm: number, heightMm: number): string {
+  return `The page is ${widthMm} × ${heightMm} mm if its numbers are points.`;
+}
+
 /** Inches by which the part would be several metres long. */
 export function longInchesReason(mm: number): string {
   return `It says inches, which makes the drawing ${(mm / 1000).toFixed(1)} m long.`;

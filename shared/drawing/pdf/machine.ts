@@ -4,7 +4,7 @@ import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { Bounds, contains, intersection, isApart, isUprightBox } from './box.ts';
-import { drawnWidth, penOf } from '../pen.ts';
+import { drawnWidth, isWide, penOf } from '../pen.ts';
 import type { PdfDocument } from './document.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
@@ -293,13 +293,15 @@ export class Machine {
     }
     if (inside?.gradient || line?.gradient) this.#note(FILE_NOTICES.gradient);
     this.#noteClip();
+    const width = drawnWidth(this.state.lineWidth, ...this.state.ctm);
+    if (strokeColour !== null && isWide(width) && this.state.lineWidth !== 1) this.#note(FILE_NOTICES.wideLines);
     this.painter.paint({
       fill: fillColour,
       stroke: strokeColour,
       layer: this.#layer,
       spot: line?.spot ?? inside?.spot ?? null,
       dashed: strokeColour !== null && this.state.dashed,
-      pen: penOf(drawnWidth(this.state.lineWidth, ...this.state.ctm)),
+      pen: penOf(width),
       evenOdd: fill === 'evenodd',
     });
   }

@@ -1,25 +1,17 @@
 import { concat } from '../paint/painter.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
+import { continued, GAP_EM, legible } from '../text-joined.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfString, type PdfDict, type PdfObject } from './objects.ts';
 import type { GraphicsState } from './state.ts';
 import type { TextBlock } from './text-block.ts';
 import { readTextFont, type TextFont } from './text-font.ts';
 
-/** Gaps in a line wider than this begin a new run, in font sizes: narrower ones are kerning. */
-const GAP_EM = 0.25;
-
-/** Directions and baselines that differ less are the same; square of a part of the font size. */
-const SAME = 1e-6;
-
 /** Characters of one operator that are kept. */
 const MAX_CHARACTERS = 20_000;
 
 /** Characters of all runs of a file. */
 const MAX_TOTAL = 1_000_000;
-
-/** Longest run that letters placed one by one join to. */
-const MAX_JOINED = 500;
 
 /** Fonts kept read at once. */
 const MAX_FONTS = 256;
@@ -153,36 +145,10 @@ export class PdfTextRuns {
   }
 }
 
-/**
- * Two runs as one, where the second stands right behind the first and looks like it: many programs place each letter by
- * itself. Null where they do not belong together.
- */
-function continued(first: TextRun, next: TextRun): TextRun | null {
-  const [m, n] = [first.matrix, next.matrix];
-  if (first.widthEm === null || next.widthEm === null || next.follows === true) return null;
-  if (first.text.length > MAX_JOINED) return null;
-  const alike = (['family', 'bold', 'italic', 'stroke', 'fill', 'layer'] as const).every(
-    (key) => first[key] === next[key],
-  );
-  const scale = m.a * m.a + m.b * m.b;
-  if (!alike || ![m.a - n.a, m.b - n.b, m.c - n.c, m.d - n.d].every((d) => d * d <= SAME * scale)) return null;
-  const [dx, dy] = [n.e - m.e, n.f - m.f];
-  const along = (dx * m.a + dy * m.b) / scale;
-  const aside = (dx * m.b - dy * m.a) / scale;
-  if (along <= 0 || Math.abs(along - first.widthEm) > GAP_EM || aside * aside > SAME) return null;
-  return { ...first, text: (first.text + next.text).normalize('NFC'), widthEm: along + next.widthEm };
-}
-
 /** How the mode of showing text paints it; null where it does not. Source: ISO 32000-1, table 106. */
 function paintOf(state: GraphicsState): { readonly stroke: string | null; readonly fill: string | null } | null {
   const mode = state.mode % 4;
   const fill = mode === 0 || mode === 2 ? state.fill.colour : null;
   const stroke = mode === 1 || mode === 2 ? state.stroke.colour : null;
   return fill === null && stroke === null ? null : { stroke, fill };
-}
-
-/** Text in one line; empty where a code means something that is no character. */
-function legible(text: string): string {
-  const line = text.replace(/[\t\r\n\v\f]+/g, ' ');
-  return /[\ufffd\p{Co}\p{Cc}\p{Cs}]/u.test(line) ? '' : line.normalize('NFC');
 }

@@ -7,7 +7,7 @@ import { type Clip, isCut, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
-import { drawnWidth, penOf } from '../pen.ts';
+import { drawnWidth, isWide, penOf } from '../pen.ts';
 import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { DEFAULT_CTM, GraphicsState } from './graphics-state.ts';
 import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
@@ -231,7 +231,10 @@ export class Canvas {
     this.#noteClip();
     if (isPattern) this.findings.add(FILE_NOTICES.gradient, pathBox(this.painter.savePath()));
     const dashed = stroke !== null && isDashed(this.state.dash);
-    const pen = penOf(drawnWidth(this.state.lineWidth, ...this.#toMm));
+    const width = drawnWidth(this.state.lineWidth, ...this.#toMm);
+    if (stroke !== null && isWide(width) && this.state.lineWidth !== 1)
+      this.findings.add(FILE_NOTICES.wideLines, pathBox(this.painter.savePath()));
+    const pen = penOf(width);
     this.painter.paint({ layer: this.layer, spot, dashed, pen, evenOdd, fill, stroke });
   }
 

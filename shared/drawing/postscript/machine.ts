@@ -1,4 +1,5 @@
 import type { ReadLimits } from '../limits.ts';
+import { PsTextRuns } from './text-runs.ts';
 import { Budget, ERROR_STEPS } from './budget.ts';
 import { Dictionaries } from './dictionaries.ts';
 import type { Canvas } from './canvas.ts';
@@ -29,6 +30,7 @@ export class Machine implements ScannerHost {
   readonly dicts: Dictionaries;
   readonly resources = new Resources();
   readonly canvas: Canvas;
+  readonly texts = new PsTextRuns();
   readonly illustrator: Illustrator;
   /** The state of `rand`. */
   seed = 1;

@@ -1,7 +1,7 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Box, DesignFormat, Drawing, DrawingUnits } from '../drawing.ts';
-import { type ReadResult, refused } from '../read-result.ts';
+import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -10,6 +10,7 @@ import { type NoticeKind, oneNotice } from '../notices/kind.ts';
 import { POSTSCRIPT_NOTICES, POSTSCRIPT_POINTS } from '../notices/postscript.ts';
 import { Painter, type Transform } from '../paint/painter.ts';
 import { sniffDesign } from '../sniff.ts';
+import type { TextLayer } from '../text.ts';
 import { Canvas } from './canvas.ts';
 import { BudgetSpent } from './faults.ts';
 import { fillOutline } from './fill-outline.ts';
@@ -56,10 +57,12 @@ function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits
   const ending = run(machine, painter);
   const drawing = builder.finish(format, UNITS, box === null ? null : page);
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);
-  if (drawing === null) return { format, drawing, notices: emptyNotices(findings, ending, machine, isWhole) };
+  const texts: TextLayer = { format, units: UNITS, page: box === null ? null : page, runs: machine.texts.runs };
+  if (drawing === null)
+    return withTexts({ format, drawing, notices: emptyNotices(findings, ending, machine, isWhole) }, texts);
   if (canvas.morePages) findings.tell(POSTSCRIPT_NOTICES.morePages);
   tellOutside(findings, drawing);
-  return { format, drawing, notices: findings.notices() };
+  return withTexts({ format, drawing, notices: findings.notices() }, texts);
 }
 
 /** Runs the program, and hands what it painted last to the drawing. */

@@ -1,6 +1,12 @@
 import { MM_PER_CSS_PX, MM_PER_INCH, MM_PER_POINT } from '../../base/units.ts';
 import type { UnitChoice } from '../drawing.ts';
-import { mayMeanPoints, paperReason, SVG_SIZE_DOUBTS, SVG_UNIT_REASONS } from '../notices/svg-units.ts';
+import {
+  mayMeanPoints,
+  paperReason,
+  SVG_SIZE_DOUBTS,
+  SVG_UNIT_REASONS,
+  wholePageReason,
+} from '../notices/svg-units.ts';
 import type { Generator } from './generator.ts';
 import { paperName } from './paper.ts';
 
@@ -54,7 +60,7 @@ export function chooseReading(generator: Generator, page: PageEvidence): UnitCho
     return { ...POINT, reason: SVG_UNIT_REASONS.illustrator };
   if (generator.ninety && !page.hasViewBox) return { ...NINETY, reason: SVG_UNIT_REASONS.oldInkscape };
   if (page.physical) return { ...CSS_PX, reason: SVG_UNIT_REASONS.onlyPage };
-  if (page.hasSize) return CSS_PX;
+  if (page.hasSize) return pointsByPage(page) ?? CSS_PX;
   const paper = paperReading(page);
   if (paper !== null) return { ...paper.choice, reason: paperSentence(paper) };
   return { ...CSS_PX, source: 'unitless', reason: SVG_UNIT_REASONS.noSize };
@@ -77,6 +83,28 @@ function isSame(a: UnitChoice, b: UnitChoice): boolean {
 interface Paper {
   readonly choice: UnitChoice;
   readonly name: string;
+}
+
+/** Pages that are drawn in whole centimeters are so to this, mm: programs round to a hundredth of a point. */
+const WHOLE_SLACK_MM = 0.01;
+
+/**
+ * The reading in points of a page with sides that are no whole pixels: whole centimeters, or a sheet of paper, at 72 per inch and neither at
+ * 96. Null where the page does not tell.
+ */
+function pointsByPage(page: PageEvidence): UnitChoice | null {
+  const { pixels } = page;
+  if (pixels === null || (Number.isInteger(pixels.width) && Number.isInteger(pixels.height))) return null;
+  const paper = paperReading(page);
+  if (paper !== null) return isSame(paper.choice, POINT) ? { ...POINT, reason: paperSentence(paper) } : null;
+  const isWhole = (choice: UnitChoice): boolean =>
+    [pixels.width, pixels.height].every((side) => {
+      const mm = side * choice.mmPerUnit;
+      return mm >= 10 && Math.abs(mm - Math.round(mm / 10) * 10) <= WHOLE_SLACK_MM;
+    });
+  if (!isWhole(POINT) || isWhole(CSS_PX)) return null;
+  const [width, height] = [pixels.width, pixels.height].map((side) => Math.round(side * MM_PER_POINT));
+  return { ...POINT, reason: wholePageReason(width!, height!) };
 }
 
 /** The reading under which the page is a sheet of paper; the standard one first, as two can fit. */

@@ -3,7 +3,7 @@ import type { StyleKey } from '../styles.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
-import { drawnWidth, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
+import { drawnWidth, isWide, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { TextRun } from '../text.ts';
 import { clipOutline } from './clip-outline.ts';
 import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
@@ -283,7 +283,8 @@ export class Walker {
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     const dashed = stroke !== null && style.dashed;
-    const pen = stroke === null || dashed ? PLAIN_PEN : strokePen(node, own, style, m, context);
+    const width = stroke === null ? 0 : strokeWidth(node, own, style, m, context);
+    const pen = stroke === null || dashed ? PLAIN_PEN : penOf(width);
     const layer = this.#layers.ofElement(node, around);
     if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd)) {
       if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
@@ -291,6 +292,8 @@ export class Walker {
       return;
     }
     if (stroke !== null && style.strokeWidth === 0 && !style.hairline) this.#findings.add(SVG_NOTICES.noWidth);
+    // A width of 1 is what a file has that says none.
+    if (isWide(width) && style.strokeWidth !== 1) this.#findings.add(FILE_NOTICES.wideLines);
     if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))
       this.#findings.add(FILE_NOTICES.gradient);
     if (style.markers !== 0 && (node.name === 'path' || node.name === 'line' || node.name.startsWith('poly')))
@@ -427,12 +430,12 @@ export class Walker {
   }
 }
 
-/** Pen of an element's stroke: its width grows with the element, unless that is switched off. */
-function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): Pen {
-  const strokeWidth = style.hairline ? 0 : style.strokeWidth;
+/** Width of an element's stroke, mm: it grows with the element, unless that is switched off. */
+function strokeWidth(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): number {
+  const width = style.hairline ? 0 : style.strokeWidth;
   if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')
-    return penOf((strokeWidth * MM_PER_INCH) / context.perInch);
-  return penOf(drawnWidth(strokeWidth, m.a, m.b, m.c, m.d));
+    return (width * MM_PER_INCH) / context.perInch;
+  return drawnWidth(width, m.a, m.b, m.c, m.d);
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

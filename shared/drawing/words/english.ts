@@ -46,7 +46,7 @@ export const ENGLISH: WordList = {
     'title block, title blocks, title box, drawing frame, drawing frames, sheet frame, sheet frames, drawing border, drawing borders, ' +
     'sheet border, sheet borders, page border, page borders, page frame, border frame, crop mark, crop marks, trim mark, trim marks, cut marks, ' +
     'fold marks, registration, registration mark, registration marks, reg mark, reg marks, printer marks, printers marks, fiducial, fiducials, ' +
-    'revision block, revision table, parts list, bill of materials, work area, laser bed',
+    'plot window, plot area, print area, print window, printable area, revision block, revision table, parts list, bill of materials, work area, laser bed',
   note:
     'annotation, annotations, annotate, notes, general notes, remarks, comments, reference, references, reference line, reference lines, ' +
     'bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +

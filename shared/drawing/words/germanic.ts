@@ -13,7 +13,7 @@ export const GERMAN: WordList = {
   outline: '*kontur, *konturen, konturlini*, umriss*, aussenkant*, körperkant*',
   engrave: 'gravur, gravuren, *gravur, *gravuren, gravurlini*, gravier*, eingravier*, lasergravier*, ätz*, einbrenn*',
   raster: 'flächengravur*, rastergravur*, flächengravier*, vollgravur*, rastern',
-  score: 'ritzen, ritzlini*, ritzung*, anritz*, halbschnitt*, anreiss*, anriss*',
+  score: 'ritzen, ritzlini*, ritzung*, anritz*, halbschnitt*, anstanz*, anreiss*, anriss*',
   mark: 'markier*, lasermarkier*, kennzeichnung*',
   crease: 'rill*, falz*, nutlini*',
   bend: 'bieg*, biegung*, kantlini*, abkant*, kantung*, falt*, knick*, kanten oben, kanten unten',
@@ -85,7 +85,7 @@ export const SWEDISH: WordList = {
   sheet:
     'ritram*, ritningsram*, ritningshuvud*, texthuvud*, namnruta*, titelruta*, rithuvud*, stycklista*, ramlinj*, skärmärk*, passmärk*',
   note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått',
-  frame: 'ramar',
+  frame: 'ram, ramen, ramar',
   border: 'kantlinje, marginal*',
   text: 'textning*, bokstäver, rubrik*',
   hatch: 'skraffer*, snittstreck*',

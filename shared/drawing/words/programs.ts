@@ -24,7 +24,8 @@ export const PROGRAMS: WordList = {
     'iv tangent, iv tool center, iv tool centre, iv arc centers, iv arc centres, iv feature profiles, iv feature profile, ' +
     'feature profiles, iv altrep front, iv altrep back, altrep front, altrep back, iv unconsumed sketches, unconsumed sketches, ' +
     'iv roll, iv roll tangent, roll tangent, tool center, tool centers, bend extent, bend extents, bend tangent, bend tangents, ' +
-    'bend tangent lines, bend extent lines, arc center, arc centers, arc centre, arc centres, f fab, b fab, f crt yd, b crt yd, ' +
+    'bend tangent lines, bend extent lines, bend limit, bend limits, sheetmetal bend tangent, sheetmetal bend tangents, sm bend tangent, ' +
+    'outer mold line, outer mold lines, inner mold line, inner mold lines, arc center, arc centers, arc centre, arc centres, f fab, b fab, f crt yd, b crt yd, ' +
     'f courtyard, b courtyard, dwgs user, cmts user, user drawings, user comments, eco user, user eco, adsk constraints, ' +
     'flow line, flow lines, ashade, defpoint, defpoints, scene silhouette',
   sheet:

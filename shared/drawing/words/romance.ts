@@ -16,7 +16,8 @@ export const FRENCH: WordList = {
   mark: 'marquage*',
   crease: 'rainage*, raineur, ligne de rainage',
   bend: 'pli, plis, pliage*, pliure*, plier, plié, pliés, ligne de pli, lignes de pli, ligne de pliage, lignes de pliage, trait de pli, cambrage',
-  perforate: 'perforé, perforés, perforée, perforer, prédécoupe*, ligne de perforation, pointillé de découpe',
+  perforate:
+    'perfo, perfos, perforé, perforés, perforée, perforer, prédécoupe*, ligne de perforation, pointillé de découpe',
   countersink: 'fraisure*, fraisurage*, chambrage*, fraisage*, lamage*, trou fraisé, trous fraisés',
   thread: 'taraud*, filetage*, fileté, filetés, trou taraudé, trous taraudés',
   dimension: 'cotation*, cotes, coté, dimensionnement*, ligne de cote, lignes de cote, mesures',

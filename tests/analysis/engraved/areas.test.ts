@@ -61,6 +61,9 @@ describe('areas that are engraved', () => {
       veil('style="opacity:0.3"'),
       `<g opacity="0.6">${veil('fill-opacity="0.6"')}</g>`,
       `<g opacity="0.2"><g>${veil('')}</g></g>`,
+      // Of any color, where white paper stays white under it.
+      '<circle cx="50" cy="40" r="30" fill="#ffcc00" fill-opacity="0.03"/>',
+      '<circle cx="50" cy="40" r="30" fill="#000" opacity="0.05"/>',
     ];
     for (const one of veils) expect(engraved(read(FRAME + one)), one).toBeCloseTo(FRAME_MM2, 6);
     for (const one of [veil('opacity="0.8"'), `<g opacity="0.9">${veil('fill-opacity="0.7"')}</g>`])

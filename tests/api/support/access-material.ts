@@ -53,6 +53,24 @@ const onThickness: Prepare = async (world) => async () => {
   return { params, body: inForce(world) };
 };
 
+/** The rate card in force with another inflation. */
+const otherRates = (world: World) => {
+  names += 1;
+  return { ...world.deps.catalog.book().pricing_model, inflationMarkupPercent: 4 + names / 1000 };
+};
+
+/** A change of the rate card for a day in a month. */
+const forLater = (world: World) => ({
+  ...inForce(world),
+  day: new Date(world.deps.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  change: { kind: 'rate_card', rate_card: otherRates(world) } as const,
+});
+
+const onPlanned: Prepare = async (world) => {
+  const { apiToken } = await signIn(world, 'admin@kerfwise.test');
+  return async () => ({ params: good(await world.client(apiToken).material.plan({ body: forLater(world) })) });
+};
+
 /** Rows of the access table for materials and versions of the price list. */
 export const MATERIAL_ROWS: Readonly<Record<string, readonly [Statuses, Prepare]>> = {
   'material.list': [STAFF, nothing],
@@ -67,6 +85,15 @@ export const MATERIAL_ROWS: Readonly<Record<string, readonly [Statuses, Prepare]
   'material.image': [ANYONE, onImage],
   'material.retireThickness': [ADMIN, onThickness],
   'material.versions': [STAFF, nothing],
+  'material.rateCard': [STAFF, nothing],
+  'material.previewRateCard': [ADMIN, async (world) => ({ body: { rate_card: otherRates(world) } })],
+  'material.changeRateCard': [
+    ADMIN,
+    async (world) => async () => ({ body: { ...inForce(world), rate_card: otherRates(world) } }),
+  ],
+  'material.planned': [STAFF, nothing],
+  'material.plan': [ADMIN, async (world) => async () => ({ body: forLater(world) })],
+  'material.takeBack': [ADMIN, onPlanned],
   'material.restore': [
     ADMIN_FINDS,
     async (world) => ({ params: { id: '0'.repeat(26) }, body: { version: world.deps.catalog.version() } }),

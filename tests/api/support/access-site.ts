@@ -46,6 +46,7 @@ export const SITE_ROWS: Record<string, readonly [Statuses, Prepare, typeof PERSO
   'site.delivery': [ANYONE, async () => ({ params: { zip: '78701' } })],
   'site.page': [ANYONE, async () => ({ params: { path: 'laser-cutting' } })],
   'site.searchIndex': [ANYONE, nothing],
+  'site.setup': [ADMIN, nothing],
   'site.rendered': [ADMIN, nothing],
   'site.renew': [ADMIN, async () => ({ body: { path: null } })],
   'site.sitemap': [ADMIN, nothing],

@@ -17,7 +17,7 @@ export async function fillTemplate(database: Database): Promise<void> {
   await database.alone(async (db) => {
     await migrate(db, MIGRATIONS);
     // Before any test begins: entries of two processes within a millisecond have no order.
-    const { postalAddress } = readEnv({ NODE_ENV: 'test' });
+    const { address: postalAddress } = readEnv({ NODE_ENV: 'test' }).imprint;
     const clock = testClock(START - 60_000);
     await seed({ db, clock, passwords: quickPasswords, log: silentLog, signIns: true, postalAddress });
   });

@@ -2,6 +2,10 @@ import '../../support/page.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AsMade } from '../../../app/order/AsMade.tsx';
+import { FitCardNote } from '../../../app/order/FitCardNote.tsx';
+import { designPath } from '../../../shared/designs/addresses.ts';
+import { FIT_CARD } from '../../../shared/designs/measuring/fit-card.ts';
+import { FIT_CARD_FILE } from '../../../shared/fit/card.ts';
 import { isInvoiced, isOnTime, stagesOf } from '../../../app/order/progress.ts';
 import { clear, show } from './render.tsx';
 
@@ -40,6 +44,17 @@ describe('[OR19] the picture of an ordered part', () => {
     expect(screen.getByRole('img', { name: 'Drawing of line' })).toBeTruthy();
     expect(fills()).toEqual([null]);
   });
+});
+
+it('[FR5] an order of a fit card says what to do with it and leads to the report', () => {
+  const part = (filename: string) => ({ filename }) as never;
+  show(<FitCardNote parts={[part('plate.svg'), part(FIT_CARD_FILE)]} />);
+  expect(screen.getByRole('link', { name: 'Report which slot fits' }).getAttribute('href')).toBe(
+    `${designPath(FIT_CARD.slug)}#report`,
+  );
+  clear();
+  show(<FitCardNote parts={[part('plate.svg')]} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 describe('the first stage of an order', () => {

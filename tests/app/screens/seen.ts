@@ -91,6 +91,7 @@ const ADMINS = [
   '/account/admin/money',
   '/account/admin/materials',
   '/account/admin/materials/edit/20',
+  '/account/admin/rate-card',
   '/account/admin/users',
   '/account/admin/users/:someone',
   '/account/admin/bought-credit',

@@ -77,13 +77,16 @@ describe('stated units', () => {
     },
   );
 
-  it('[DR29] keeps several metres of inches first where the settings are imperial too', () => {
-    const { units } = read(480, [
-      ['$INSUNITS', 70, 1],
-      ['$MEASUREMENT', 70, 0],
-    ]).drawing!;
-    expect(units).toMatchObject({ source: 'in', assumed: true });
-    expect(units.alternatives[0]).toMatchObject({ source: 'mm' });
+  it('[DR29] keeps several metres of inches first where the settings are imperial too, unless they fit a sheet as millimeters', () => {
+    const of = (size: number) =>
+      read(size, [
+        ['$INSUNITS', 70, 1],
+        ['$MEASUREMENT', 70, 0],
+      ]).drawing!.units;
+    expect(of(1400)).toMatchObject({ source: 'in', assumed: true });
+    expect(of(1400).alternatives[0]).toMatchObject({ source: 'mm' });
+    expect(of(480)).toMatchObject({ source: 'mm', assumed: true });
+    expect(of(480).alternatives[0]).toMatchObject({ source: 'in' });
   });
 
   it('[DR16] is content with inches of a usual size', () => {
@@ -122,7 +125,7 @@ describe('units that are not stated', () => {
     expect(sources(0.62)).toEqual(['in', 'cm', 'm', 'mm']);
     expect(sources(0.1)).toEqual(['m', 'mm', 'in']);
     expect(sources(300)).toEqual(['mm', 'in', 'cm']);
-    expect(sources(0.35, [['$MEASUREMENT', 70, 1]])).toEqual(['in', 'm', 'mm', 'cm']);
+    expect(sources(0.35, [['$MEASUREMENT', 70, 1]])).toEqual(['m', 'in', 'mm']);
   });
 
   it.each([

@@ -26,3 +26,10 @@ it('[DR21] the width of a graphics state, of a form, and of the line where it is
   const both = '4 w 0 9 m 99 9 l 99 20 l b 0 w 0 30 m 99 30 l 99 40 l h f 0 30 m 99 30 l 99 40 l h S';
   expect(hairs(page(both))).toEqual([false, true]);
 });
+
+it('[DR57] lines drawn 2 mm wide or wider ask', () => {
+  const told = (content: string) => page(content).notices.filter(({ code }) => code === 'width_ignored');
+  expect(told(`6 w ${LINE} 1 w ${LINE}`)).toMatchObject([{ severity: 'warning', count: 1 }]);
+  expect(told(`5 w ${LINE}`)).toEqual([]);
+  expect(told(`q 20 0 0 20 0 0 cm ${LINE} Q`)).toEqual([]);
+});

@@ -25,3 +25,10 @@ test("[DR21] Illustrator's own operators", () => {
   const file = `%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 5.5\n%%DocumentNeededResources: procset Adobe_Illustrator_AI5 1.0 0\n%%BoundingBox: 0 0 72 72\n%AI5_FileFormat 3\n%%EndComments\n%%BeginProlog\n%%EndProlog\n%%BeginSetup\nAdobe_level2_AI5 /initialize get exec\nAdobe_Illustrator_AI5 /initialize get exec\n%%EndSetup\n0 G 4 w ${line(1)} 0.1 w ${line(9)}\n%%PageTrailer\ngsave annotatepage grestore showpage\n%%Trailer\nAdobe_Illustrator_AI5 /terminate get exec\n%%EOF\n`;
   expect(hairs(read(file).drawing!)).toEqual([false, true]);
 });
+
+test('[DR57] lines drawn 2 mm wide or wider ask', () => {
+  const told = (body: string) => read(body).notices.filter(({ code }) => code === 'width_ignored');
+  const file = (body: string) => `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 200 200\n${body}\nshowpage\n`;
+  expect(told(file(`6 setlinewidth ${LINE}`))).toMatchObject([{ severity: 'warning', count: 1 }]);
+  expect(told(file(`5 setlinewidth ${LINE} 20 dup scale 1 setlinewidth ${LINE}`))).toEqual([]);
+});

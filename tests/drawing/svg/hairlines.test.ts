@@ -37,7 +37,7 @@ test('[DR26] a width of 0 is the thinnest line of an outline, and none beside a 
   const bare = '<path d="M0 9H50V20" stroke="#000"';
   const { drawing, notices } = read(mmFile(`<g fill="none">${THICK}${bare} stroke-width="0mm"/></g>`));
   expect(hairs(drawing!)).toEqual([false, true]);
-  expect(notices).toMatchObject([{ code: 'thin_lines', severity: 'info', count: 1 }]);
+  expect(notices).toMatchObject([{ code: 'width_ignored' }, { code: 'thin_lines', severity: 'info', count: 1 }]);
   expect(draw(`${bare} fill="red" stroke-width="0"/>`).styles).toMatchObject([{ stroke: null, fill: '#ff0000' }]);
   expect(
     hairs(draw(`${THICK.replace('/>', ' fill="none"/>')}<line x2="50" y1="9" y2="9" stroke="#000" stroke-width="0"/>`)),
@@ -58,4 +58,14 @@ test('[DR21] units of nothing draw the thinnest line', () => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9">${THICK}<g font-size="0">${LINE} stroke-width="1em"/></g></svg>`,
   );
   expect(hairs(drawing!)).toEqual([false, true]);
+});
+
+test('[DR57] lines drawn 2 mm wide or wider ask: their middle is made; a width that nobody stated does not', () => {
+  const told = (body: string) => read(mmFile(body)).notices.filter(({ code }) => code === 'width_ignored');
+  expect(told(`${LINE} stroke-width="2"/><path d="M0 20H50" stroke="red" stroke-width="9"/>`)).toMatchObject([
+    { severity: 'warning', count: 2 },
+  ]);
+  expect(told(`${LINE} stroke-width="1.9"/>`)).toEqual([]);
+  expect(told(`<g transform="scale(30)">${LINE}/></g>`)).toEqual([]);
+  expect(told('<path d="M0 0H9V9Z" fill="#000" stroke-width="5"/>')).toEqual([]);
 });

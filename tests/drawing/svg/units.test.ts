@@ -132,6 +132,14 @@ describe('[DR27] the first reading is one that can be true', () => {
     expect(of('width="4mm" height="2mm" viewBox="0 0 4 2"', 3)).toMatchObject({ source: 'mm', assumed: false });
   });
 
+  test('a page of whole centimeters, or of paper, at 72 per inch is in points', () => {
+    expect(unitsOf('width="850.39" height="566.93"')).toMatchObject({ source: 'pt', assumed: true });
+    expect(unitsOf('width="850.39" height="566.93"').reason).toContain('300 × 200 mm');
+    expect(unitsOf('width="595.28px" height="841.89px"')).toMatchObject({ source: 'pt', assumed: true });
+    for (const size of ['width="850" height="567"', 'width="377.953" height="188.976"', 'width="851.3" height="567.4"'])
+      expect(unitsOf(size).source, size).toBe('px');
+  });
+
   test('a decimal comma in the size of a page is read', () => {
     expect(unitsOf('width="100,0mm" height="50,0mm" viewBox="0 0 100 50"')).toMatchObject({
       source: 'mm',

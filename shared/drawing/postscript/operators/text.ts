@@ -36,18 +36,20 @@ function show(m: Machine, bytes: Uint8Array, advance: Advance): void {
     dy += ay;
     if (code !== SPACE) seen = true;
   });
-  if (seen && !canvas.state.isNull) note(m, metrics, x, y, length(dx, dy));
+  if (seen && !canvas.state.isNull) note(m, bytes, metrics, x, y, length(dx, dy));
   canvas.moveBy(dx, dy);
   m.textEnd = canvas.painter.pen;
 }
 
 /** Counts a text, or makes the last one longer where this goes on from it. */
-function note(m: Machine, { matrix, em }: FontMetrics, x: number, y: number, reach: number): void {
+function note(m: Machine, bytes: Uint8Array, metrics: FontMetrics, x: number, y: number, reach: number): void {
   const { canvas } = m;
+  const { matrix, em } = metrics;
   if (canvas.countsElsewhere()) return;
   canvas.touched = true;
   const size = length(matrix[0], matrix[1]) * em;
   const toUser = concat(matrix, [1, 0, 0, 1, x, y]);
+  m.texts.add(canvas, { bytes, metrics, x, y, reach, size });
   const width = size > 0 ? (reach / size) * em : 0;
   const place = canvas.placeOf(toUser, 0, -DESCENT * em, width, (DESCENT + ASCENT) * em);
   const [endX, endY] = m.textEnd ?? [Infinity, Infinity];
@@ -125,7 +127,7 @@ function widthOf(m: Machine): void {
 /** A letter of middle width stands for glyphs shown by name. */
 const USUAL_LETTER = Uint8Array.of(110);
 
-/** Text: told, not drawn. */
+/** Text: told and kept as runs, not drawn. */
 export const TEXT_OPERATORS: OperatorTable = {
   show: (m) => {
     const text = m.stack.string();

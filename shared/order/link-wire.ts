@@ -4,10 +4,10 @@ import { centsField, dayField, emailField, idField, lineField } from '../base/fi
 import { enteredDay } from '../base/plausible-day.ts';
 import { rowSchema } from '../issued/content.ts';
 import { OPENING, secretField } from '../issued/wire.ts';
-import { cancelMoneySchema, orderSchema, versionField } from '../order/wire.ts';
+import { cancelMoneySchema, orderSchema, versionField } from './wire.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { linkAddresses } from './link-addresses.ts';
-import { addressBody, paymentSchema, productionRateSchema, shippingRateSchema } from './wire.ts';
+import { addressBody, paymentSchema, productionRateSchema, shippingRateSchema } from '../checkout/wire.ts';
 
 const uuidParams = z.object({ uuid: secretField });
 

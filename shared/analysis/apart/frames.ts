@@ -1,0 +1,117 @@
+import type { Box } from '../../drawing/drawing.ts';
+import type { Measurement } from '../measure.ts';
+import { boxAround, holds } from './boxes.ts';
+import type { Bounds } from './chords.ts';
+import { isSheet } from './papers.ts';
+import type { Shape } from './shapes.ts';
+
+/** Sides of a rectangle agree with its length to this, and frames with what lies in them, mm. */
+const SLACK_MM = 0.3;
+/** Borders of pages keep no more than this from the page's edge, and as much on both sides but for a little, mm. */
+const MOST_MARGIN_MM = 25;
+const MARGIN_SLACK_MM = 1;
+/** A frame, and one in it. */
+const MOST_FRAMES = 2;
+/** So many parts with holes of their own lie on a sheet of material; they fill so much of it, and are no smaller than this, mm. */
+const LEAST_PARTS = 2;
+const LEAST_SHARE = 0.2;
+const LEAST_PART_MM = 10;
+/** A part has as many things in it where none of them is a circle: letters have two at most. */
+const LEAST_HOLES = 3;
+/** Drawings with more outlines are not searched for a sheet of material. */
+const MOST_RINGS = 2000;
+
+/**
+ * Rectangles round everything else that only geometry takes for frames: of a sheet's size, with a margin of a page, or the sheet of material that
+ * parts with holes are laid out on.
+ * @param looked shapes that nothing but their place speaks of
+ * @param shapes all shapes
+ */
+export function framesOf(
+  looked: readonly Shape[],
+  shapes: readonly Shape[],
+  measurement: Measurement,
+  page: Box | null,
+): Shape[] {
+  const frames: Shape[] = [];
+  let around = page;
+  for (let i = 0; i < MOST_FRAMES; i++) {
+    const rest = restOf(measurement, frames);
+    const frame = looked.find((shape) => !frames.includes(shape) && isFrame(shape, measurement, rest, around));
+    if (!frame) break;
+    frames.push(frame);
+    const [x, y, right, bottom] = frame.bounds;
+    around = { x, y, width: right - x, height: bottom - y };
+  }
+  const stock = looked.find((shape) => isStock(shape, shapes, measurement));
+  return stock && frames.length === 0 ? [stock] : frames;
+}
+
+/** Box of all contours but those of some shapes. */
+function restOf({ contours }: Measurement, without: readonly Shape[]): Bounds {
+  const passed = new Set(without.flatMap((shape) => shape.contours));
+  const boxes: Bounds[] = [];
+  for (let c = 0; c < contours.count; c++) {
+    const box = contours.bounds.subarray(c * 4, c * 4 + 4);
+    if (!passed.has(c)) boxes.push([box[0]!, box[1]!, box[2]!, box[3]!]);
+  }
+  return boxAround(boxes);
+}
+
+/** Whether a shape is a rectangle of a sheet's size, or one that keeps a margin from the edges of a sheet, round everything else that is left. */
+function isFrame(shape: Shape, measurement: Measurement, [x0, y0, x1, y1]: Bounds, page: Box | null): boolean {
+  const { bounds, contours } = shape;
+  if (measurement.contours.count === contours.length || !isRectangle(shape, measurement)) return false;
+  const [width, height] = [bounds[2] - bounds[0], bounds[3] - bounds[1]];
+  if (!isSheet({ width, height }) && !hasMargin(bounds, page)) return false;
+  return width >= x1 - x0 - SLACK_MM && height >= y1 - y0 - SLACK_MM;
+}
+
+function isRectangle({ contours, bounds, isTree }: Shape, { contours: all }: Measurement): boolean {
+  if (isTree || contours.length > 4) return false;
+  const length = contours.reduce((sum, c) => sum + all.lengthOfLines[c]!, 0);
+  const curves = contours.reduce((sum, c) => sum + all.lengthOfCurves[c]!, 0);
+  return curves === 0 && Math.abs(length - 2 * (bounds[2] - bounds[0] + bounds[3] - bounds[1])) <= SLACK_MM;
+}
+
+/** Whether a box keeps a margin from the edges of a page of a sheet's size, the same on both sides, and above and below. */
+function hasMargin([x0, y0, x1, y1]: Bounds, page: Box | null): boolean {
+  if (page === null || !isSheet(page)) return false;
+  const [left, right] = [x0 - page.x, page.x + page.width - x1];
+  const [above, below] = [y0 - page.y, page.y + page.height - y1];
+  const isEven = Math.abs(left - right) <= MARGIN_SLACK_MM && Math.abs(above - below) <= MARGIN_SLACK_MM;
+  return isEven && [left, right, above, below].every((margin) => margin >= 0 && margin <= MOST_MARGIN_MM);
+}
+
+/**
+ * Whether a rectangle is the sheet of material that parts are laid out on: it holds all else that closes, and two or more things in it have
+ * holes, circles among them or several, and fill a good deal of it. As a part it would be a frame that loses all of them.
+ */
+function isStock(shape: Shape, shapes: readonly Shape[], measurement: Measurement): boolean {
+  if (!isRectangle(shape, measurement)) return false;
+  const inner = shapes.filter((other) => other !== shape && !other.isTree);
+  if (inner.length > MOST_RINGS || !inner.every((other) => liesIn(other, shape))) return false;
+  const direct = inner.filter((one) => !inner.some((other) => liesIn(one, other)));
+  const parts = direct.filter((one) => {
+    const holes = inner.filter((other) => liesIn(other, one));
+    const [x0, y0, x1, y1] = one.bounds;
+    const isLarge = Math.min(x1 - x0, y1 - y0) >= LEAST_PART_MM;
+    return isLarge && (holes.length >= LEAST_HOLES || holes.some((hole) => isCurved(hole, measurement)));
+  });
+  const filled = parts.reduce((sum, { bounds }) => sum + areaOf(bounds), 0);
+  return parts.length >= LEAST_PARTS && filled >= LEAST_SHARE * areaOf(shape.bounds);
+}
+
+function liesIn({ bounds }: Shape, around: Shape): boolean {
+  return bounds !== around.bounds && holds(around.bounds, bounds) && !holds(bounds, around.bounds);
+}
+
+/** Whether a shape is as wide as high and has no straight line: a circle. */
+function isCurved({ contours, bounds: [x0, y0, x1, y1] }: Shape, { contours: all }: Measurement): boolean {
+  const [width, height] = [x1 - x0, y1 - y0];
+  return contours.every((c) => all.lengthOfLines[c] === 0) && Math.abs(width - height) <= 0.01 * width;
+}
+
+function areaOf([x0, y0, x1, y1]: Bounds): number {
+  return (x1 - x0) * (y1 - y0);
+}

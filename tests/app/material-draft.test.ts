@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { draftOf, readDraft } from '../../app/material/draft.ts';
+import { writtenMaterial } from '../../shared/material/wire.ts';
+import { RATE_FIELDS, rateTexts, readRates } from '../../app/material/rate-fields.ts';
+import { materials, rateCard } from '../catalog/data.ts';
+
+const [material] = materials;
+
+test('[MK301] a form that nobody touched says the material as it is, each of its fields', () => {
+  for (const one of materials) {
+    const { id: _id, thicknesses, ...own } = one;
+    const written = { ...own, thicknesses: thicknesses.map(({ material_option_id: _option, ...rest }) => rest) };
+    const read = readDraft(draftOf(one, false));
+    expect(read.errors).toEqual({});
+    expect(read.material).toMatchObject(JSON.parse(JSON.stringify(writtenMaterial.parse(written))));
+  }
+});
+
+test('[CA97] least limits are read where somebody wrote them, and absent where not', () => {
+  const draft = draftOf(material!, false);
+  const [first, ...others] = draft.thicknesses;
+  const written = { ...first!, texts: { ...first!.texts, 'least.hole_mm': '0.3' } };
+  const read = readDraft({ ...draft, thicknesses: [written, ...others] });
+  expect(read.material!.thicknesses[0]!.least).toEqual({ hole_mm: 0.3 });
+  for (const one of read.material!.thicknesses.slice(1)) expect(one).not.toHaveProperty('least');
+});
+
+test('[MK309] the form of the rate card says each rate, and what is wrong at which field', () => {
+  const { pricingModel } = rateCard;
+  const texts = rateTexts(pricingModel);
+  expect(readRates(texts)).toEqual({ model: pricingModel, errors: {} });
+  const named = RATE_FIELDS.flatMap(([, fields]) => fields.map(({ key }) => key.split('.')[0]!));
+  expect(new Set(named)).toEqual(new Set(Object.keys(pricingModel)));
+  const wrong = { ...texts, setupFeeCents: '14.005', inflationMarkupPercent: '', unusedMaterialCosts: '0 - 1' };
+  expect(Object.keys(readRates(wrong).errors).toSorted()).toEqual([
+    'rates.inflationMarkupPercent',
+    'rates.setupFeeCents',
+    'rates.unusedMaterialCosts',
+  ]);
+  expect(readRates({ ...texts, 'cleanedSecondsPerSide.small': '-1' }).errors).toHaveProperty([
+    'rates.cleanedSecondsPerSide.small',
+  ]);
+  const without = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, key.startsWith('services') ? '' : text]),
+  );
+  expect(readRates(without).model).not.toHaveProperty('services');
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { letterShapes } from '../../scripts/letter-shapes.ts';
+import { boundsOf, LEAST_SEGMENT_MM, segmentsOf } from '../../shared/designs/outline.ts';
+import { LETTER_SHAPES } from '../../shared/designs/letter-shapes.ts';
+import { highestLetters, styledText, styledWidth } from '../../shared/designs/solid-letters.ts';
+
+const texts = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' });
+
+describe('solid letters', () => {
+  it('[FD14] the table is that of the bundled font', () => {
+    const written = letterShapes();
+    expect(Object.keys(LETTER_SHAPES)).toHaveLength(94);
+    for (const [letter, shape] of Object.entries(LETTER_SHAPES)) expect(written, letter).toContain(`'${shape}'`);
+  });
+
+  it('[FD14] are closed, without hair segments, in their room and as wide as they say', () => {
+    fc.assert(
+      fc.property(texts, fc.double({ min: 0.8, max: 60, noNaN: true }), (text, high) => {
+        const { marks, areas } = styledText(text, [100, 50], high, 'solid');
+        expect(marks).toEqual([]);
+        for (const area of areas) {
+          expect(area.closed).toBe(true);
+          for (const [from, to] of segmentsOf(area))
+            expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeGreaterThanOrEqual(LEAST_SEGMENT_MM - 1e-9);
+        }
+        if (areas.length === 0) return;
+        const box = boundsOf(areas);
+        const half = styledWidth(text, high, 'solid') / 2 + 0.2 * high;
+        expect(box.left).toBeGreaterThan(100 - half);
+        expect(box.right).toBeLessThan(100 + half);
+        const room = high / highestLetters(1, 'solid');
+        expect(box.top).toBeGreaterThanOrEqual(50 - room / 2 - 1e-9);
+        expect(box.bottom).toBeLessThanOrEqual(50 + room / 2 + 1e-9);
+      }),
+    );
+  });
+
+  it('[FD14] keep small letters and inner outlines; single strokes stay as they were', () => {
+    expect(styledText('o', [0, 0], 10, 'solid').areas).toHaveLength(2);
+    expect(styledWidth('i', 10, 'solid')).toBeLessThan(styledWidth('W', 10, 'solid'));
+    const { marks, areas } = styledText('o', [0, 0], 10, 'strokes');
+    expect([marks.length > 0, areas]).toEqual([true, []]);
+  });
+});
