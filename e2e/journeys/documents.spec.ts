@@ -98,7 +98,12 @@ for (const width of [1440, 390]) {
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await boss.pay(CARDS.approve);
     await expect(stranger.getByRole('heading', { name: 'Thank you, the quote is paid' })).toBeVisible();
-    await stranger.getByRole('link', { name: 'See the quote' }).click();
+    await stranger.getByRole('link', { name: 'Follow the order' }).click();
+    await expect(stranger.getByRole('heading', { level: 1, name: /^Order K-\d+/ })).toBeVisible();
+    await expect(stranger.getByText('Order placed')).toBeVisible();
+    await expectAccessible(stranger);
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await stranger.goto(good);
     await expect(stranger.getByText('This quote is paid', { exact: true })).toBeVisible();
     await stranger.goto(`${good}/pay`);
     await expect(stranger.getByText('This quote is paid already. You were not charged.')).toBeVisible();

@@ -188,6 +188,7 @@ const SAME_SCREEN = [
 
 /** Not walked here, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/share/orders/:orderToken': 'documents.spec, after who has a link paid',
   ...Object.fromEntries(
     SAME_SCREEN.map((path) => [path, 'the screen of /laser-cutting with other words: tests/site/pages.test.ts']),
   ),

@@ -168,6 +168,7 @@ const SITE = [
 
 /** Addresses that are not looked at here, and why. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/share/orders/:orderToken': 'followed in documents.spec; what it tells: tests/api/followed-by-link.test.ts',
   '/build': 'the home page',
   '/welcome': 'the home page',
   '/designs': 'the workspace, which has a part in hand: design.test.tsx and journeys',
