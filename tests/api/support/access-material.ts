@@ -30,7 +30,8 @@ const onFirst =
 /** A picture that no other is like. */
 export async function newPicture(): Promise<File> {
   names += 1;
-  const background = { r: names % 256, g: 80, b: 120 };
+  // Far apart, so that they differ once they are packed with loss.
+  const background = { r: (names * 53) % 256, g: (names * 97) % 256, b: 120 };
   const png = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
     .png()
     .toBuffer();

@@ -5,6 +5,7 @@ import { scheduleRows } from './access-schedule.ts';
 import { printedPartRows } from './access-printed-part.ts';
 import { productionRows } from './access-production.ts';
 import type { Prepare, Request } from './access-request.ts';
+import { unbadged } from './badges.ts';
 import { onOrder, onTask } from './access-things.ts';
 import { type Far, photo, placedOrder, reportedProblem, setLines, staffToken } from './after-order.ts';
 import { signIn } from './shopping.ts';
@@ -173,11 +174,11 @@ export function orderRows<S, M>(
     'shipment.ofOrder': [SHOPS_OWN, onOrder, SEEN],
     'shipment.create': [
       STAFF,
-      onOrderAt('begun', (version, line_id) => ({ version, lines: [{ line_id, count: 1 }], carrier: 'ups' })),
+      unbadged(onOrderAt('begun', (version, line_id) => ({ version, lines: [{ line_id, count: 1 }], carrier: 'ups' }))),
     ],
-    'shipment.delivered': [STAFF, onShipment],
-    'shipment.correct': [STAFF, onToldShipment],
-    'shipment.undo': [STAFF, onShipment],
+    'shipment.delivered': [STAFF, unbadged(onShipment)],
+    'shipment.correct': [STAFF, unbadged(onToldShipment)],
+    'shipment.undo': [STAFF, unbadged(onShipment)],
     'remake.report': [CUSTOMERS_OWN, aReport, MADE],
     'remake.ofOrder': [SHOPS_OWN, onOrder, SEEN],
     'remake.photo': [

@@ -1,6 +1,7 @@
 import { asForm } from './access-exemptions.ts';
 import { photo, staffToken } from './after-order.ts';
 import type { Prepare } from './access-request.ts';
+import { unbadged } from './badges.ts';
 import { batchOf, deviceId, orderedJob } from './production.ts';
 import { good, type World } from './world.ts';
 
@@ -73,14 +74,7 @@ const onFirst: Prepare = async (world, token) => async () => {
   return { params: { id: sheets[0]!.id }, body: { line_id: job.lines[0]!.id, outcome: 'pass', measured } };
 };
 
-/** Nobody wears a badge, so that shipping takes no PIN. */
-const onShip: Prepare = async (world, token) => {
-  const request = await onOrder((version) => ({ version, carrier: 'ups' }), true)(world, token);
-  return async () => {
-    await world.deps.database.db.deleteFrom('badges').execute();
-    return typeof request === 'function' ? request() : request;
-  };
-};
+const onShip = unbadged(onOrder((version) => ({ version, carrier: 'ups' }), true));
 
 /** A first piece that was measured. */
 async function measured(world: World, token: string): Promise<string> {
