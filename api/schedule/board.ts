@@ -110,14 +110,15 @@ function benchesOnBoard(
 
 /** Ship dates that the checkout promises now, for each speed and technology that machines are planned for. */
 function promisesNow({ catalog, clock }: ScheduleNeeds): Schedule['promises'] {
-  const { calendar, production_speeds: speeds } = catalog.book();
+  const { calendar, technologies, production_speeds: speeds } = catalog.book();
   const load = catalog.load();
-  const slugs = new Set(load.hubs.flatMap(({ days }) => [...days.keys()]));
-  return [...slugs].flatMap((slug) =>
+  // A load has days of benches and materials, too.
+  const planned = technologies.filter(({ slug }) => load.hubs.some(({ days }) => days.has(slug)));
+  return planned.flatMap(({ slug }) =>
     speeds.map(({ days }) => {
       const by_calendar = shipsBy(clock.now(), days, calendar);
       const { day } = promisedDay(by_calendar, [{ technologySlug: slug, minutes: SAMPLE_MINUTES }], load, calendar);
-      return { technology_slug: slug as ScheduleLane['technology_slug'], days, ships_by: day, by_calendar };
+      return { technology_slug: slug, days, ships_by: day, by_calendar };
     }),
   );
 }

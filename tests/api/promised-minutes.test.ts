@@ -111,6 +111,9 @@ it('[SL16] a promise waits for the sheets of the hub, for its benches, and goes 
   );
   // A hundred minutes of packing at one a day are beyond the days that are planned.
   expect((await shipsBy()) > '2026-12-25').toBe(true);
+  // The board names dates of technologies, not of the benches and materials that a load has beside them.
+  const { promises } = good(await admin.schedule.get({ query: { days: 3 } }));
+  expect(new Set(promises.map((one) => one.technology_slug))).toEqual(new Set(['co2-laser']));
   await db.updateTable('machines').set({ bed_width_mm: 50, bed_height_mm: 50 }).where('id', '=', lane).execute();
   expect((await shipsBy()) < '2026-11-25').toBe(true);
 });
