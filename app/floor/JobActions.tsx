@@ -20,9 +20,10 @@ export function JobActions({ job }: { readonly job: Job }) {
   if (ENDED.includes(job.status)) return null;
   return (
     <>
-      <Plan job={job} />
-      <Hold job={job} />
-      <Split job={job} />
+      {/* Each begins anew with its own facts alone: scans change a job while somebody types. */}
+      <Plan key={[job.operator, job.ships_by, job.urgency, job.hub_id, ...job.flags].join(' ')} job={job} />
+      <Hold key={job.held} job={job} />
+      <Split key={job.lines.map(({ id, to_cut }) => `${id} ${to_cut}`).join(' ')} job={job} />
     </>
   );
 }

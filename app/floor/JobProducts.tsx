@@ -26,7 +26,7 @@ export function JobProducts({ job }: { readonly job: Job }) {
             ))}
           </SelectField>
         )}
-        <OneLine key={line.id} job={job} line={line} />
+        <OneLine key={[line.id, line.required, ...line.steps].join(' ')} job={job} line={line} />
       </Stack>
     </Card>
   );

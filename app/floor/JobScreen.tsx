@@ -98,8 +98,8 @@ function OneJob({ job }: { readonly job: Job }) {
         <Stack gap={4}>
           <div className={styles.screenOnly}>
             <Stack gap={4}>
-              <JobActions key={job.version} job={job} />
-              <JobProducts key={`lines ${job.version}`} job={job} />
+              <JobActions job={job} />
+              <JobProducts job={job} />
             </Stack>
           </div>
           <JobOutside job={job} />

@@ -68,7 +68,7 @@ function Edit({ id, blank = false }: { readonly id: string; readonly blank?: boo
           <ImageCard key={data.version} file={data} />
         </div>
       )}
-      <MaterialForm key={`${data.version} ${asNew} ${id}`} file={data} material={material} asNew={asNew} />
+      <MaterialForm key={`${asNew} ${id}`} file={data} material={material} asNew={asNew} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Material } from '../../shared/catalog/material.ts';
+import { rebased } from '../../shared/material/rebase.ts';
 import type { MaterialFile, WrittenMaterial } from '../../shared/material/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
@@ -40,6 +41,15 @@ function useRead(draft: Draft): { of: Draft; material: WrittenMaterial | null; e
   return read;
 }
 
+const writtenOf = (material: Material) => readDraft(draftOf(material, false)).material;
+
+/** The draft as it is published: what was changed in it, on the material in force, which may have changed since the form began. */
+function useWritten({ material }: MaterialFile, asNew: boolean, drafted: WrittenMaterial | null) {
+  const [begun] = useState(() => writtenOf(material));
+  const now = useMemo(() => writtenOf(material), [material]);
+  return asNew || !begun || !now || !drafted ? drafted : rebased(now, begun, drafted);
+}
+
 /** Every field of a material and its thicknesses, with what the change does to prices beside it. */
 export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
   const [params] = useSearchParams();
@@ -47,8 +57,9 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
   const [draft, setDraft] = useState(() => proposedIn(draftOf(material, asNew), proposed, params));
   const [tab, setTab] = useState(() => (draft.thicknesses.some(({ key }) => key === proposed) ? proposed! : 'facts'));
   const read = useRead(draft);
-  const preview = useQuery(previewQuery(asNew ? null : file.material.id, read.material, file.version));
-  const sending = useSending(file, asNew, read.material);
+  const written = useWritten(file, asNew, read.material);
+  const preview = useQuery(previewQuery(asNew ? null : file.material.id, written, file.version));
+  const sending = useSending(file, asNew, written);
   const setFacts = (facts: Texts) => setDraft({ ...draft, facts });
   const setThickness = (key: string, texts: Texts) =>
     setDraft({ ...draft, thicknesses: draft.thicknesses.map((one) => (one.key === key ? { ...one, texts } : one)) });

@@ -19,7 +19,8 @@ function mayBegin(line: OrderLineOnWire): boolean {
 export function ProductionLines({ order }: { readonly order: Order }) {
   const { busy, take } = useOrderStep(order.id);
   const waiting = order.lines.filter(mayBegin);
-  const [chosen, setChosen] = useState(() => waiting.map(({ id }) => id));
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const chosen = waiting.map(({ id }) => id).filter((id) => !leftOut.includes(id));
   const blocked = blockedBy('begin', order.tasks);
   const params = { id: order.id };
   const begin = () =>
@@ -34,7 +35,7 @@ export function ProductionLines({ order }: { readonly order: Order }) {
       () => laterApi.order.unbegin({ params, body: { version: order.version, lines: [id] } }),
       'Undone: production hasn’t started.',
     );
-  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const toggle = (id: string, on: boolean) => setLeftOut(on ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
   return (
     <Card as="section" aria-labelledby="production-lines">
       <h2 id="production-lines" className={styles.title}>

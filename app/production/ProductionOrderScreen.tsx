@@ -97,9 +97,9 @@ function Steps({ order }: { readonly order: Order }) {
         <div className={styles.column}>
           <OrderJobs orderId={order.id} />
           <PartsToMake order={order} />
-          <ProductionLines key={`lines ${order.version}`} order={order} />
+          <ProductionLines order={order} />
           <div className={styles.screenOnly}>
-            <ShipForm key={`ship ${order.version}`} order={order} />
+            <ShipForm order={order} />
           </div>
           <StaffShipments order={order} />
           <OrderTasks order={order} />
@@ -126,7 +126,7 @@ function Steps({ order }: { readonly order: Order }) {
             <DelayForm order={order} />
           </div>
           <div className={styles.screenOnly}>
-            <HoldForm key={`hold ${order.version}`} order={order} />
+            <HoldForm order={order} />
           </div>
           <Remakes orderId={order.id} staff />
           <Timeline order={order} />

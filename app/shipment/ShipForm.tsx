@@ -48,7 +48,12 @@ export function ShipForm({ order }: { readonly order: Order }) {
       <h2 id="ship" className={styles.title}>
         {order.pickup ? 'Ready for pickup' : 'Ship'}
       </h2>
-      {blocked ? <p className={styles.faint}>{blocked}</p> : <LeavingForm order={order} lines={lines} />}
+      {blocked ? (
+        <p className={styles.faint}>{blocked}</p>
+      ) : (
+        // Anew with what may leave alone: an order changes while somebody types.
+        <LeavingForm key={lines.map((line) => `${line.id} ${leftOf(line)}`).join(' ')} order={order} lines={lines} />
+      )}
     </Card>
   );
 }

@@ -5,6 +5,8 @@ import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
+import { CRUMB_MM, longSide, meets } from './apart/boxes.ts';
+import type { Bounds } from './apart/chords.ts';
 import { bendQuestions } from './bend-questions.ts';
 import { intentsApart } from './intent/by-place.ts';
 import type { Intent } from './intent/decided.ts';
@@ -114,8 +116,10 @@ export function measuredDesign(
     intents.some(({ evidence }) => evidence === 'line_type') ||
     leavesOpen(drawing, intents) ||
     mayCover(drawing, intents) ||
+    hasHelp(drawing, intents) ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
-    intents.some(({ operation }, i) => operation === 'cutting' && measurement.styles[i]!.open_count > 0);
+    intents.some(({ operation }, i) => isLine(operation) && measurement.styles[i]!.open_count > 0) ||
+    mayLieBeside(measurement, intents);
   return { result, whole: { drawing, measurement, intents }, mayStandOut, mayCover: mayCover(drawing, intents) };
 }
 
@@ -152,6 +156,29 @@ export function reportOn(
 function leavesOpen({ units }: Drawing, intents: readonly Intent[]): boolean {
   const isClear = intents.every(({ sure }) => sure);
   return units.assumed || !isClear || intents.every(({ operation }) => operation !== 'cutting');
+}
+
+const isLine = (operation: Intent['operation']): boolean => operation === 'cutting' || operation === 'lineEngraving';
+
+/** Whether help lines are left out, which may be bends. */
+function hasHelp({ styles }: Drawing, intents: readonly Intent[]): boolean {
+  return intents.some(
+    ({ operation, evidence }, i) => operation === 'ignored' && (evidence === 'layer_name' || styles[i]!.help === true),
+  );
+}
+
+/** Whether a crumb that closes, or something that is engraved, may lie beside the parts: it does not meet the box of the largest contour that is cut. */
+function mayLieBeside({ contours: { count, style, bounds } }: Measurement, intents: readonly Intent[]): boolean {
+  const boxOf = (c: number): Bounds => [bounds[c * 4]!, bounds[c * 4 + 1]!, bounds[c * 4 + 2]!, bounds[c * 4 + 3]!];
+  const others: Bounds[] = [];
+  let largest: Bounds | null = null;
+  for (let c = 0; c < count; c++) {
+    const { operation } = intents[style[c]!]!;
+    const box = boxOf(c);
+    if (operation === 'cutting' && (largest === null || longSide(box) > longSide(largest))) largest = box;
+    if (operation === 'cutting' ? longSide(box) < CRUMB_MM : operation !== 'ignored') others.push(box);
+  }
+  return largest !== null && others.some((box) => !meets(largest!, box, 0));
 }
 
 /** Whether a file has dimensions or leaders of its own kind, which its reader leaves out. */

@@ -218,7 +218,6 @@ export type Technology = z.output<typeof technologySchema>;
 export type ProductionSpeed = z.output<typeof productionSpeedSchema>;
 export type PriceBand = z.output<typeof priceBandSchema>;
 export type Bend = z.output<typeof bendSchema>;
-export type LeastLimits = z.output<typeof leastLimitsSchema>;
 export type Thickness = z.output<typeof thicknessSchema>;
 export type Swatch = z.output<typeof swatchSchema>;
 export type SwatchPattern = (typeof SWATCH_PATTERNS)[number];

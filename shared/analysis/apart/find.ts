@@ -4,7 +4,7 @@ import type { Measurement } from '../measure.ts';
 import { cross, isOn } from '../../geometry/touch.ts';
 import { type Bounds, Chords } from './chords.ts';
 import type { Apart } from '../../drawing/apart.ts';
-import { boxAround, holds, longSide, meets } from './boxes.ts';
+import { boxAround, CRUMB_MM, holds, longSide, meets } from './boxes.ts';
 import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
 import { asideOf } from './aside.ts';
 import { isHatch } from './hatches.ts';
@@ -36,8 +36,6 @@ const CENTRE_MM = 0.3;
 const LEADER_CHORDS = 6;
 /** A crumb is smaller than this share of everything that closes. */
 const CRUMB = 0.02;
-/** And smaller than this where it closes, mm. */
-const CRUMB_MM = 1;
 /** Nobody bends a part more often. */
 const MOST_ACROSS = 12;
 /** An outline that is split at a bend has so many lines at least; others have no more than this. */
