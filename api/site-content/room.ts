@@ -2,7 +2,7 @@ import { siteContentEndpoints } from '../../shared/site-content/wire.ts';
 import * as schema from '../db/migrations/0061-site-content.ts';
 import { room } from '../room.ts';
 import type { SiteContentNeeds } from './needs.ts';
-import { lookAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
+import { looksAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
 import { siteContentRoutes } from './routes.ts';
 import type { SiteDocumentRow, SiteVersionRow } from './rows.ts';
 
@@ -34,5 +34,5 @@ export const siteContentRoom = room<SiteContentNeeds>({
   migrations: { '0061-site-content': schema },
   routes: siteContentRoutes,
   jobs: (needs) => ({ [TEXTS_OUTDATED]: mailOutdated(needs) }),
-  recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: () => lookAtTexts(needs) } }),
+  recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: looksAtTexts(needs) } }),
 });
