@@ -107,8 +107,7 @@ export function publishDocument(
     const refusal = refusalOf(problemsOf(name, body, needs.sitePages.trial(name, body).facts));
     if (refusal) return err(refusal);
     if (standing.state !== 'off' && standing.published && bodyChanges(standing.published, body).length === 0)
-      if (name.kind !== 'design')
-        return err(failure('conflict', { message: 'Nothing is different. There is nothing to publish.' }));
+      return err(failure('conflict', { message: 'Nothing is different. There is nothing to publish.' }));
     return put(needs, trx, by, { standing, row, state: 'published', body, dropsDraft: true });
   });
 }

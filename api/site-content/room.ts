@@ -1,5 +1,6 @@
 import { siteContentEndpoints } from '../../shared/site-content/wire.ts';
 import * as schema from '../db/migrations/0061-site-content.ts';
+import * as designWords from '../db/migrations/0065-design-words.ts';
 import { room } from '../room.ts';
 import type { SiteContentNeeds } from './needs.ts';
 import { looksAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
@@ -31,7 +32,7 @@ export const siteContentRoom = room<SiteContentNeeds>({
       notExported: 'texts of the shop’s own site, with who of its staff published them',
     },
   },
-  migrations: { '0061-site-content': schema },
+  migrations: { '0061-site-content': schema, '0065-design-words': designWords },
   routes: siteContentRoutes,
   jobs: (needs) => ({ [TEXTS_OUTDATED]: mailOutdated(needs) }),
   recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: looksAtTexts(needs) } }),

@@ -68,6 +68,7 @@ export async function readStanding(
 function aboutOf({ name: { kind, key }, published, draft }: Standing, book: PriceBook): string {
   const body = published ?? draft;
   if (body?.kind === 'guide') return TOPICS[body.topic].name;
+  if (body?.kind === 'design') return body.description;
   if (kind === 'design') return findDesign(key)?.about ?? '';
   if (body?.kind === 'alias')
     return body.stands_for === 'page' ? `Leads to ${body.to}` : `${body.city}, ${body.state} ${body.zip}`;

@@ -11,7 +11,7 @@ import { keyOfStep, LIST_PATHS, LIST_WORDS } from './paths.ts';
 import { contentQuery } from './queries.ts';
 import styles from './SiteContent.module.css';
 
-/** /account/admin/site/:contentKind/:contentKey: a guide, the words of a page or an address, with its page beside it. For role 1. */
+/** /account/admin/site/:contentKind/:contentKey: a guide, the words of a page or of a free design, or an address, with its page beside it. For role 1. */
 export function ContentEditScreen() {
   const { contentKind, contentKey = '' } = useParams();
   const kind = CONTENT_KINDS.find((one) => one === contentKind) ?? 'guide';
@@ -27,7 +27,7 @@ export function ContentEditScreen() {
 function Loaded({ kind, contentKey }: { readonly kind: ContentKind; readonly contentKey: string }) {
   const { data, error } = useQuery(contentQuery(kind, contentKey));
   const start = data?.draft ?? data?.published;
-  if (data && start && kind !== 'design') return <ContentEditor document={data} start={start} />;
+  if (data && start) return <ContentEditor document={data} start={start} />;
   const action = <LinkButton to={LIST_PATHS[kind]}>All {LIST_WORDS[kind].toLowerCase()}</LinkButton>;
   if (data)
     return (

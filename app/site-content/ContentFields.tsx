@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type Topic, TOPICS } from '../../shared/guides/guide.ts';
-import type { AliasBody, Body, GuideBody, PageBody } from '../../shared/site-content/bodies.ts';
-import { FIELD_WORDS } from '../../shared/site-content/kinds.ts';
+import type { AliasBody, Body, DesignBody, GuideBody, PageBody } from '../../shared/site-content/bodies.ts';
+import { FIELD_WORDS, KIND_WORDS } from '../../shared/site-content/kinds.ts';
 import type { ContentPreview } from '../../shared/site-content/wire.ts';
 import { Card } from '../ui/Card.tsx';
 import { Stack } from '../ui/Layout.tsx';
@@ -22,12 +22,13 @@ interface FieldsProps<B extends Body> {
 
 /** The form of a document. */
 export function ContentFields({ body, problems, onChange }: FieldsProps<Body>) {
-  const label = `Text of the ${body.kind === 'alias' ? 'address' : body.kind}`;
+  const label = `Text of the ${KIND_WORDS[body.kind]}`;
   return (
     <Card as="section" aria-label={label}>
       <Stack gap={4}>
         {body.kind === 'guide' && <GuideFields {...{ body, problems, onChange }} />}
         {body.kind === 'page' && <PageFields {...{ body, problems, onChange }} />}
+        {body.kind === 'design' && <DesignFields {...{ body, problems, onChange }} />}
         {body.kind === 'alias' && <AliasFields {...{ body, problems, onChange }} />}
       </Stack>
     </Card>
@@ -116,6 +117,25 @@ function PageFields(props: FieldsProps<PageBody>) {
         optional
         className={styles.markdown}
         hint="“## Question”, then its answer."
+      />
+    </>
+  );
+}
+
+function DesignFields(props: FieldsProps<DesignBody>) {
+  return (
+    <>
+      <TextField {...fieldOf(props, 'title')} hint="For its page, lists and search." />
+      <TextArea
+        {...fieldOf(props, 'description')}
+        rows={3}
+        hint="What it is, for the top of its page, lists and search engines. 20 to 220 characters."
+      />
+      <TextArea
+        {...fieldOf(props, 'text')}
+        rows={8}
+        spellCheck
+        hint="How to use it: a paragraph a line, shown below the drawing."
       />
     </>
   );

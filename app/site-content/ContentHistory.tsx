@@ -63,7 +63,7 @@ function VersionRow({
   const { busy, run } = useContentStep();
   const confirm = useConfirm();
   const name = nameOf(version);
-  const hasText = state === 'published' || (number === 0 && kind !== 'design');
+  const hasText = state === 'published' || number === 0;
   const restore = async () => {
     const text = 'Visitors read it at once. Today’s text stays in the history, and a draft stays a draft.';
     if (

@@ -27,7 +27,8 @@ const ABOUT: Readonly<Record<ContentKind, string>> = {
   guide: 'Texts that teach, with figures from the catalog. Visitors see a change within a second of publishing it.',
   page: 'Words of services, trades, places and materials. Their parts, prices and tables come from the catalog.',
   alias: 'Addresses below /landing/ and short ones of their own. A new one leads to a page or is the page of a city.',
-  design: 'Designs that visitors set and download. One that is switched off leaves lists, search and sitemap.',
+  design:
+    'Designs that visitors set and download, and their words. One that is switched off leaves lists, search and sitemap.',
 };
 
 /** /account/admin/site and its lists: guides, pages, addresses and free designs of the public site. For role 1. */
@@ -100,7 +101,7 @@ function Documents({ kind }: { readonly kind: ContentKind }) {
 
 /** Whether a document has a text that is edited: addresses of trades and materials follow from the catalog. */
 const isEdited = ({ kind, in_files: inFiles, about }: ContentRow) =>
-  kind !== 'design' && (kind !== 'alias' || !inFiles || /^\D+, [A-Z]{2} \d{5}$/.test(about));
+  kind !== 'alias' || !inFiles || /^\D+, [A-Z]{2} \d{5}$/.test(about);
 
 const title: Column<ContentRow> = {
   key: 'title',

@@ -15,12 +15,15 @@ export function DesignSwitch({ row: { key, title, state, version } }: { readonly
     if (!(await confirm.ask(question))) return;
     await run(() => laterApi.siteContent.takeOff({ params, body: { version } }), `${title} is off`, 'It is still on');
   };
-  const on = () =>
-    run(
-      () => laterApi.siteContent.restore({ params, body: { version, number: 0 } }),
-      `${title} is on`,
-      'It is still off',
-    );
+  // It comes back in the words that it had last, staff's own or those that are built in.
+  const lastOn = async () => {
+    const read = await laterApi.siteContent.get({ params });
+    if (!read.ok) return read;
+    const last = read.value.versions.find((one) => one.state !== 'off');
+    const number = last?.state === 'published' ? last.number : 0;
+    return laterApi.siteContent.restore({ params, body: { version, number } });
+  };
+  const on = () => run(lastOn, `${title} is on`, 'It is still off');
   return (
     <>
       {state === 'off' ? (

@@ -60,7 +60,10 @@ test('[SE1] [SE2] [SE4] [SE8] an administrator edits a guide, looks at it, publi
   await expect(visitor.getByText(before)).toBeVisible();
 });
 
-test('[SE6] [SE7] an administrator switches a design off and adds an address', async ({ page, request }) => {
+test('[SE6] [SE7] an administrator switches a design off, gives it other words and adds an address', async ({
+  page,
+  request,
+}) => {
   await logInAsAdmin(page, '/account/admin/site/designs');
   await page.getByLabel('Search title and address').fill('earring');
   await page.getByRole('button', { name: /^Switch off/ }).click();
@@ -78,6 +81,19 @@ test('[SE6] [SE7] an administrator switches a design off and adds an address', a
   await on.click();
   await expect(page.getByRole('button', { name: /^Switch off/ })).toBeVisible();
   expect((await request.get(path)).status()).toBe(200);
+
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lightning earrings');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Lightning earrings')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  expect(await (await request.get(path)).text()).toContain('Lightning earrings');
+  await page.getByRole('button', { name: 'Restore: The text that is built in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored. Visitors see it now.')).toBeVisible();
+  expect(await (await request.get(path)).text()).not.toContain('Lightning earrings');
 
   await page.getByRole('navigation', { name: 'Lists of the site' }).getByRole('link', { name: 'Addresses' }).click();
   await page.getByRole('button', { name: 'Add an address' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Guide, type Topic, TOPICS } from '../guides/guide.ts';
-import type { Alias } from '../site/content.ts';
+import type { Alias, DesignWords } from '../site/content.ts';
 import { pageTextOf } from '../site/page-text.ts';
 import type { PageSource } from '../site/source.ts';
 
@@ -57,8 +57,14 @@ const aliasBody = z.strictObject({
   plastic: typed(1000),
 });
 
-/** Designs have their sizes and words in the program: they are switched on and off. */
-const designBody = z.strictObject({ kind: z.literal('design') });
+/** Words of a free design; its sizes and drawing are the program's. */
+const designBody = z.strictObject({
+  kind: z.literal('design'),
+  title: line,
+  description: typed(400),
+  /** A paragraph a line. */
+  text: lines,
+});
 
 /** A document as staff write it, finished or not. */
 export const bodySchema = z.discriminatedUnion('kind', [guideBody, pageBody, aliasBody, designBody]);
@@ -66,6 +72,7 @@ export type Body = z.infer<typeof bodySchema>;
 export type GuideBody = z.infer<typeof guideBody>;
 export type PageBody = z.infer<typeof pageBody>;
 export type AliasBody = z.infer<typeof aliasBody>;
+export type DesignBody = z.infer<typeof designBody>;
 
 /** Entries of a list that is written a line each. */
 export function listOf(text: string): string[] {
@@ -83,6 +90,16 @@ export function guideOfBody(slug: string, body: GuideBody): Guide {
   const { topic, title, description, lead, text, materials, designs, related } = body;
   const lists = { materials: listOf(materials), designs: listOf(designs), related: listOf(related) };
   return { topic, slug, title: title.trim(), description: description.trim(), lead: lead.trim(), text, ...lists };
+}
+
+/** The words of a free design as staff edit them. */
+export function bodyOfDesign({ name, about, hints }: DesignWords): DesignBody {
+  return { kind: 'design', title: name, description: about, text: hints.join('\n') };
+}
+
+/** The words of a free design that a body says. */
+export function designWordsOf({ title, description, text }: DesignBody): DesignWords {
+  return { name: title.trim(), about: description.trim(), hints: listOf(text) };
 }
 
 /** The words of a page as staff edit them. */

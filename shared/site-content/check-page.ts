@@ -4,6 +4,7 @@ import { zipProblem } from '../checkout/zip-states.ts';
 import { findPage, titleOf } from '../site/find.ts';
 import { leadsTo, placesIn } from '../site/content.ts';
 import { aliasOfBody, type AliasBody, type Body, type PageBody } from './bodies.ts';
+import { designProblems } from './check-design.ts';
 import { type CheckFacts, guideProblems } from './check-guide.ts';
 import type { DocumentName } from './documents.ts';
 import { FIELD_WORDS } from './kinds.ts';
@@ -18,6 +19,7 @@ export function problemsOf({ kind, key }: DocumentName, body: Body, facts: Check
     ...hiddenProblems(body),
     ...(body.kind === 'guide' ? guideProblems(key, body, facts) : []),
     ...(body.kind === 'page' ? pageProblems(`/${key}`, body, facts) : []),
+    ...(body.kind === 'design' ? designProblems(key, body, facts) : []),
     ...(body.kind === 'alias' ? aliasProblems(`/${key}`, body, facts) : []),
   ];
 }

@@ -4,11 +4,20 @@ import { guidePath } from '../guides/addresses.ts';
 import { findGuide, GUIDES } from '../guides/all.ts';
 import type { Guide } from '../guides/guide.ts';
 import type { PriceBook } from '../pricing/wire.ts';
-import { type Alias, AS_WRITTEN, guideIn, type SiteContent } from '../site/content.ts';
+import { type Alias, AS_WRITTEN, type DesignWords, guideIn, type SiteContent } from '../site/content.ts';
 import { findPage, pathsOf } from '../site/find.ts';
 import type { PageText } from '../site/page-text.ts';
 import { CITIES } from '../site/pages/cities.ts';
-import { aliasOfBody, type Body, bodyOfAlias, bodyOfGuide, bodyOfPage, guideOfBody } from './bodies.ts';
+import {
+  aliasOfBody,
+  type Body,
+  bodyOfAlias,
+  bodyOfDesign,
+  bodyOfGuide,
+  bodyOfPage,
+  designWordsOf,
+  guideOfBody,
+} from './bodies.ts';
 import type { ContentKind } from './kinds.ts';
 
 type Names = Pick<PriceBook, 'materials' | 'categories'>;
@@ -43,8 +52,10 @@ export function bodyInFiles({ kind, key }: DocumentName, book: Names): Body | nu
       const guide = findGuide(key);
       return guide && bodyOfGuide(guide);
     }
-    case 'design':
-      return findDesign(key) && { kind };
+    case 'design': {
+      const design = findDesign(key);
+      return design && bodyOfDesign(design);
+    }
     case 'page': {
       const page = APART.test(`/${key}`) ? null : findPage(`/${key}`, book);
       return page && bodyOfPage(page);
@@ -76,15 +87,17 @@ interface Building {
   readonly guides: Map<string, Guide | null>;
   readonly texts: Map<string, PageText>;
   readonly aliases: Map<string, Alias | null>;
+  readonly designWords: Map<string, DesignWords>;
   readonly designsOff: Set<string>;
 }
 
 /** A copy to change: a content itself never does. */
-function building({ guides, texts, aliases, designsOff }: SiteContent): Building {
+function building({ guides, texts, aliases, designWords, designsOff }: SiteContent): Building {
   return {
     guides: new Map(guides),
     texts: new Map(texts),
     aliases: new Map(aliases),
+    designWords: new Map(designWords),
     designsOff: new Set(designsOff),
   };
 }
@@ -95,7 +108,10 @@ function put(into: Building, { kind, key }: DocumentName, body: Body | null): vo
   if (kind === 'guide') into.guides.set(key, body?.kind === 'guide' ? guideOfBody(key, body) : null);
   if (kind === 'alias') into.aliases.set(path, body?.kind === 'alias' ? aliasOfBody(path, body) : null);
   if (kind === 'design' && body === null) into.designsOff.add(key);
-  if (kind === 'design' && body !== null) into.designsOff.delete(key);
+  if (kind === 'design' && body?.kind === 'design') {
+    into.designsOff.delete(key);
+    into.designWords.set(key, designWordsOf(body));
+  }
   if (kind !== 'page' || body?.kind !== 'page') return;
   const { kind: _kind, ...text } = body;
   into.texts.set(path, text);

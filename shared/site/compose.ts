@@ -61,6 +61,12 @@ export interface PageFigures {
   readonly guideFacts: GuideFacts;
 }
 
+/** A priced design in the words that staff published. */
+function inWords(content: SiteContent | undefined, design: PricedDesign | null): PricedDesign | null {
+  const words = design && content?.designWords.get(design.slug);
+  return words ? { ...design, name: words.name, about: words.about, hints: [...words.hints] } : design;
+}
+
 /** Makes a composer by its kernels. */
 export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pricing']): Composer {
   const measured = new Map<ExampleName, MeasuredExample>();
@@ -101,8 +107,8 @@ export function createComposer(geometry: GeometryKernel, pricing: PriceMeans['pr
       const { figures, guideFacts } = figuresFor(means, materials, facts.now);
       const stock = first && stockOf(facts.book, first.material, first.mm);
       const lots = stock ? source.lots.flatMap((one) => exampleLot(means, measure(first.part), stock, one) ?? []) : [];
-      const design = source.design === null ? null : pricer.price(means, source.design);
-      const designs = source.designs.flatMap((slug) => pricer.price(means, slug) ?? []);
+      const design = source.design === null ? null : inWords(facts.content, pricer.price(means, source.design));
+      const designs = source.designs.flatMap((slug) => inWords(facts.content, pricer.price(means, slug)) ?? []);
       const say = (text: string) => withFigures(text, figures);
       const of = source.guide === null ? null : guideIn(facts.content ?? AS_WRITTEN, source.guide);
       const guide = of && composeGuide(of, guideFacts, say, (path) => facts.titleOf(path) !== null);

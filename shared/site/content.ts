@@ -8,6 +8,13 @@ import type { PageText } from './page-text.ts';
 /** An address that was added: it leads to a page, or is the page of a place. */
 export type Alias = { readonly to: string } | { readonly place: City };
 
+/** Words of a free design as staff write them; its sizes and drawing stay the program's. */
+export interface DesignWords {
+  readonly name: string;
+  readonly about: string;
+  readonly hints: readonly string[];
+}
+
 /** Content that staff published over the files of the site. Values never change: another publication is another value. */
 export interface SiteContent {
   /** Changes with every publication. */
@@ -18,6 +25,8 @@ export interface SiteContent {
   readonly texts: ReadonlyMap<string, PageText>;
   /** Addresses by path; null for one of ours that was removed. */
   readonly aliases: ReadonlyMap<string, Alias | null>;
+  /** Words of free designs by slug. */
+  readonly designWords: ReadonlyMap<string, DesignWords>;
   /** Free designs that are switched off, by slug. */
   readonly designsOff: ReadonlySet<string>;
 }
@@ -28,6 +37,7 @@ export const AS_WRITTEN: SiteContent = {
   guides: new Map(),
   texts: new Map(),
   aliases: new Map(),
+  designWords: new Map(),
   designsOff: new Set(),
 };
 
@@ -56,9 +66,9 @@ export function guideIn(content: SiteContent, slug: string): Guide | null {
   return guidesIn(content).find((guide) => guide.slug === slug) ?? null;
 }
 
-/** Free designs that are on the site. */
-export const designsIn = keptWith(({ designsOff }): readonly Design[] =>
-  DESIGNS.filter(({ slug }) => !designsOff.has(slug)),
+/** Free designs that are on the site, in the words that they have there. */
+export const designsIn = keptWith(({ designsOff, designWords }): readonly Design[] =>
+  DESIGNS.flatMap((design) => (designsOff.has(design.slug) ? [] : { ...design, ...designWords.get(design.slug) })),
 );
 
 /** Places with a page: those of the files and those that were added, without those that were removed. */

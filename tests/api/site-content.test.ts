@@ -192,6 +192,63 @@ describe('a free design', () => {
     expect((await get(path)).status).toBe(200);
     expect(await listed()).toContain('l-bracket');
   });
+
+  it('[SE1] [SE4] [SE11] has words that page, lists, search and other pages follow, in versions', async () => {
+    const path = '/free-laser-cutting-files-templates/key-tag';
+    const words = {
+      kind: 'design' as const,
+      title: 'Quokka tag',
+      description: 'A tag for your keys with a hole, a name and a quokka’s smile.',
+      text: 'First hint.\n\nSecond hint.',
+    };
+    const before = await read('design', 'key-tag');
+    expect(before).toMatchObject({ state: 'as_written', published: { kind: 'design' }, draft: null });
+    const drafted = good(
+      await admin.siteContent.saveDraft({ ...at('design', 'key-tag'), body: { version: 0, body: words } }),
+    );
+    expect(good(await page(path)).heading).toBe(before.title);
+    const preview = good(await admin.siteContent.preview({ ...at('design', 'key-tag'), body: { body: words } }));
+    expect([preview.page?.heading, preview.page?.design?.name, preview.problems]).toEqual([
+      'Quokka tag',
+      'Quokka tag',
+      [],
+    ]);
+    good(
+      await admin.siteContent.publish({
+        ...at('design', 'key-tag'),
+        body: { version: drafted.version, body: null },
+      }),
+    );
+    const shown = good(await page(path));
+    expect(shown).toMatchObject({
+      title: 'Quokka tag: free SVG and DXF',
+      heading: 'Quokka tag',
+      lead: words.description,
+    });
+    expect(shown.description).toContain(words.description);
+    expect(shown.sections[0]!.paragraphs).toEqual(['First hint.', 'Second hint.']);
+    expect(shown.design).toMatchObject({ name: 'Quokka tag', hints: ['First hint.', 'Second hint.'] });
+    const lists = await Promise.all(
+      ['', '/page/2', '/page/3', '/page/4'].map((step) => page(`/free-laser-cutting-files-templates${step}`)),
+    );
+    const listed = lists.flatMap((one) => (one.ok ? one.value.designs : []));
+    expect(listed.find(({ slug }) => slug === 'key-tag')).toMatchObject({
+      name: 'Quokka tag',
+      about: words.description,
+    });
+    expect(world.deps.sitePages.search('quokka').map((one) => one.path)).toEqual([path]);
+    const row = good(await admin.siteContent.list({ query: { kind: 'design' } })).documents;
+    expect(row.find(({ key }) => key === 'key-tag')).toMatchObject({ title: 'Quokka tag', about: words.description });
+    const refused = bad(await publish('design', 'key-tag', { ...words, title: 'Washer', text: 'Costs {setup}.' }));
+    expect(refused).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('Figures') });
+    const { version } = await read('design', 'key-tag');
+    good(await admin.siteContent.takeOff({ ...at('design', 'key-tag'), body: { version } }));
+    const back = { version: version + 1, number: 1 };
+    good(await admin.siteContent.restore({ ...at('design', 'key-tag'), body: back }));
+    expect(good(await page(path)).heading).toBe('Quokka tag');
+    good(await admin.siteContent.restore({ ...at('design', 'key-tag'), body: { version: version + 2, number: 0 } }));
+    expect(good(await page(path)).heading).toBe(before.title);
+  });
 });
 
 describe('an address', () => {

@@ -46,6 +46,36 @@ describe('documents of the files', () => {
   });
 });
 
+describe('words of a free design', () => {
+  it('[SE11] as they are built in draw nothing else, and others are no part of the drawing', () => {
+    for (const key of keysInFiles('design', book)) {
+      const body = bodyInFiles({ kind: 'design', key }, book)!;
+      const path = pathOfDocument({ kind: 'design', key }, AS_WRITTEN, body);
+      const content = withDocument(AS_WRITTEN, { kind: 'design', key }, body);
+      expect(findPage(path, book, content), key).toEqual(findPage(path, book));
+    }
+  });
+
+  it('[SE11] are their own, without figures, and of lengths that pages take', () => {
+    const name = { kind: 'design', key: 'key-tag' } as const;
+    const body = bodyInFiles(name, book)!;
+    const facts = { book, content: AS_WRITTEN, ...composer.figures(findPage('/about', book)!, { book, now }) };
+    const [other] = keysInFiles('design', book).flatMap((key) =>
+      key === 'key-tag' ? [] : bodyInFiles({ kind: 'design', key }, book)!,
+    );
+    const wrong = (change: object) =>
+      problemsOf(name, { ...body, ...change } as typeof body, facts).map(({ field, line }) => [field, line]);
+    if (body.kind !== 'design' || other?.kind !== 'design') throw new Error('a design has the words of one');
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ title: '' })).toEqual([['title', null]]);
+    expect(wrong({ title: other.title })).toEqual([['title', null]]);
+    expect(wrong({ description: other.description })).toEqual([['description', null]]);
+    expect(wrong({ description: 'x'.repeat(221) })).toEqual([['description', null]]);
+    expect(wrong({ text: `One.\n${'x'.repeat(901)}` })).toEqual([['text', 2]]);
+    expect(wrong({ text: 'Costs {setup}.' })).toEqual([['text', null]]);
+  });
+});
+
 describe('what a text says', () => {
   it('[SE3] sections tell what is wrong on which line', () => {
     expect(readSections('Loose words').problems).toEqual([{ line: 1, message: 'Begin with a heading: “## Title”.' }]);

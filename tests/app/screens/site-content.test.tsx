@@ -197,3 +197,56 @@ it('[SE6] a design is switched off after a question', async () => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/take_off'))?.body).toEqual({ version: 0 }));
 });
+
+it('[SE11] a design that is switched on again has the words that staff published last', async () => {
+  const row = {
+    kind: 'design',
+    key: 'l-bracket',
+    path: '/free-laser-cutting-files-templates/l-bracket',
+    title: 'L bracket',
+    about: '',
+    state: 'off',
+    in_files: true,
+    has_draft: false,
+    version: 5,
+    changed_at: null,
+    changed_by: '',
+  };
+  const at = '2026-11-28T10:00:00.000Z';
+  const versions = [
+    { number: 3, state: 'off', at, by: '' },
+    { number: 2, state: 'published', at, by: '' },
+    { number: 1, state: 'published', at, by: '' },
+    { number: 0, state: 'as_written', at: null, by: '' },
+  ];
+  const sent = serve({
+    '/site_content': () => Response.json({ documents: [row] }),
+    '/l-bracket': () => Response.json({ ...GUIDE, ...row, published: null, versions }),
+    '/restore': () => Response.json({ ...GUIDE, ...row, state: 'published' }),
+  });
+  show(<ContentListScreen />, '/account/admin/site/designs');
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch on L bracket' }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/restore'))?.body).toEqual({ version: 5, number: 2 }),
+  );
+});
+
+it('[SE11] the words of a free design are a form of three fields', async () => {
+  const published = { kind: 'design', title: 'L bracket', description: 'Bent once.', text: 'One.\nTwo.' };
+  serve({
+    '/l-bracket': () => Response.json({ ...GUIDE, kind: 'design', key: 'l-bracket', title: 'L bracket', published }),
+    '/preview': none,
+  });
+  show(
+    <Routes>
+      <Route path="/account/admin/site/:contentKind/:contentKey" element={<ContentEditScreen />} />
+    </Routes>,
+    '/account/admin/site/design/l-bracket',
+  );
+  const form = within(await screen.findByRole('region', { name: 'Text of the design' }));
+  expect(form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+    'L bracket',
+    'Bent once.',
+    'One.\nTwo.',
+  ]);
+});
