@@ -31,8 +31,14 @@ interface OutdatedText {
 }
 
 /** Published texts of staff that the catalog in force does not fit any more. */
-async function outdatedTexts({ database, sitePages }: SiteContentNeeds): Promise<OutdatedText[]> {
-  const documents = await publishedDocuments(database.db);
+async function outdatedTexts(needs: SiteContentNeeds): Promise<OutdatedText[]> {
+  return outdatedAmong(needs, await publishedDocuments(needs.database.db));
+}
+
+function outdatedAmong(
+  { sitePages }: SiteContentNeeds,
+  documents: Awaited<ReturnType<typeof publishedDocuments>>,
+): OutdatedText[] {
   return documents.flatMap(({ kind, key, body }) => {
     if (body === null) return [];
     const name = { kind, key };
@@ -41,19 +47,33 @@ async function outdatedTexts({ database, sitePages }: SiteContentNeeds): Promise
   });
 }
 
-/** Looks at published texts once for each price list, and has administrators told where one no longer fits. */
+/** Looks at published texts, and has administrators told where one no longer fits, once for each price list. */
 export async function lookAtTexts(needs: SiteContentNeeds): Promise<void> {
   const { catalog, clock, database, jobs } = needs;
   const version = catalog.book().rate_card_version;
   const [last] = await listActivity(database.db, SUBJECT, 1);
   if (last?.after && parseKept<{ version: string }>(last.after).version === version) return;
-  const outdated = await outdatedTexts(needs);
+  const documents = await publishedDocuments(database.db);
+  // A shop whose texts are all the files' has nothing to note.
+  if (documents.length === 0) return;
+  const outdated = outdatedAmong(needs, documents);
   await inTransaction(database.db, async (trx) => {
     const facts = { before: null, after: { version, outdated: outdated.length } };
     await note(clock, trx, { by: NOBODY, kind: 'site.texts_checked', subject: SUBJECT, ...facts });
     if (outdated.length > 0) await insertJob(clock, trx, { lane: 'event', kind: TEXTS_OUTDATED, payload: {} });
   });
   if (outdated.length > 0) jobs.nudge('event');
+}
+
+/** {@link lookAtTexts} as this server does it again and again: once for each price list that comes into force while it runs. */
+export function looksAtTexts(needs: SiteContentNeeds): () => Promise<void> {
+  let looked: string | null = null;
+  return async () => {
+    const version = needs.catalog.book().rate_card_version;
+    if (version === looked) return;
+    await lookAtTexts(needs);
+    looked = version;
+  };
 }
 
 function outdatedEmail(texts: readonly OutdatedText[], origin: string): Email {

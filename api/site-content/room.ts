@@ -3,7 +3,7 @@ import * as schema from '../db/migrations/0061-site-content.ts';
 import * as designWords from '../db/migrations/0065-design-words.ts';
 import { room } from '../room.ts';
 import type { SiteContentNeeds } from './needs.ts';
-import { lookAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
+import { looksAtTexts, mailOutdated, TEXTS_OUTDATED } from './outdated.ts';
 import { siteContentRoutes } from './routes.ts';
 import type { SiteDocumentRow, SiteVersionRow } from './rows.ts';
 
@@ -35,5 +35,5 @@ export const siteContentRoom = room<SiteContentNeeds>({
   migrations: { '0061-site-content': schema, '0065-design-words': designWords },
   routes: siteContentRoutes,
   jobs: (needs) => ({ [TEXTS_OUTDATED]: mailOutdated(needs) }),
-  recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: () => lookAtTexts(needs) } }),
+  recurring: (needs) => ({ 'site_content.look': { everyMs: LOOK_MS, run: looksAtTexts(needs) } }),
 });

@@ -96,7 +96,7 @@ export function AddressForm({
     else showFailure(answer.error, FIELDS, setError);
     return answer.ok;
   });
-  const suggest = useZipSuggestion(form);
+  const suggest = useZipSuggestion(form, { zip: 'zip', state: 'state', city: 'city' });
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form {...saved} className={styles.form} aria-label={address ? 'Change the address' : 'New address'}>

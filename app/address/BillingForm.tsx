@@ -16,6 +16,7 @@ import { placeFault } from './check-address.ts';
 import { countriesByName } from './country-names.ts';
 import { NameFields, StreetFields, CityField } from './PlaceFields.tsx';
 import { RegionField } from './RegionField.tsx';
+import { useZipSuggestion } from './use-zip-suggestion.ts';
 
 interface BillingFormProps {
   /** The address to change; null for a new one. */
@@ -26,6 +27,8 @@ interface BillingFormProps {
 }
 
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
+
+const ZIP_FIELDS = { zip: 'postal_code', state: 'region', city: 'city' } as const;
 
 type FormInput = z.input<typeof billingAddressBody>;
 
@@ -39,9 +42,15 @@ function startOf(address: BillingAddress | null): FormInput {
 /** A billing address anywhere in the world, new or to be changed; checked here with the server's own rules, then on the server. */
 export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
   const form = useForm({ resolver: zodResolver(billingAddressBody), defaultValues: startOf(address) });
-  const { register, setError, watch, setValue, formState } = form;
+  const { register, setError, watch, setValue, getValues, formState } = form;
   const countries = useMemo(countriesByName, []);
-  const country = register('country', { onChange: () => setValue('region', '') });
+  const suggest = useZipSuggestion(form, ZIP_FIELDS, () => getValues('country') === 'US');
+  const country = register('country', {
+    onChange: () => {
+      setValue('region', '');
+      void suggest();
+    },
+  });
   const { errors, isSubmitting } = formState;
   const saved = useSavedForm(form, async (body) => {
     const fault = await placeFault(body);
@@ -80,7 +89,13 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         ))}
       </SelectField>
       <StreetFields field={field} of="billing" second="Second line" />
-      <CityField field={field} of="billing" />
+      <TextField
+        {...register('postal_code', { onChange: () => void suggest() })}
+        error={errors.postal_code?.message}
+        label="Postal code"
+        autoComplete="billing postal-code"
+        className={styles.half}
+      />
       <RegionField
         name="region"
         control={form.control}
@@ -88,12 +103,7 @@ export function BillingForm({ address, onSaved, onCancel }: BillingFormProps) {
         country={watch('country')}
         className={styles.half}
       />
-      <TextField
-        {...field('postal_code')}
-        label="Postal code"
-        autoComplete="billing postal-code"
-        className={styles.half}
-      />
+      <CityField field={field} of="billing" />
       <Row gap={2} className={styles.full}>
         <Button type="submit" busy={isSubmitting}>
           Save billing address

@@ -11,8 +11,8 @@ import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { NO_FONTS } from '../support/fonts.ts';
 import { until } from '../support/until.ts';
 
-/** A plate whose outline is drawn twice, with a speck beyond it and a hole. */
-export const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="60mm" viewBox="0 0 120 60"><g fill="none" stroke="#0000ff">
+/** A plate whose outline is drawn twice, with a hole and a speck beyond it, which its layer says is cut. */
+export const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="60mm" viewBox="0 0 120 60"><g id="cut" fill="none" stroke="#0000ff">
 <rect width="100" height="60"/><rect width="100" height="60"/><circle cx="50" cy="30" r="10"/><circle cx="110" cy="30" r="0.02"/></g></svg>`;
 
 /** Import workers that were started, so that tests can end them and count what they are asked. */

@@ -22,6 +22,7 @@ import styles from './QuoteSummary.module.css';
 import { ZipEstimate } from './ZipEstimate.tsx';
 
 const PAY_REASON = 'pay-reason';
+const ORDERS = '/account/orders';
 
 interface QuoteSummaryProps {
   readonly quote: Quote;
@@ -82,6 +83,8 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
 
 /** Step that comes after the button. */
 function nextWords({ status, approved, missing }: Quote, isSignedIn: boolean): string {
+  if (status === 'paid' && !isSignedIn)
+    return 'It was paid by its link. Who paid has the order’s page in their e-mail. Create an account to see the order here, too.';
   if (approved) return 'Address and shipping are chosen. Payment comes next.';
   if (status === 'awaiting_approval') return 'You can pay once it’s approved.';
   if (status === 'accepted') return 'Lines and prices stay as they are.';
@@ -167,11 +170,18 @@ function SumTable({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** The way on from a quote that can't be changed: to the order, to what is waited for, or to another quote. */
+/** The way on from a quote that can't be changed: to the order, to what is waited for, or to another quote. A guest's order takes an account, which the guest becomes. */
 function WhereNext({ quote: { id, status } }: { readonly quote: Quote }) {
+  const session = useSession();
+  if (status === 'paid' && session.status !== 'authenticated')
+    return (
+      <Button variant="primary" size="l" wide onClick={() => askToSignIn('signup', ORDERS)}>
+        Create an account to see the order
+      </Button>
+    );
   const [to, words] =
     status === 'paid'
-      ? ['/account/orders', 'See your orders']
+      ? [ORDERS, 'See your orders']
       : status === 'awaiting_approval'
         ? [`/checkout/${id}`, 'See who can approve it']
         : ['/price', 'Go to your open quote'];

@@ -1,5 +1,5 @@
 import '../../support/page.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Part } from '../../../shared/quote/wire.ts';
@@ -92,6 +92,7 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
         ? Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 })
         : serverQuote(parts, { id: 'broken' }),
     'GET /quotes/waiting': () => serverQuote(parts, { id: 'waiting', status: 'awaiting_approval' }),
+    'GET /quotes/paid': () => serverQuote(parts, { id: 'paid', status: 'paid', missing: [] }),
     'GET /quotes/gone': () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
   });
   keepSession(true);
@@ -143,6 +144,18 @@ describe('the quote screen', () => {
     await screen.findByText(/^Ships Fri.*1 working day$/);
     expect(called('PUT /quotes/q1/rates/production')).toEqual([{ production_speed_id: '2' }]);
     expect(document.title).toMatch(/^Quote .* · Kerfwise$/);
+  });
+
+  it('tells a guest whose quote was paid by its link where the order is, and asks for the account that shows it', async () => {
+    await screenWith([serverPart('bracket')], '/price/paid');
+    const button = await screen.findByRole('button', { name: 'Create an account to see the order' });
+    expect(screen.getByText(/^It was paid by its link\. Who paid has the order’s page/)).toBeDefined();
+    expect(screen.queryByText(/Log in or sign up first/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull();
+    fireEvent.click(button);
+    const { useAuthPrompt } = await import('../../../app/platform/auth-prompt.ts');
+    const { result } = renderHook(() => useAuthPrompt());
+    expect(result.current).toEqual({ view: 'signup', redirect: '/account/orders' });
   });
 
   it('leaves a quote that is gone, as for a member who was removed meanwhile', async () => {

@@ -93,6 +93,7 @@ describe('what leaves an order', () => {
           carrier: 'other',
           carrier_name: 'Bicycle',
           tracking_number: '',
+          badge: '',
         },
       },
     ]);
