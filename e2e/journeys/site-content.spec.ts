@@ -95,6 +95,7 @@ test('[SE6] [SE7] an administrator switches a design off, gives it other words a
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Restored. Visitors see it now.')).toBeVisible();
   expect(await (await request.get(path)).text()).not.toContain('Lightning earrings');
+  await page.getByRole('main').getByRole('link', { name: 'Free designs' }).click();
 
   await page.getByRole('navigation', { name: 'Lists of the site' }).getByRole('link', { name: 'Addresses' }).click();
   await page.getByRole('button', { name: 'Add an address' }).click();
