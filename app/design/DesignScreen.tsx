@@ -16,6 +16,7 @@ import { partOfDesign } from '../part/store.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
+import { useModalOpen } from '../ui/modals.ts';
 import styles from './DesignScreen.module.css';
 import { DrawingArea } from './DrawingArea.tsx';
 import { BendsList } from './parts/BendsList.tsx';
@@ -28,7 +29,7 @@ import { FaceAndGrain } from './parts/FaceAndGrain.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
 import { QuestionBar } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
-import { TextDialog } from './parts/TextDialog.tsx';
+import { TEXT_MODAL } from './parts/text-modal.ts';
 import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
 import { leadTo } from './lead.ts';
@@ -39,6 +40,7 @@ import { useWide } from './use-wide.ts';
 const stay = () => {};
 
 /** Components for several parts come with the second file. */
+const TextDialog = laterPart(() => import('./parts/TextDialog.tsx').then((m) => m.TextDialog));
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
 const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
 const PagesBar = laterPart(() => import('./pages/PagesBar.tsx').then((m) => m.PagesBar));
@@ -87,7 +89,7 @@ function InHand() {
       {status === 'ready' ? <Workspace list={list} /> : list ? <Listing /> : null}
       {status === 'opening' && !list && <Opening key={id} />}
       {status === 'rejected' && !list && <Rejected />}
-      <TextDialog />
+      <LaterTextDialog />
       <DropAnywhere onTaken={stay} />
     </div>
   );
@@ -178,4 +180,9 @@ function OnDevice() {
       Works offline. Your file stays on this device until you add it to a quote.
     </p>
   );
+}
+
+/** The dialog that turns text into outlines, fetched when it is opened. */
+function LaterTextDialog() {
+  return <Suspense>{useModalOpen(TEXT_MODAL) && <TextDialog />}</Suspense>;
 }

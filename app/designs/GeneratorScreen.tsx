@@ -1,21 +1,24 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findDesign } from '../../shared/designs/all.ts';
 import type { Design } from '../../shared/designs/design.ts';
+import { FIT_CARD } from '../../shared/designs/measuring/fit-card.ts';
 import type { PricedDesign, SitePage } from '../../shared/site/page-wire.ts';
 import { NotFoundScreen } from '../content/NotFoundScreen.tsx';
 import { warmImport } from '../part/open-file.ts';
 import { startComputer } from '../platform/compute/compute.ts';
+import { laterPart } from '../platform/later-part.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { DesignCards } from './DesignsListScreen.tsx';
 import { Crumbs } from './parts/Crumbs.tsx';
 import { DesignPrices } from './parts/DesignPrices.tsx';
 import { DesignStage } from './parts/DesignStage.tsx';
-import { FitReports, isFitCard } from './parts/FitReports.tsx';
 import { PageState } from './parts/PageState.tsx';
 import { ParameterFields } from './parts/ParameterFields.tsx';
 import { useGenerator } from './use-generator.ts';
 import styles from './Designs.module.css';
+
+const FitReports = laterPart(() => import('./parts/FitReports.tsx').then((m) => m.FitReports));
 
 /** A free design: its sizes beside its drawing and its price, all of which follow at once. */
 export function GeneratorScreen() {
@@ -68,7 +71,11 @@ function Generator({
           ))}
         </section>
       ))}
-      {isFitCard(design.slug) && <FitReports known={generator.known} />}
+      {design.slug === FIT_CARD.slug && (
+        <Suspense>
+          <FitReports known={generator.known} />
+        </Suspense>
+      )}
       {page.designs.length > 0 && (
         <section>
           <h2>Like this one</h2>

@@ -15,10 +15,8 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { effectFigures, effectPrice } from '../repair-words.ts';
 import { DrawingPicture } from './DrawingPicture.tsx';
+import { TEXT_MODAL } from './text-modal.ts';
 import styles from './TextDialog.module.css';
-
-/** Name of the dialog that turns text into outlines. */
-export const TEXT_MODAL = 'outline-text';
 
 interface FontChoice {
   readonly id: FontId;

@@ -1,6 +1,6 @@
 import { Download, Link2, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
-import { assembled } from '../../../shared/designs/assembled.ts';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import type { assembled } from '../../../shared/designs/assembled.ts';
 import type { Design } from '../../../shared/designs/design.ts';
 import { layersOf, materialMm2, svgOf } from '../../../shared/designs/sheet.ts';
 import { sizeWords } from '../../../shared/base/units.ts';
@@ -38,6 +38,15 @@ interface DesignStageProps {
   readonly path: string;
 }
 
+/** The design put together; null where it has one flat piece, and until what puts it together is here. */
+function useStanding({ made, stock }: Generator): ReturnType<typeof assembled> {
+  const [put, setPut] = useState<typeof assembled | null>(null);
+  useEffect(() => {
+    void import('../../../shared/designs/assembled.ts').then((later) => setPut(() => later.assembled));
+  }, []);
+  return useMemo(() => (put && made && stock ? put(made.drawn, stock.thickness.mm) : null), [put, made, stock]);
+}
+
 /** The drawing as it is made, its figures, and its files. */
 export function DesignStage(props: DesignStageProps) {
   const { shown, generator } = props;
@@ -45,7 +54,7 @@ export function DesignStage(props: DesignStageProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('flat');
   const { made, stock } = generator;
   const sheet = made?.sheet ?? shown;
-  const standing = useMemo(() => (made && stock ? assembled(made.drawn, stock.thickness.mm) : null), [made, stock]);
+  const standing = useStanding(generator);
   const layers = made ? layersOf(made.sheet).map(({ layer, d }) => ({ layer, d })) : shown.layers;
   const facts = made ? made.drawn.facts : shown.facts.map(({ name, words }) => [name, words] as const);
   const pieces = made?.drawn.pieces.length ?? shown.pieces;

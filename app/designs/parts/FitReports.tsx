@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { dayWords } from '../../../shared/base/day-words.ts';
-import { FIT_CARD } from '../../../shared/designs/measuring/fit-card.ts';
 import { REPORT_PLACE } from '../../../shared/fit/card.ts';
 import type { OrderedCard } from '../../../shared/fit/wire.ts';
 import { lengthWords } from '../../../shared/base/units.ts';
@@ -13,9 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { KnownFits } from '../use-fits.ts';
 import styles from './FitReports.module.css';
-
-/** Whether a design is the card whose slots customers report. */
-export const isFitCard = (slug: string): boolean => slug === FIT_CARD.slug;
 
 /** Fit cards that the caller ordered, and which slot of each holds the sheet. */
 export function FitReports({ known: { fits, setFits } }: { readonly known: KnownFits }) {
