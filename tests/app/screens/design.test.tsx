@@ -245,7 +245,7 @@ describe('the list of operations', () => {
     const { view } = await import('../../../app/design/state.ts');
     show(<OperationsList />);
     const before = part().view!.price.priceCents;
-    const button = () => screen.getByRole('button', { name: /^Operation of blue line/ });
+    const button = () => screen.getByRole('button', { name: /^Operation of / });
     const choose = async (name: string) => {
       fireEvent.keyDown(button(), { key: 'ArrowDown' });
       fireEvent.keyUp(button(), { key: 'ArrowDown' });
