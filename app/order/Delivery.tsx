@@ -46,7 +46,7 @@ export function Delivery({ order, mayChange, reason }: DeliveryProps) {
 }
 
 /** Where it is fetched, and when somebody is there. */
-function PickupPlace({ order: { pickup_at } }: { readonly order: Order }) {
+export function PickupPlace({ order: { pickup_at } }: { readonly order: Pick<Order, 'pickup_at'> }) {
   if (pickup_at === null) return <p>We’ll e-mail you where when it is ready.</p>;
   return (
     <address>

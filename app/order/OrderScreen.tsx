@@ -122,7 +122,7 @@ function OrderView({ order }: { readonly order: Order }) {
               {own && <FitCardNote parts={order.parts} />}
             </Card>
             <Remakes orderId={order.id} />
-            <Timeline order={order} />
+            <Timeline order={order} note={`E-mails go to ${order.email}`} />
             <OrderTasks order={order} />
             <ShopFacts parts={order.parts} />
           </div>

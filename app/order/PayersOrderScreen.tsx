@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { cardWords } from '../../shared/base/card-brand.ts';
 import type { LinkOrder } from '../../shared/order/link-wire.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
-import { formatDate, formatDay, formatTime } from '../platform/dates.ts';
+import { formatDate, formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { QueryScope, unwrap } from '../platform/query-client.tsx';
@@ -14,12 +14,13 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Layout.tsx';
 import delivery from './Delivery.module.css';
+import { PickupPlace } from './Delivery.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import styles from './OrderScreen.module.css';
 import { PayersDelay } from './PayersDelay.tsx';
 import { payersOrderKey } from './payers-order.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import timeline from './Timeline.module.css';
+import { Timeline } from './Timeline.tsx';
 
 /** /share/orders/{token}: the order of a quote for who paid it by its link, without an account. */
 export function PayersOrderScreen() {
@@ -80,7 +81,7 @@ function PayersOrder({ token, order }: PayersOrderProps) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <Lines order={order} />
-            <Course order={order} />
+            <Timeline order={order} note={order.is_own ? 'We e-mail you each step' : null} />
           </div>
           <div className={styles.side}>
             <Paid order={order} />
@@ -111,25 +112,6 @@ function Lines({ order: { lines } }: { readonly order: LinkOrder }) {
   );
 }
 
-function Course({ order }: { readonly order: LinkOrder }) {
-  return (
-    <Card as="section" aria-labelledby="order-timeline">
-      <header className={timeline.head}>
-        <h2 id="order-timeline">What happened</h2>
-        {order.is_own && <span className={timeline.note}>We e-mail you each step</span>}
-      </header>
-      <ol className={timeline.events}>
-        {order.timeline.toReversed().map(({ id, at, text }) => (
-          <li key={id}>
-            <time dateTime={at}>{formatTime(at)}</time>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
 function Paid({ order: { rows, total_cents, payment } }: { readonly order: LinkOrder }) {
   return (
     <Card as="section" aria-labelledby="order-sum" padding="m">
@@ -145,8 +127,7 @@ function Paid({ order: { rows, total_cents, payment } }: { readonly order: LinkO
 }
 
 function PayersDelivery({ order }: { readonly order: LinkOrder }) {
-  const { pickup, pickup_at, place, shipping, ships_by, shipments, status } = order;
-  const lines = pickup ? (pickup_at?.lines ?? []) : place;
+  const { pickup, place, shipping, ships_by, shipments, status } = order;
   const isOnItsWay = status !== 'delivered' && status !== 'cancelled';
   const arrival = isOnItsWay && shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : '';
   return (
@@ -154,11 +135,15 @@ function PayersDelivery({ order }: { readonly order: LinkOrder }) {
       <h2 id="order-delivery" className={delivery.title}>
         {pickup ? 'Pickup' : 'Delivery'}
       </h2>
-      <address>
-        {lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </address>
+      {pickup ? (
+        <PickupPlace order={order} />
+      ) : (
+        <address>
+          {place.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      )}
       <dl className={delivery.facts}>
         <div className={delivery.fact}>
           <dt className={delivery.term}>{shipping.label}</dt>

@@ -129,7 +129,7 @@ function Steps({ order }: { readonly order: Order }) {
             <HoldForm order={order} />
           </div>
           <Remakes orderId={order.id} staff />
-          <Timeline order={order} />
+          <Timeline order={order} note={`E-mails go to ${order.email}`} />
         </div>
       </div>
     </article>
