@@ -46,6 +46,11 @@ export const ANALYSIS_NOTICES = {
     (n) =>
       `${n === 1 ? 'One letter is' : `${n} letters are`} left out: the chosen font doesn’t have ${n === 1 ? 'it' : 'them'}. Choose another font.`,
   ),
+  unsetText: warning(
+    'unsupported_ignored',
+    (n) =>
+      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn letters along a path, vertical text or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
+  ),
 } as const;
 
 /** Whether a notice tells of styles that are left out. */
