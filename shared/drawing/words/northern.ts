@@ -13,12 +13,13 @@ export const DANISH: WordList = {
   bend: 'buk, bukke, bukkes, bukning*, bukkelinj*, buklinj*, bøj*, foldelinj*, foldning*, knæk, knæklinj*, knækning*',
   perforate: 'rivelinj*, afrivning*',
   countersink: 'undersænk*, forsænk*, planforsænk*',
+  pocket: 'lomme, lommer, lommefræs*, indfræs*, bundhul',
   thread: 'gevind*, snittap*',
   dimension: 'målsæt*, mållinj*, målpil*, måltal, målangivelse*',
   construction:
     'hjælpelinj*, hjælpegeometri*, skæres ikke, skær ikke, ikke skære, skal ikke skæres, graveres ikke, ingen skæring',
   sheet:
-    'tegningsramm*, tegneramm*, tegningshoved*, titelfelt*, stykliste*, skæremærk*, pasmærk*, arkramm*, papirkant*',
+    'beskæring, beskæringszon*, tegningsramm*, tegneramm*, tegningshoved*, titelfelt*, stykliste*, skæremærk*, pasmærk*, arkramm*, papirkant*',
   note: 'bemærkning*, anmærkning*, kommentarer, henvisning*, noter, mål',
   frame: 'ramme, rammen, rammer',
   border: 'kantlinj*, margen',
@@ -41,12 +42,13 @@ export const NORWEGIAN: WordList = {
   bend: 'brettelinj*, bretting*, brettes, knekk, knekkes, knekking*, knekkelinj*, knekklinj*, bøy*, bukkelinj*, bukking*',
   perforate: 'rivelinj*, avrivning*',
   countersink: 'forsenk*, senkhull*',
+  pocket: 'lomme, lommer, lommefres*, innfres*, blindhull',
   thread: 'gjeng*',
   dimension: 'målsett*, mållinj*, målpil*, måltall*, dimensjon*',
   construction:
     'hjelpelinj*, hjelpegeometri*, konstruksjon*, skjæres ikke, ikke skjær, ikke skjære, ikke kutt, ikke kutte, kuttes ikke, graveres ikke',
   sheet:
-    'tegningsramm*, tegneramm*, tittelfelt*, tittelblokk*, stykkliste*, delliste*, skjæremerk*, passmerk*, arkramm*',
+    'utfallende, beskjæring, tegningsramm*, tegneramm*, tittelfelt*, tittelblokk*, stykkliste*, delliste*, skjæremerk*, passmerk*, arkramm*',
   note: 'merknad*, anmerkning*, kommentarer, henvisning*, notater',
   border: 'kantlinj*, marg, margen',
   text: 'bokstav*, overskrift*, påskrift*',
@@ -68,12 +70,13 @@ export const FINNISH: WordList = {
   bend: 'taivut*, taivuteta*, taite, taitteet, taitos*, taittoviiv*, taitto, särmäy*, särmät*, kanttau*',
   perforate: 'perforoin*, perforoitu*, repäisyviiv*',
   countersink: 'upotus*, upotettu*, upotukset, kartioupotu*, senkkau*',
+  pocket: 'tasku, taskut, taskujyrsi*, syvennys, syvennykset, pohjareikä',
   thread: 'kierre, kierteet, kierteen, kierrerei*, kierteity*, kierteytys*, kierretappi*',
   dimension: 'mitoitu*, mittaviiv*, mitta, mitat, mittanuol*, mittaluku*, mittaluvut',
   construction:
     'apuviiv*, apugeometri*, rakenneviiv*, ei leikata, älä leikkaa, ei leikkausta, ei kaiverreta, älä kaiverra, ei lasereida',
   sheet:
-    'piirustuskehy*, piirustuskehik*, otsikkoalue*, otsikkotaulu*, nimiö, nimiön, nimiötaulu*, osaluettelo*, leikkuumerk*, kohdistusmerk*, arkin reuna, arkin kehys, arkkikehy*',
+    'leikkuuvara, leikkuuvarat, piirustuskehy*, piirustuskehik*, otsikkoalue*, otsikkotaulu*, nimiö, nimiön, nimiötaulu*, osaluettelo*, leikkuumerk*, kohdistusmerk*, arkin reuna, arkin kehys, arkkikehy*',
   note: 'huomautu*, huomio, huomiot, kommentti, kommentit, viite, viitteet, viiteviiv*, selite, selitteet, muistiinpan*',
   frame: 'kehys, kehyksen, kehykset',
   border: 'reuna, reunat, reunan, reunaviiv*, marginaali*',
@@ -96,11 +99,13 @@ export const TURKISH: WordList = {
   bend: 'büküm*, bükme*, bükül*, abkant*, katlama*, katla, katlanacak*, kıvırma*, kat yeri',
   perforate: 'perfore*, perforaj*, yırtma çizgisi',
   countersink: 'havşa*',
+  pocket: 'cep, cepler, cep boşaltma, cep frezeleme, kör delik',
   thread: 'kılavuz, kılavuz çekilecek, diş açma, diş çekme, dişli delik, vida dişi',
   dimension: 'ölçü, ölçüler, ölçüleri, ölçülendir*, ölçü çizgisi, ölçü çizgileri, ölçüm*, boyutlandır*',
   construction:
     'yardımcı*, yardımcı çizgi, yardımcı çizgiler, kılavuz çizgi, kılavuz çizgisi, kılavuz çizgileri, konstrüksiyon*, kesilmeyecek*, kesme yok, kesmeyin, kesmeyiniz, kazınmayacak*',
-  sheet: 'antet*, çizim çerçevesi, pafta, pafta çerçevesi, kırpma işareti, kesim işareti, kayıt işareti, parça listesi',
+  sheet:
+    'taşma payı, kesim payı, antet*, çizim çerçevesi, pafta, pafta çerçevesi, kırpma işareti, kesim işareti, kayıt işareti, parça listesi',
   note: 'notlar, notu, açıklama*, yorumlar, referans*',
   frame: 'çerçeve*',
   border: 'kenar, kenarlar, kenarlık*, sınır, sınırlar',
