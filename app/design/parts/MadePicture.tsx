@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
+import { type LiveText, NO_TEXT } from '../../part/live-text.ts';
 import { useStock } from '../../part/use-part.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { readPalette } from '../canvas/palette.ts';
@@ -12,12 +13,21 @@ interface MadePictureProps {
   readonly operations?: Scene['operations'];
   /** Which part of the part, mm; all of it where none is given. */
   readonly crop?: Box | null;
+  /** Live text, shown in grey; none where it is not given. */
+  readonly texts?: LiveText;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** The part as it would be made, as large as its place on the page. */
-export function MadePicture({ scene, operations = scene.operations, crop = null, label, className }: MadePictureProps) {
+export function MadePicture({
+  scene,
+  operations = scene.operations,
+  crop = null,
+  texts = NO_TEXT,
+  label,
+  className,
+}: MadePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useStock()?.material.swatch ?? null;
   const { isDark, choice } = useTheme();
@@ -32,7 +42,7 @@ export function MadePicture({ scene, operations = scene.operations, crop = null,
       Object.assign(element, { width, height });
       const surface = element.getContext('2d');
       const palette = readPalette(element);
-      if (surface) paintPreview(surface, { scene, operations, sheet, palette, crop, width, height, ratio });
+      if (surface) paintPreview(surface, { scene, operations, sheet, texts, palette, crop, width, height, ratio });
     };
     // After the frame of the change: the drawing itself comes first.
     const timer = setTimeout(paint);
@@ -42,6 +52,6 @@ export function MadePicture({ scene, operations = scene.operations, crop = null,
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [scene, operations, sheet, crop, isDark, choice]);
+  }, [scene, operations, sheet, crop, texts, isDark, choice]);
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }
