@@ -85,7 +85,6 @@ test('the font that a PDF brings along is offered first, and outlines the text h
   const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
   await expect(dialog.getByRole('radio', { name: /The file’s font/ })).toBeChecked();
   await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
-  await dialog.screenshot({ path: test.info().outputPath('text-dialog.png') });
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await workspace.addAtSamePrice();

@@ -17,6 +17,8 @@ const FD_SELECT = 0x0c25;
 /** Font dictionaries of a CID font. Source: note 5176, section 19: their numbers are bytes. */
 const MAX_FONT_DICTS = 256;
 
+/** Letters of a glyph's name that are read. */
+const MAX_NAME = 64;
 /** Half bytes of a real number. Source: note 5176, table 5. */
 const REAL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'e', 'e-', '', '-', ''];
 
@@ -156,7 +158,7 @@ export class CffOutlines {
     const known = CFF_NAMES[number];
     if (known !== undefined) return known;
     const own = this.#strings.at(number - CFF_NAMES.length);
-    return own === null ? '' : own.latin(0, own.length);
+    return own === null ? '' : own.latin(0, Math.min(MAX_NAME, own.length));
   }
 
   commandsOf(index: number): readonly GlyphCommand[] {

@@ -3,6 +3,9 @@ import type { GlyphCommand } from './font.ts';
 /** Steps of all letters of a file that are kept: far more than its texts use. */
 const MAX_STEPS = 100_000;
 
+/** Letters that are looked up: each may cost as much as a glyph may take. */
+const MAX_LETTERS = 3000;
+
 /** Outline of a letter in font sizes, y up; null where the font has none. */
 export type OwnOutline = () => readonly GlyphCommand[] | null;
 
@@ -11,6 +14,7 @@ export class OwnGlyphs {
   readonly list: (readonly GlyphCommand[])[] = [];
   readonly #known = new Map<object, Map<number | string, number | null>>();
   #steps = 0;
+  #asked = 0;
 
   /** The letters as a layer of text carries them: nothing where there are none. */
   asLayer(): { readonly glyphs?: OwnGlyphs['list'] } {
@@ -23,7 +27,8 @@ export class OwnGlyphs {
     this.#known.set(font, letters);
     const known = letters.get(code);
     if (known !== undefined) return known;
-    const commands = this.#steps < MAX_STEPS ? outline() : null;
+    const hasRoom = this.#steps < MAX_STEPS && this.#asked++ < MAX_LETTERS;
+    const commands = hasRoom ? outline() : null;
     const number = commands === null ? null : this.list.push(commands) - 1;
     this.#steps += commands?.length ?? 0;
     letters.set(code, number);

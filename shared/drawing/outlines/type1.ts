@@ -83,11 +83,14 @@ export interface Type1Program {
   readonly scale: number;
 }
 
+/** Largest program that is read, bytes: real ones have some hundred kilobytes. */
+const MAX_BYTES = 2 * 1024 * 1024;
 /** Letters and subroutines that are looked at. */
 const MAX_ENTRIES = 70_000;
 
 /** Reads a font program; null where it has no letters. Never throws. Source: Adobe Type 1 Font Format 1.1, chapters 2 and 7. */
 export function readType1(bytes: Uint8Array): Type1Program | null {
+  if (bytes.length > MAX_BYTES) return null;
   const file = withoutSegments(bytes);
   const head = new FontTable(file).latin(0, file.length);
   const mark = /currentfile\s+eexec[ \t]*\r?\n?/.exec(head);

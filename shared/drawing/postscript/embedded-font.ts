@@ -15,7 +15,11 @@ export interface OwnLetter {
 }
 
 /** Letters of a font by their name; null where the font has none. */
-type LetterOf = (name: string) => OwnLetter | null;
+type LetterOf = (name: string, spend: Spend) => OwnLetter | null;
+
+/** Steps of opening a font, and of a letter that is drawn for the first time. */
+const FONT_STEPS = 20_000;
+const LETTER_STEPS = 1000;
 
 /** Units of a Type 1 font in its size: the matrix of the font takes care of others. */
 const TYPE1_EM = 1000;
@@ -27,8 +31,11 @@ const USUAL_SKIP = 4;
 /** By the dictionary of a font's letters: fonts of other sizes share it. */
 const read = new WeakMap<PsDict, LetterOf | null>();
 
+/** Charges steps of a program; throws where it has none left. */
+export type Spend = (steps: number) => void;
+
 /** The letter of a code in a font that the file defines (Type 1 or 42); null for any other. */
-export function ownLetter(font: PsDict | null, code: number): OwnLetter | null {
+export function ownLetter(font: PsDict | null, code: number, spend: Spend): OwnLetter | null {
   const encoding = font?.get('Encoding');
   const letters = font?.get('CharStrings');
   if (font == null || !(encoding instanceof PsArray) || !(letters instanceof PsDict)) return null;
@@ -36,11 +43,12 @@ export function ownLetter(font: PsDict | null, code: number): OwnLetter | null {
   if (!(name instanceof Name)) return null;
   let letterOf = read.get(letters);
   if (letterOf === undefined) {
+    spend(FONT_STEPS + letters.map.size);
     const type = font.get('FontType');
     letterOf = type === 1 ? type1Letters(font, letters) : type === 42 ? trueTypeLetters(font, letters) : null;
     read.set(letters, letterOf);
   }
-  return letterOf?.(name.text) ?? null;
+  return letterOf?.(name.text, spend) ?? null;
 }
 
 function type1Letters(font: PsDict, letters: PsDict): LetterOf {
@@ -96,11 +104,12 @@ function trueTypeLetters(font: PsDict, letters: PsDict): LetterOf | null {
 }
 
 /** Letters are asked for again and again. */
-function kept(letterOf: LetterOf): LetterOf {
+function kept(letterOf: (name: string) => OwnLetter | null): LetterOf {
   const known = new Map<string, OwnLetter | null>();
-  return (name) => {
+  return (name, spend) => {
     const letter = known.get(name);
     if (letter !== undefined) return letter;
+    spend(LETTER_STEPS);
     const found = letterOf(name);
     known.set(name, found);
     return found;

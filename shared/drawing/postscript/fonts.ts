@@ -1,4 +1,4 @@
-import { ownLetter } from './embedded-font.ts';
+import { type OwnLetter, ownLetter, type Spend } from './embedded-font.ts';
 import type { Transform } from '../paint/painter.ts';
 import { IDENTITY, toTransform } from './matrix.ts';
 import { Name, numberIn, PsArray, PsDict, PsString, Real, type Value } from './values.ts';
@@ -68,16 +68,19 @@ export interface FontMetrics {
   /** Size of the em in glyph space. */
   readonly em: number;
   readonly width: (code: number) => number;
+  /** A letter of a font that the file defines; null where it defines none. */
+  readonly letter: (code: number) => OwnLetter | null;
 }
 
 /** The metrics of a font, guessed where it does not say. */
-export function metricsOf(font: PsDict | null): FontMetrics {
+export function metricsOf(font: PsDict | null, spend: Spend): FontMetrics {
   const matrix = fontMatrix(font);
   const em = emOf(font, matrix);
   const name = font?.get('FontName');
   const table = tableFor(name instanceof Name || name instanceof PsString ? name.text : '');
   const guessed = (code: number) => (table?.[code - 32] ?? (table ? USUAL_WIDTH : COURIER_WIDTH)) / 1000;
-  return { matrix, em, width: (code) => (ownLetter(font, code)?.advanceEm ?? guessed(code)) * em };
+  const letter = (code: number) => ownLetter(font, code, spend);
+  return { matrix, em, letter, width: (code) => (letter(code)?.advanceEm ?? guessed(code)) * em };
 }
 
 function fontMatrix(font: PsDict | null): Transform {

@@ -5,7 +5,6 @@ import { letterOf } from '../pdf/encodings.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
 import { continued, legible, UNKNOWN_LETTER } from '../text-joined.ts';
 import type { Canvas } from './canvas.ts';
-import { ownLetter } from './embedded-font.ts';
 import type { FontMetrics } from './fonts.ts';
 import { Name, PsArray, PsDict, PsString } from './values.ts';
 
@@ -75,7 +74,7 @@ export class PsTextRuns {
   }
 
   /** Letters of a font that the file defines; null where it lacks one. */
-  #ownOf(font: PsDict, { bytes, places, size }: Shown): number[] | null {
+  #ownOf(font: PsDict, { bytes, metrics, places, size }: Shown): number[] | null {
     const own: number[] = [];
     const key = font.get('CharStrings');
     if (!(key instanceof PsDict)) return null;
@@ -83,7 +82,7 @@ export class PsTextRuns {
       const encoding = font.get('Encoding');
       const name = encoding instanceof PsArray && code < encoding.length ? encoding.at(code) : null;
       if (!(name instanceof Name)) return null;
-      const number = this.glyphs.numberOf(key, name.text, () => ownLetter(font, code)?.commands ?? null);
+      const number = this.glyphs.numberOf(key, name.text, () => metrics.letter(code)?.commands ?? null);
       if (number === null) return null;
       own.push(number, places[i]! / size);
     }

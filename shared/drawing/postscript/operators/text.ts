@@ -28,7 +28,7 @@ function fontAdvance({ matrix, width }: FontMetrics): Advance {
 function show(m: Machine, bytes: Uint8Array, advance: Advance): void {
   const { canvas } = m;
   m.budget.spendWork(bytes.length * 64);
-  const metrics = metricsOf(canvas.state.font);
+  const metrics = metricsOf(canvas.state.font, (steps) => m.budget.spend(steps));
   const [x, y] = canvas.currentPoint();
   let [dx, dy, seen] = [0, 0, false];
   const places: number[] = [];
@@ -65,7 +65,7 @@ function note(m: Machine, shown: Omit<Shown, 'size'>): void {
 
 /** The advance of the font in force, with `extra` added. */
 function ownAdvance(m: Machine, extra: (code: number) => readonly [number, number] = () => [0, 0]): Advance {
-  const own = fontAdvance(metricsOf(m.canvas.state.font));
+  const own = fontAdvance(metricsOf(m.canvas.state.font, (steps) => m.budget.spend(steps)));
   return (code, i) => {
     const [x, y] = own(code, i);
     const [ex, ey] = extra(code);
