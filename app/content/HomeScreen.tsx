@@ -63,6 +63,9 @@ export function HomeScreen() {
   );
 }
 
+// Taken over with its lower part: what comes later than the first change of what is around it is put there anew, and a field loses its text.
+HomeScreen.preload = HomeMore.preload;
+
 /** A first visit has its price by then, ms. */
 const QUIET_MS = 2000;
 
