@@ -35,8 +35,8 @@ function heldClick(event: Event): Held | null {
     return null;
   }
   const tag = target.closest<HTMLElement>(PRESSED);
-  // Menus of the header open by themselves.
-  if (!tag || tag.hasAttribute('popovertarget')) return null;
+  // Menus of the header open by themselves, and what is beside the app is not the app's.
+  if (!tag?.closest('#root') || tag.hasAttribute('popovertarget')) return null;
   const { button, ctrlKey, metaKey } = event as MouseEvent;
   const isMail = tag.matches('a');
   if (isMail && (button !== 0 || ctrlKey || metaKey || !hasPanel())) return null;
