@@ -3,7 +3,6 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData } from '../../shared/site/page-data.ts';
 import { type OpenDoor, type Place, type SiteFacts, STYLES_PATH } from '../../shared/site/rendering.ts';
-import { HomeMore } from '../content/home-more.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
 import type { AppRoute } from '../platform/room-screens.ts';
@@ -32,9 +31,7 @@ export const openDoor: OpenDoor = async ({ template, manifest, waking, geometry,
   await loadLaterRooms();
   const { routes } = tableNow();
   const rendered = [...routes, NOT_FOUND].filter(({ id }) => RENDERED_SCREENS[id]);
-  await Promise.all(
-    [HomeMore, ...rendered.map(({ screen }) => screen)].map((screen) => 'preload' in screen && screen.preload?.()),
-  );
+  await Promise.all(rendered.map(({ screen }) => screen.preload?.()));
   const assetsOf = screenAssets(manifest);
   const waker = wakerPath(waking);
   return {

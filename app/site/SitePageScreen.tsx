@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SitePage } from '../../shared/site/page-wire.ts';
-import { ExampleCard } from '../content/parts/ExampleCard.tsx';
+import { ExampleCard } from '../part/examples/ExampleCard.tsx';
 import { NotFoundScreen } from '../content/NotFoundScreen.tsx';
-import { useSitePage } from '../content/use-site-page.ts';
+import { useSitePage } from '../platform/use-site-page.ts';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { LinkButton } from '../ui/Button.tsx';

@@ -16,7 +16,7 @@ async function openLate(page: Page, path: string): Promise<void> {
 }
 
 const isAppHere = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/index-')));
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/index-[^/]+\.js$/.test(name)));
 
 test('[SI110] the app comes with the first move of the pointer, and by itself for who is known', async ({ page }) => {
   await page.goto('/laser-cutting');
