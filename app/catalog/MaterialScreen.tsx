@@ -119,7 +119,7 @@ function Thicknesses({ material }: { readonly material: BookMaterial }) {
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
       {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
-      <div className={styles.section}>
+      <div>
         <h2>Does my hole fit?</h2>
         <FitBox
           key={material.id}
