@@ -14,6 +14,8 @@ export function enterAgain(field: Field, value: string, name: 'input' | 'change'
   if (place !== null && field === document.activeElement && 'setSelectionRange' in field)
     field.setSelectionRange(place, place);
   field.dispatchEvent(new Event(name, { bubbles: true }));
+  // Some take a text once it is left.
+  if (field !== document.activeElement) field.dispatchEvent(new Event('focusout', { bubbles: true }));
 }
 
 /** Checks or unchecks once more. */

@@ -18,6 +18,8 @@ const PRESSED = 'button, [role="button"], [role="tab"], [role="option"], a[href^
 const TYPED = 'input:not([type="file"], [type="checkbox"], [type="radio"]), textarea';
 const CHECKED = 'input[type="checkbox"], input[type="radio"]';
 
+/** Keys that fields of text may answer in a way of their own; what else is pressed in them is in their text. */
+const FIELD_KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
 /** Keys that browsers answer by themselves, or that press what is pressed by the click that follows. */
 const NATIVE_KEYS: ReadonlySet<string> = new Set(['Tab', 'Enter', ' ', 'Shift', 'Control', 'Alt', 'Meta']);
 
@@ -87,7 +89,7 @@ function heldSubmit(event: Event): Held {
 function heldKey(event: Event): Held | null {
   const tag = event.target as Element;
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
-  if (tag === document.body || tag.matches(TYPED) || NATIVE_KEYS.has(key)) return null;
+  if (tag === document.body || (tag.matches(TYPED) ? !FIELD_KEYS.has(key) : NATIVE_KEYS.has(key))) return null;
   const pressed = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
   return { tag, again: (now) => now.dispatchEvent(new KeyboardEvent('keydown', pressed)) };
 }

@@ -1,9 +1,9 @@
 import type { Picture } from '../guides/picture.ts';
 import { across, label, ring, shape } from '../guides/drawing-parts.ts';
 
-/** Letters KERF as they stand in a font: a box that says where they are. */
+/** The box of a text in a font. */
 const TYPED = 'M30 60H190V120H30Z';
-/** The letter L as the outline that remains of it. */
+/** The same letters as the outlines that remain of them. */
 const LETTERS = [
   'M300 62H312V86L330 62H344L323 89L345 118H331L312 93V118H300Z',
   'M356 62H392V73H368V84H388V95H368V107H392V118H356Z',

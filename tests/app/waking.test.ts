@@ -135,6 +135,21 @@ describe('[SI111] what was done before is done once more', () => {
     expect(heard).toEqual(['021']);
   });
 
+  it('texts that were left, and keys that their fields answer', async () => {
+    await start('<input id="from" />');
+    const field = tag<HTMLInputElement>('#from');
+    field.value = '9';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const key of ['9', 'Enter'])
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const heard: string[] = [];
+    for (const name of ['input', 'focusout', 'keydown'])
+      field.addEventListener(name, (event) => heard.push((event as KeyboardEvent).key ?? name));
+    own(field);
+    ready();
+    expect(heard).toEqual(['input', 'focusout', 'Enter']);
+  });
+
   it('boxes as they were checked', async () => {
     await start('<input type="checkbox" />');
     const box = tag<HTMLInputElement>('input');
