@@ -53,7 +53,11 @@ async function wake(): Promise<void> {
   }
 }
 
-function seeSign(): void {
+const isResting = ({ movementX, movementY }: PointerEvent): boolean => movementX === 0 && movementY === 0;
+
+function seeSign(event: Event): void {
+  // Browsers tell of a pointer that rests where a new page comes to lie under it.
+  if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;
   if (performance.now() - failedAt > AGAIN_MS) void wake();
 }
 
