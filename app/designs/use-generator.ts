@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Design, DesignStock } from '../../shared/designs/design.ts';
-import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
+import { madeOf, type MadeDesign } from '../../shared/designs/made.ts';
 import { allowed, changedValues, readValues, type Values } from '../../shared/designs/parameter.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
@@ -9,6 +9,7 @@ import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { useOwnState } from '../platform/own-state.ts';
 import { type KnownFit, knownFit, MOST_LOT_LETTERS } from '../../shared/fit/wire.ts';
+import { useDrawn } from './use-drawn.ts';
 import { type KnownFits, useFits } from './use-fits.ts';
 
 /** The address follows changes this long after the last, ms: browsers limit how often it may change. */
@@ -110,10 +111,9 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
     () => (fits && stock && 'fit' in design.parameters ? knownFit(fits, stock.thickness.id, lot) : null),
     [fits, stock, design, lot],
   );
-  const made = useMemo(
-    () => (stock ? makeDesign(design, values, withFit(stock.thickness, fit), kerf) : null),
-    [design, values, stock, kerf, fit],
-  );
+  const sheet = useMemo(() => stock && withFit(stock.thickness, fit), [stock, fit]);
+  const drawn = useDrawn(design, values, sheet);
+  const made = useMemo(() => (drawn && sheet ? madeOf(drawn, sheet, kerf) : null), [drawn, sheet, kerf]);
   return {
     chosen,
     stock,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { length } from '../../shared/base/trig.ts';
 import { DESIGNS, findDesign } from '../../shared/designs/all.ts';
+import { CUT_SHAPES } from '../../shared/designs/cut-shapes.ts';
 import type { Design, Piece } from '../../shared/designs/design.ts';
 import { offset } from '../../shared/designs/kerf.ts';
 import { makeDesign } from '../../shared/designs/made.ts';
@@ -279,7 +280,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('cut line
   it('[FD1] cross nowhere and lie nowhere on each other', () => {
     const stock = stockOf(design.stocks[0]!);
     const holds = (values: Values) => {
-      const { sheet } = makeDesign(design, values, stock.thickness, true);
+      const { sheet } = makeDesign(design, values, stock.thickness, true, CUT_SHAPES);
       const shapes = sheet.pieces.flatMap(({ name, outer, holes }) =>
         [outer, ...holes].map((outline) => ({ name, box: boundsOf([outline]), lines: chords(outline) })),
       );
