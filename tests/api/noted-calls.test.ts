@@ -46,8 +46,6 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
     ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
   ),
   'passkey.begin': 'nothing is added until the browser made a key',
-  'passkey.prove': 'the same as a password that is entered again',
-  'passkey.signIn': 'sessions begin and end, the account stays as it is',
   'siteContent.saveDraft': 'a draft names who wrote it; what is published is noted',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
@@ -124,6 +122,8 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'identity.confirmSecondFactor': 'account.second_factor',
   'identity.endSecondFactor': 'account.second_factor',
   'passkey.add': 'account.second_factor',
+  'passkey.prove': null,
+  'passkey.signIn': null,
   'passkey.remove': 'account.second_factor',
   'user.removeSecondFactor': 'account.second_factor',
   'user.removeStaff': 'account.changed',
