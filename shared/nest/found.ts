@@ -1,6 +1,6 @@
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import type { ContourTable } from '../analysis/measure.ts';
-import type { OperationName } from '../analysis/operations.ts';
+import { OPERATIONS, type OperationName } from '../analysis/operations.ts';
 import { Pattern } from '../analysis/pieces/congruent.ts';
 import { type Group, groupsOf } from '../analysis/pieces/group.ts';
 import { type Traits, TraitReader } from '../analysis/pieces/traits.ts';
@@ -27,7 +27,7 @@ export interface FoundPiece {
   /** Whether it lies as its part is drawn, or turned by a quarter; by its box. */
   readonly turned: boolean;
   /** Corners in thousandths of the box, from its upper left: x, y, x, y. */
-  readonly outline: readonly number[];
+  readonly outline: number[];
 }
 
 /** Our pieces in the drawing of a nest. */
@@ -41,8 +41,9 @@ export interface FoundNest {
   readonly unknown: number;
 }
 
-/** Area and length of the same outline, drawn by other curves, agree to this share. */
-const SAME_SHARE = 0.004;
+/** Length of all that is cut of the same part, drawn by other curves, and the area of the chords of its outline agree to these shares. */
+const [SAME_LENGTH, SAME_AREA] = [0.004, 0.015];
+const CUTTING = OPERATIONS.indexOf('cutting');
 /** Layers that carry no cuts, in programs that name them. */
 const NO_CUTS = /^(note|text|bend|engrav|etch|mark|dim|hatch|label|sheet|defpoints)/i;
 const OUR_CUTS = /^CUT_(INNER|OUTER)$/i;
@@ -112,14 +113,19 @@ function shapesOf(parts: readonly NestedPart[], kernel: AnalysisKernel): Shape[]
 
 /** Whether an outline may be a shape that was drawn by other curves: polylines in place of arcs. */
 function isNearly({ pattern: { traits } }: Shape, other: Traits): boolean {
-  const near = (a: number, b: number) => Math.abs(a - b) <= SAME_SHARE * Math.max(a, b);
+  const near = (a: number, b: number, share: number) => Math.abs(a - b) <= share * Math.max(a, b);
   return (
-    other.holes === traits.holes && near(other.areaMm2, traits.areaMm2) && near(other.lengthMm, traits.lengthMm)
+    other.holes === traits.holes &&
+    near(other.areaMm2, traits.areaMm2, SAME_AREA) &&
+    near(other.lengths[CUTTING]!, traits.lengths[CUTTING]!, SAME_LENGTH)
   );
 }
 
 /** The shape that an outline is; `mirrored` where it is one turned over, null where it is none or could be two. */
-function shapeOf(shapes: readonly Shape[], traits: Traits): { readonly shape: Shape; readonly mirrored: boolean } | null {
+function shapeOf(
+  shapes: readonly Shape[],
+  traits: Traits,
+): { readonly shape: Shape; readonly mirrored: boolean } | null {
   const alike = shapes.filter(({ pattern }) => pattern.isLike(traits));
   const same = alike.find(({ pattern }) => pattern.isCongruent(traits));
   if (same) return { shape: same, mirrored: false };
@@ -143,7 +149,9 @@ function foundIn(nest: Read, parts: readonly NestedPart[], kernel: AnalysisKerne
   const mirrored = new Set<string>();
   let unknown = 0;
   // Row by row, so that copies of lines that are alike go to one after the other.
-  const ordered = all.toSorted((a, b) => a.group.outer.minY - b.group.outer.minY || a.group.outer.minX - b.group.outer.minX);
+  const ordered = all.toSorted(
+    (a, b) => a.group.outer.minY - b.group.outer.minY || a.group.outer.minX - b.group.outer.minX,
+  );
   for (const { group, traits } of ordered) {
     const found = shapeOf(shapes, traits);
     if (found === null) unknown += 1;

@@ -52,9 +52,7 @@ function widen(run: Run, { bounds, lengthOfLines, lengthOfCurves }: ContourTable
 }
 
 /** The rectangle around everything that is drawn, and the contours without it; null where there is none. */
-export function frameOf(
-  contours: ContourTable,
-): { readonly frame: SheetFrame; readonly within: ContourTable } | null {
+export function frameOf(contours: ContourTable): { readonly frame: SheetFrame; readonly within: ContourTable } | null {
   const all: Run = { ...EMPTY };
   const runs = new Map<number, Run>();
   for (let i = 0; i < contours.count; i++) {

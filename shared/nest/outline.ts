@@ -45,10 +45,13 @@ export function outlineOf({ from, to, minX, minY, maxX, maxY }: Ring, points: Fl
   if (line.length < 3) return [];
   // From one end to the one furthest away and back, so that neither half is a line alone.
   const [first] = line;
-  const far = line.reduce((best, point, i) => {
-    const away = (point[0] - first![0]) ** 2 + (point[1] - first![1]) ** 2;
-    return away > best.away ? { away, i } : best;
-  }, { away: -1, i: 0 });
+  const far = line.reduce(
+    (best, point, i) => {
+      const away = (point[0] - first![0]) ** 2 + (point[1] - first![1]) ** 2;
+      return away > best.away ? { away, i } : best;
+    },
+    { away: -1, i: 0 },
+  );
   const halves = [line.slice(0, far.i + 1), [...line.slice(far.i), first!]] as const;
   let corners = line;
   for (let off = FIRST_OFF; off <= PARTS; off *= 2) {

@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'printed-part': [],
   stock: [],
   production: ['attachment', 'badge', 'calendar', 'order', 'shipment', 'stock'],
-  nest: ['order', 'production'],
+  nest: ['analysis', 'drawing', 'order', 'production'],
   schedule: ['calendar', 'catalog', 'checkout', 'production', 'stock'],
   invoice: ['calendar', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
