@@ -56,7 +56,7 @@ function found(dxf: string, parts: readonly NestedPart[]) {
 }
 
 /** Cells of a sheet with room for any of the parts, however turned. */
-const CELLS = Array.from({ length: 24 }, (_, i) => [70 + (i % 6) * 90, 70 + Math.floor(i / 6) * 85] as const);
+const CELLS = Array.from({ length: 12 }, (_, i) => [70 + (i % 4) * 140, 70 + Math.floor(i / 4) * 130] as const);
 
 describe('pieces in the drawing of a nest', () => {
   it('[NE07] [NE08] are all found, wherever they lie and however they are turned, with the sheet drawn or not', () => {
