@@ -15,6 +15,7 @@ import type { Database, Db } from '../db/database.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { lateOutside } from '../outside/rows.ts';
+import { openTasksOf } from '../order/task-rows.ts';
 import { remakePage } from '../remake/rows.ts';
 import { notesNaming, staffName } from '../production/note-rows.ts';
 import { batchNumber } from '../production/batch-rows.ts';
@@ -119,6 +120,7 @@ export async function todayOf(
   const [held, batches] = [await heldJobs(db), await batchesOf(db)];
   const outside = await lateOutside(db, day);
   const mentions = email === null ? [] : await notesNaming(db, email, new Date(at.nowMs - MENTIONED_MS).toISOString());
+  const [tasks, short] = [await openTasksOf(db, id), await shortItems(db)];
   const needing = orders.flatMap((row) => {
     const found = reasonOf(row, day);
     return found ? [{ ...orderView(row), ...found }] : [];
@@ -139,6 +141,13 @@ export async function todayOf(
       const { job_id, job_number, content, created_at: since } = row;
       return { id: row.id, job_id, job_number, author: staffName(row.email), content, since };
     }),
+    tasks: tasks.slice(0, MOST).map(({ id: task, order_id, kind, assigned_at, sequence }) => {
+      return { id: task, order_id, order_number: orderNumber(sequence), kind, since: assigned_at! };
+    }),
+    stock: short.slice(0, MOST).map((item) => {
+      const { id: size, material, thickness_mm, width_mm, height_mm, on_hand, allocated, minimum } = item;
+      return { id: size, material, thickness_mm, width_mm, height_mm, on_hand, allocated, minimum };
+    }),
     outside: outside.slice(0, MOST).map(({ id, job_id, job_number, name, supplier, expected_on, ...row }) => {
       return { id, job_id, job_number, name, supplier, expected_on, pieces: stillOut(row) };
     }),
@@ -157,7 +166,8 @@ export async function todayOf(
       money: money.length,
       outside: outside.length,
       mentions: mentions.length,
-      stock: (await shortItems(db)).length,
+      tasks: tasks.length,
+      stock: short.length,
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Monitor } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Today, TodayOrder } from '../../shared/today/wire.ts';
@@ -15,6 +14,9 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
+import { Mentions, Outside, ShortStock, Tasks } from './Mine.tsx';
+import { OrderPicture } from './OrderPicture.tsx';
+import { Section } from './Section.tsx';
 import styles from './Today.module.css';
 import {
   ageWords,
@@ -87,6 +89,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             step="Start"
             none="No orders are waiting to start."
           />
+          {counts.stock > 0 && <ShortStock today={today} />}
         </div>
         <div className={styles.column}>
           <Orders
@@ -99,6 +102,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             small
           />
           <Floor today={today} nowMs={nowMs} />
+          {counts.tasks > 0 && <Tasks today={today} nowMs={nowMs} />}
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
@@ -114,53 +118,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
   );
 }
 
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-  /** Of the rows that are shown. */
-  readonly shown: number;
-  /** Sentence where there are none. */
-  readonly none: string;
-  readonly all: string;
-  readonly children: ReactNode;
-}
-
-/** A list whose rows J and K move through; Enter takes the row's step. */
-function Section({ id, title, count, shown, none, all, children }: SectionProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const by = { j: 1, k: -1 }[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
-    const at = steps.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.focus();
-  };
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
-      <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <span className={styles.count}>{count}</span>
-      </header>
-      {shown === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <ul ref={list} className={styles.rows} onKeyDown={move}>
-          {children}
-        </ul>
-      )}
-      {count > shown && (
-        <Link className={styles.all} to={all}>
-          All {count}
-        </Link>
-      )}
-    </Card>
-  );
-}
-
 function Needs({ today: { needs, counts } }: { readonly today: Today }) {
   return (
     <Section
@@ -173,6 +130,7 @@ function Needs({ today: { needs, counts } }: { readonly today: Today }) {
     >
       {needs.map((order, at) => (
         <li key={order.id} className={styles.row}>
+          <OrderPicture id={order.id} number={order.number} />
           <span className={styles.what}>
             <span className={styles.line}>
               <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
@@ -216,6 +174,7 @@ function Orders({ id, title, orders, count, step, none, small = false }: OrdersP
     <Section id={id} title={title} count={count} shown={orders.length} none={none} all={all}>
       {orders.map((order) => (
         <li key={order.id} className={styles.row}>
+          {!small && <OrderPicture id={order.id} number={order.number} />}
           <span className={styles.what}>
             <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
             <span className={styles.faint}>{small ? orderWords(order) : order.customer_email}</span>
@@ -302,69 +261,10 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
   );
 }
 
-/** Notes on jobs that name who looks. */
-function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
-  const jobs = '/account/production/floor/jobs';
-  return (
-    <Section
-      id="today-mentions"
-      title="Notes to you"
-      count={counts.mentions}
-      shown={mentions.length}
-      none=""
-      all={jobs}
-    >
-      {mentions.map(({ id, job_id, job_number, author, content, since }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`${jobs}/${job_id}`}>{job_number}</Link>
-            <span className={styles.cut}>{`${author}: ${content}`}</span>
-          </span>
-          <span className={styles.due}>{ageWords(since, nowMs)}</span>
-          <LinkButton data-step="" size="s" to={`${jobs}/${job_id}`} aria-label={`Open ${job_number}`}>
-            Open
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Pieces at suppliers that are not back in time. */
-function Outside({ today: { outside, counts } }: { readonly today: Today }) {
-  const page = '/account/production/outside';
-  return (
-    <Section
-      id="today-outside"
-      title="Late from suppliers"
-      count={counts.outside}
-      shown={outside.length}
-      none=""
-      all={page}
-    >
-      {outside.map(({ id, job_id, job_number, name, supplier, expected_on, pieces }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`/account/production/floor/jobs/${job_id}`}>{job_number}</Link>
-            <span className={styles.faint}>{`${pieces} × ${name}`}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{supplier}</strong>
-          </span>
-          <span className={styles.late}>{formatDay(expected_on)}</span>
-          <LinkButton data-step="" size="s" to={page} aria-label={`Count back ${job_number}`}>
-            Count back
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Requests and reported problems. */
 /** Questions without an answer. */
 const QUESTIONS = '/account/production/questions?status=open';
 
+/** Requests and reported problems. */
 function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
   return (
     <Section

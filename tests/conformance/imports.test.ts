@@ -52,7 +52,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'payment-case': [],
   maintenance: [],
   'money-task': ['checkout', 'payment-case', 'refund', 'maintenance'],
-  today: ['money-task', 'order', 'production'],
+  today: ['money-task', 'order', 'pricing', 'production'],
   profile: ['account', 'order'],
   material: ['catalog', 'pricing'],
   user: ['account', 'order', 'organization'],
