@@ -29,6 +29,8 @@ const pieceOfFile = z
   .optional()
   .catch(undefined);
 
+const isTrue = z.literal(true).optional().catch(undefined);
+
 const decided = {
   materialChosen: z.boolean(),
   sizeConfirmed: z.boolean(),
@@ -41,8 +43,8 @@ const partsSchema = z.object({
     z.object({
       ...decided,
       carried: z.int().optional().catch(undefined),
-      leftOut: z.literal(true).optional().catch(undefined),
-      file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile }).nullable(),
+      leftOut: isTrue,
+      file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile, whole: isTrue }).nullable(),
       // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
       link: linkSchema,
