@@ -4,6 +4,7 @@ import { choicesBody } from '../../shared/part/wire.ts';
 import { finishingSchema } from '../../shared/pricing/model.ts';
 import { operationField } from '../../shared/part/wire.ts';
 import { repairsField } from '../../shared/analysis/repairs/wire.ts';
+import { takenOut } from './tray/taken-out.ts';
 import { NOT_ON_SERVER, type StoredPart, type StoredParts, trayOf } from './stored.ts';
 
 const linkSchema = z.object({
@@ -56,7 +57,9 @@ const partsSchema = z.object({
 });
 
 /** The parts that this device kept. Checked when they are read: another release may have written them. */
-export const storedPartsSchema = partsSchema.transform(({ parts, inHand, tray }): StoredParts => {
+export const storedPartsSchema = partsSchema.transform(({ parts: kept, inHand, tray }): StoredParts => {
+  const gone = takenOut();
+  const parts = Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.includes(id)));
   const there = trayOf([...new Set(tray)].filter((id) => parts[id]));
   const held = inHand !== null && parts[inHand] && (there.length === 0 || there.includes(inHand)) ? inHand : null;
   return { parts, inHand: held ?? there[0] ?? null, tray: there };
