@@ -72,18 +72,12 @@ function hold(event: Event): void {
   const one = HOLDS[event.type]?.(event);
   if (!one) return;
   // Of a field only what it came to counts.
-  const before = event.type === 'input' ? held.findIndex((other) => other.tag === one.tag) : -1;
+  const before = one.isText ? held.findIndex((other) => other.isText && other.tag === one.tag) : -1;
   if (before >= 0) held.splice(before, 1);
   held.push({ ...one, way: wayTo(one.tag) });
   tellWaiting('waiting');
   if (state === 'awake') void doAgain();
   else void wake();
-}
-
-/** Whether it would be heard now. */
-function isHeard({ heardWith }: Held, now: Element): boolean {
-  const hears = heardWith === undefined ? now : document.querySelector(heardWith);
-  return hears !== null && isOwned(hears);
 }
 
 /** Longest that something held waits for its part of the page, ms, and how often it is looked for. */
@@ -92,9 +86,33 @@ const LOOK_MS = 30;
 /** Time after which a part that was taken over listens to the page, ms. */
 const SETTLED_MS = 100;
 
+/** Whether it would be heard now. */
+function isHeard({ heardWith }: Held, now: Element): boolean {
+  const hears = heardWith === undefined ? now : document.querySelector(heardWith);
+  return hears !== null && isOwned(hears);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Does something once more, and holds nothing of what it does. */
+function redo(one: Held, now: Element): void {
+  isDoing = true;
+  one.again(now);
+  isDoing = false;
+}
+
+/** The text of a field that somebody types on in is put back before the next letter is in it: the page may have taken it over empty just now. */
+function settle(event: Event): void {
+  const field = event.target;
+  if (state !== 'awake' || !(field instanceof Element) || !isOwned(field)) return;
+  const at = held.findIndex(({ tag, isText }) => isText && tag === field);
+  const [one] = at < 0 ? [] : held.splice(at, 1);
+  if (one) redo(one, field);
+}
+
 let isGoing = false;
 
-/** Does what was held once more, in its order. What is heard already follows without a pause, so that no field loses its text in between. */
+/** Does what was held once more, in its order, each after the page shows what came of the one before. */
 async function doAgain(): Promise<void> {
   if (isGoing) return;
   isGoing = true;
@@ -103,16 +121,18 @@ async function doAgain(): Promise<void> {
     const now = one.tag.isConnected ? one.tag : nowAt(one.way, one.tag);
     if (now !== null && waited < PART_MS && !isHeard(one, now)) {
       waited += LOOK_MS;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await pause(LOOK_MS);
       continue;
     }
     waited = 0;
     // The page begins to listen a moment after it was taken over.
-    if (one.heardWith !== undefined) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-    held.shift();
-    isDoing = true;
-    if (now !== null) one.again(now);
-    isDoing = false;
+    if (one.heardWith !== undefined) await pause(SETTLED_MS);
+    const at = held.indexOf(one);
+    // Typed on meanwhile: its text stands at the end of what is held, or was done.
+    if (at < 0) continue;
+    held.splice(at, 1);
+    if (now !== null) redo(one, now);
+    await pause(0);
   }
   isGoing = false;
   tellWaiting('none');
@@ -127,6 +147,7 @@ function tellOpenMenus(): void {
 const paths = (document.currentScript as HTMLScriptElement).dataset.app!.split(' ');
 for (const name of Object.keys(HOLDS)) addEventListener(name, hold, FIRST);
 for (const name of SIGNS) addEventListener(name, seeSign, SEEN);
+addEventListener('beforeinput', settle, SEEN);
 addEventListener('online', () => held.length > 0 && void wake());
 addEventListener(
   APP_READY,
@@ -138,6 +159,7 @@ addEventListener(
     setTimeout(() => {
       for (const name of Object.keys(HOLDS)) removeEventListener(name, hold, FIRST);
       for (const name of SIGNS) removeEventListener(name, seeSign, SEEN);
+      removeEventListener('beforeinput', settle, SEEN);
     }, PART_MS);
   },
   { once: true },
