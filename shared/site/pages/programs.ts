@@ -250,7 +250,7 @@ export const PROGRAM_PAGES: readonly WrittenPage[] = [
       {
         title: 'How lines become work',
         points: [
-          'Layers: Cut, Engrave, Score, Bend, in fourteen languages.',
+          'Layers: Cut, Engrave, Score, Bend, in eighteen languages.',
           'Colors: blue is cut, red is a line, black fill is an area.',
           'Anything else is asked about, with a picture of each answer.',
         ],
