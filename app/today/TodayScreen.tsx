@@ -102,6 +102,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
+          {counts.prices > 0 && <Prices today={today} nowMs={nowMs} />}
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -322,6 +323,26 @@ function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
           </span>
           <span className={styles.due}>{ageWords(since, nowMs)}</span>
           <LinkButton data-step="" size="s" to={`${jobs}/${job_id}`} aria-label={`Open ${job_number}`}>
+            Open
+          </LinkButton>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** Changes of the price list that wait for an administrator. */
+function Prices({ today: { prices, counts }, nowMs }: AtProps) {
+  const page = '/account/admin/materials';
+  return (
+    <Section id="today-prices" title="Price list" count={counts.prices} shown={prices.length} none="" all={page}>
+      {prices.map(({ id, text, since }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <span>{text}</span>
+          </span>
+          <span className={styles.due}>{ageWords(since, nowMs)}</span>
+          <LinkButton data-step="" size="s" to={page} aria-label={`Open prices: ${text}`}>
             Open
           </LinkButton>
         </li>
