@@ -22,7 +22,11 @@ async function templates(db: Kysely<Tables>): Promise<void> {
   const job = await db.selectFrom('production_jobs').selectAll().executeTakeFirstOrThrow();
   const made = await db.selectFrom('production_lines').selectAll().executeTakeFirstOrThrow();
   const at = order.placed_at;
-  const add = (table: keyof Tables, row: object) => db.insertInto(table).values(row as never).execute();
+  const add = (table: keyof Tables, row: object) =>
+    db
+      .insertInto(table)
+      .values(row as never)
+      .execute();
   const way = { pickup: 0, carrier: 'ups', carrier_name: 'UPS', tracking_number: '1Z', tracking_url: null };
   const ends = { created_at: at, created_by: null, final_at: at, delivered_at: null, undone_at: null };
   await add('shipments', { id: 'ship', order_id: order.id, number: 1, ...way, shipped_on: '2026-01-01', ...ends });
@@ -31,12 +35,24 @@ async function templates(db: Kysely<Tables>): Promise<void> {
   const report = { id: 'remake', order_id: order.id, account_id: order.account_id, ...told, created_at: at };
   await add('remakes', { ...report, wish: 'remake', cause: null });
   await add('remake_lines', { remake_id: 'remake', line_id: line.id, count: 1 });
-  const stock = { material: job.material ?? '', thickness_id: job.thickness_id ?? 1, thickness_mm: job.thickness_mm ?? 3 };
+  const stock = {
+    material: job.material ?? '',
+    thickness_id: job.thickness_id ?? 1,
+    thickness_mm: job.thickness_mm ?? 3,
+  };
   const of = { technology_slug: 'co2-laser', machine: '', ships_by: order.ships_by, pieces: 1, search: '', version: 1 };
   const batch = { id: 'batch', sequence: 1, code: 'batch', status: 'sorted', ...stock, ...of };
   await add('production_batches', { ...batch, created_at: at, hub_id: job.hub_id });
   const times = { planned_seconds: 600, used_seconds: 660, running_since: null, paused_for: null };
-  const sheet = { id: 'sheet', batch_id: 'batch', number: 1, code: 'sheet', status: 'sorted', width_mm: 1, height_mm: 1 };
+  const sheet = {
+    id: 'sheet',
+    batch_id: 'batch',
+    number: 1,
+    code: 'sheet',
+    status: 'sorted',
+    width_mm: 1,
+    height_mm: 1,
+  };
   await add('production_sheets', { ...sheet, placements: '[]', lot: '', machine: '', operator: '', ...times });
   await add('production_sheet_lines', { sheet_id: 'sheet', line_id: made.id, count: 1, good: 1, scrap: 0 });
   for (const [kind, reason] of [
@@ -46,7 +62,16 @@ async function templates(db: Kysely<Tables>): Promise<void> {
   ] as const) {
     const where = { order_id: order.id, line_id: made.id, sheet_id: 'sheet', count: 1, reason, text: '', facts: '{}' };
     const who = { account_id: null, operator: '', device: '', badge_id: null };
-    await add('production_events', { id: kind, device_id: kind, kind, ...where, undoes: null, ...who, happened_at: at, at });
+    await add('production_events', {
+      id: kind,
+      device_id: kind,
+      kind,
+      ...where,
+      undoes: null,
+      ...who,
+      happened_at: at,
+      at,
+    });
   }
   const owner = { id: 'credit', owner_id: order.account_id, owner_kind: 'account', kind: 'grant', reason: 'Bench' };
   const worth = { amount_cents: 1000, left_cents: 1000, granted_by: null, usable_at: at, expires_at: null };
