@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Monitor } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Today, TodayOrder } from '../../shared/today/wire.ts';
@@ -15,6 +14,8 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
+import { PricesSection } from './PricesSection.tsx';
+import { Section } from './Section.tsx';
 import styles from './Today.module.css';
 import {
   ageWords,
@@ -102,7 +103,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
-          {counts.prices > 0 && <Prices today={today} nowMs={nowMs} />}
+          {counts.prices > 0 && <PricesSection today={today} nowMs={nowMs} />}
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -112,53 +113,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
         </div>
       </div>
     </>
-  );
-}
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-  /** Of the rows that are shown. */
-  readonly shown: number;
-  /** Sentence where there are none. */
-  readonly none: string;
-  readonly all: string;
-  readonly children: ReactNode;
-}
-
-/** A list whose rows J and K move through; Enter takes the row's step. */
-function Section({ id, title, count, shown, none, all, children }: SectionProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const by = { j: 1, k: -1 }[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
-    const at = steps.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.focus();
-  };
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
-      <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <span className={styles.count}>{count}</span>
-      </header>
-      {shown === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <ul ref={list} className={styles.rows} onKeyDown={move}>
-          {children}
-        </ul>
-      )}
-      {count > shown && (
-        <Link className={styles.all} to={all}>
-          All {count}
-        </Link>
-      )}
-    </Card>
   );
 }
 
@@ -331,26 +285,6 @@ function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
   );
 }
 
-/** Changes of the price list that wait for an administrator. */
-function Prices({ today: { prices, counts }, nowMs }: AtProps) {
-  const page = '/account/admin/materials';
-  return (
-    <Section id="today-prices" title="Price list" count={counts.prices} shown={prices.length} none="" all={page}>
-      {prices.map(({ id, text, since }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <span>{text}</span>
-          </span>
-          <span className={styles.due}>{ageWords(since, nowMs)}</span>
-          <LinkButton data-step="" size="s" to={page} aria-label={`Open prices: ${text}`}>
-            Open
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
 /** Pieces at suppliers that are not back in time. */
 function Outside({ today: { outside, counts } }: { readonly today: Today }) {
   const page = '/account/production/outside';
@@ -382,7 +316,6 @@ function Outside({ today: { outside, counts } }: { readonly today: Today }) {
   );
 }
 
-/** Requests and reported problems. */
 /** Questions without an answer. */
 const QUESTIONS = '/account/production/questions?status=open';
 

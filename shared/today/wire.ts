@@ -85,7 +85,7 @@ const todayAnswer = z.object({
   ),
   /** For administrators; nobody else sees to money. */
   money: z.array(z.object({ kind: z.enum(MONEY_TASK_KINDS), cents: centsField.nullable(), since: timeField })),
-  /** What became of the price list without a person, for administrators. */
+  /** Changes of the price list that wait for an administrator; nobody else is told. */
   prices: z.array(z.object({ id: idField, text: z.string(), since: timeField })),
   /** Of each list, however many of it are shown. */
   counts: z.object({
