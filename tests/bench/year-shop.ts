@@ -85,13 +85,13 @@ async function fill(db: Kysely<Tables>, from: number, count: number): Promise<vo
     copies(db, table, many, columns, where);
   await add('accounts', count / 10, { id: own('a'), email: `${own('a')} || '@example.com'` }, 'email is not null');
   const account_id = `'a${from}x' || substr(cast(10000001 + n.i % ${count / 10} as text), 2)`;
-  const number = `t.number + ${2_000_000 + from} + n.i`;
+  const number = `t.number + ${2_000_000 * from} + n.i`;
   await add('quotes', count, { id: own('q'), number, account_id, created_at: AT });
   await add('designs', count, { id: own('d'), account_id, created_at: AT }, `status = 'success'`);
   const part = { id: own('p'), quote_id: own('q'), design_id: own('d'), account_id, created_at: AT };
   await add('parts', count, part, 'quote_id is not null');
   await add('payments', count, { id: own('y'), idempotency_key: own('y'), quote_id: own('q'), account_id });
-  const sequence = `t.sequence + ${2_000_000 + from} + n.i`;
+  const sequence = `t.sequence + ${2_000_000 * from} + n.i`;
   const order = { id: own('o'), sequence, quote_id: own('q'), payment_id: own('y'), account_id };
   await add('orders', count, { ...order, status: `'shipped'`, placed_at: AT, ships_by: DAY });
   await add('order_lines', count, { id: own('l'), order_id: own('o') });
