@@ -13,8 +13,11 @@ const NAME = 'sw.js';
  * compiled from it, which it has for files of their own alone.
  */
 const SMALL = 18_000;
-/** What reads PDFs and draws models that people sent, which are on the server: of no use without a network, and as large as all the rest. */
-const ONLINE_ONLY = ['/pdfjs-dist/', '/node_modules/three/'];
+/**
+ * Code that is kept for nobody ahead. Reading PDFs and drawing models that people sent, which are on the server, is of no use without a network, and as
+ * large as all the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
+ */
+const ONLINE_ONLY = ['/pdfjs-dist/', '/node_modules/three/', '/zxing-wasm/', '/barcode-detector/'];
 
 /** Whether the app needs a built file without a network. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as schema from '../db/migrations/0005-account.ts';
 import * as secondFactor from '../db/migrations/0052-second-factor.ts';
-import * as passkeys from '../db/migrations/0067-passkeys.ts';
+import * as passkeys from '../db/migrations/0068-passkeys.ts';
 import * as proof from '../db/migrations/0044-proof.ts';
 import { room } from '../room.ts';
 import { accountPeople } from './people.ts';
@@ -41,7 +41,7 @@ export const accountRoom = room<AccountNeeds>({
     '0005-account': schema,
     '0044-proof': proof,
     '0052-second-factor': secondFactor,
-    '0067-passkeys': passkeys,
+    '0068-passkeys': passkeys,
   },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs), ...passkeyRoutes(needs)],
   jobs: accountMails,

@@ -1,6 +1,6 @@
 import { printedPartEndpoints } from '../../shared/printed-part/wire.ts';
 import * as schema from '../db/migrations/0047-printed-part.ts';
-import * as unmeasured from '../db/migrations/0066-unmeasured-models.ts';
+import * as unmeasured from '../db/migrations/0067-unmeasured-models.ts';
 import { room } from '../room.ts';
 import { PLATE_SEQUENCE, type PrintedBatchRow } from './batch-rows.ts';
 import type { PrintedModelRow } from './model-rows.ts';
@@ -41,7 +41,7 @@ export const printedPartRoom = room<PrintedPartNeeds>({
     'printed_batches',
     'unmeasured_models',
   ],
-  migrations: { '0047-printed-part': schema, '0066-unmeasured-models': unmeasured },
+  migrations: { '0047-printed-part': schema, '0067-unmeasured-models': unmeasured },
   files: [{ table: 'printed_models', column: 'file_key', bytes: 'size_bytes' }],
   numbers: () => [PLATE_SEQUENCE, CARTON_SEQUENCE],
   routes: printedPartRoutes,

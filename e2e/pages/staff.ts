@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../world.ts';
+import { DEMO_PASSWORD, ORIGIN } from '../world.ts';
 
 /** Fills the page's form to log in, and sends it. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -13,4 +13,14 @@ export async function staffAt(page: Page, who: 'admin' | 'production', path: str
   await page.goto(path);
   await logIn(page, `${who}@kerfwise.test`);
   await expect(page).toHaveURL(new RegExp(`^[^?]*${path}$`));
+}
+
+/** Somebody of the shop’s staff signs in on this browser by a call; the next page that is opened knows it. */
+export async function staffSignIn(page: Page, who: 'production' | 'admin'): Promise<void> {
+  const data = { email: `${who}@kerfwise.test`, password: DEMO_PASSWORD };
+  const answer = await page.request.post(`${ORIGIN}/api/v1/users/login`, { data });
+  expect(answer.status()).toBe(200);
+  const session = await answer.text();
+  await page.goto(`${ORIGIN}/`);
+  await page.evaluate((text) => localStorage.setItem('kerfwise.session', text), session);
 }
