@@ -75,7 +75,7 @@ export const HOUSE_SIGN = design({
     { material: 'birch-plywood', mm: 6.35 },
   ],
   parameters: {
-    style: choice('Number', { strokes: 'Strokes', stencil: 'Letters', standing: 'On a bar' }),
+    style: choice('Style', { strokes: 'Strokes', stencil: 'Letters', standing: 'On a bar' }),
     number: words('Number or name', '48', 12),
     line: words('Line below', 'MAPLE STREET', 24),
     letters: more(letterStyle()),
