@@ -17,7 +17,7 @@ function drawn(slug: string, values: Values) {
 }
 
 const distinct = (values: readonly number[]) =>
-  [...new Set(values.map((value) => value.toFixed(2)))].map(Number).toSorted((a, b) => a - b);
+  [...new Set(values.map((value) => value.toFixed(3)))].map(Number).toSorted((a, b) => a - b);
 const steps = (values: readonly number[]) =>
   distinct(
     distinct(values)
