@@ -96,10 +96,11 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
   const query = queryOf(design, usualThickness, chosen);
   useEffect(() => {
     if (changed === null || query === search) return;
-    const timer = setTimeout(
-      () => void navigate(pathname + query, { replace: true, preventScrollReset: true }),
-      ADDRESS_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      // A page that was asked for since may still be on its way, while this one shows: its address stays.
+      if (window.location.pathname !== pathname) return;
+      void navigate(pathname + query, { replace: true, preventScrollReset: true });
+    }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [changed, query, search, pathname, navigate]);
   const stocks = useMemo(() => stocksFor(design, book), [design, book]);

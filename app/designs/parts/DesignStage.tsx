@@ -4,7 +4,7 @@ import type { assembled } from '../../../shared/designs/assembled.ts';
 import { layersOf, materialMm2, svgOf } from '../../../shared/designs/sheet.ts';
 import { sizeWords } from '../../../shared/base/units.ts';
 import type { PricedDesign } from '../../../shared/site/page-wire.ts';
-import { MadePicture } from '../../content/parts/MadePicture.tsx';
+import { MadePicture } from '../../part/examples/MadePicture.tsx';
 import { copyLink } from '../../platform/copy-link.ts';
 import { laterPart } from '../../platform/later-part.ts';
 import { saveFile } from '../../platform/save-file.ts';
