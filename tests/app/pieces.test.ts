@@ -171,6 +171,13 @@ describe('pieces of a file', () => {
       const files = [...disk.keys()].filter((key) => key.startsWith('design/'));
       if (files.join() !== `design/${after.part().id}`) throw new Error(files.join());
     });
+    // Another reload knows that it was kept as one, whatever is chosen for files after it.
+    await (await import('../../app/part/keep.ts')).whenKept();
+    endWorkers();
+    const last = await openSheet(disk);
+    await last.opening.restore();
+    await last.priced();
+    expect(last.storedParts().parts[last.part().id!]!.file!.whole).toBe(true);
   });
 
   it('[PA41] keep the size that their file was confirmed with, and give it back', async () => {
