@@ -51,6 +51,21 @@ export async function openPayersOrder(
   return ok({ found, owner, isOwn: isPayersOrder(found.order, payment, owner) });
 }
 
+const NOT_OWN = failure('conflict', {
+  message: 'The sender of the quote answers questions about this order and has its invoice.',
+});
+
+/** The order of a payer's link where its e-mails go to the payer, with the account of its owner, as whom the payer acts. */
+export async function openOwnOrder(
+  needs: FollowNeeds,
+  secret: string,
+): Promise<Result<PayersOrder & { readonly owner: AccountRecord }, Failure>> {
+  const opened = await openPayersOrder(needs, secret);
+  if (!opened.ok) return opened;
+  const { owner } = opened.value;
+  return owner && opened.value.isOwn ? ok({ ...opened.value, owner }) : err(NOT_OWN);
+}
+
 /** Events that are told to a payer who gets no e-mails of the order: its course, and nothing that its owner or we wrote to each other. */
 const OF_ITS_COURSE: ReadonlySet<OrderEvent['kind']> = new Set([
   'placed',

@@ -17,6 +17,7 @@ import type { Database, Db } from '../db/database.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { lateOutside } from '../outside/rows.ts';
+import { openTasksOf } from '../order/task-rows.ts';
 import { remakePage } from '../remake/rows.ts';
 import { countedOf } from '../production/line-rows.ts';
 import { linesToNest } from '../production/list-rows.ts';
@@ -149,6 +150,7 @@ export async function todayOf(
   const [materials, short] = [await toCut(db), await shortItems(db)];
   const outside = await lateOutside(db, day);
   const mentions = email === null ? [] : await notesNaming(db, email, new Date(at.nowMs - MENTIONED_MS).toISOString());
+  const tasks = await openTasksOf(db, id);
   const needing = orders.flatMap((row) => {
     const found = reasonOf(row, day);
     return found ? [{ ...orderView(row), ...found }] : [];
@@ -162,9 +164,11 @@ export async function todayOf(
     ready: ready.slice(0, MOST).map(orderView),
     running: running.slice(0, MOST).map(orderView),
     to_cut: materials.slice(0, MOST),
-    short: short.slice(0, MOST).map(({ id, material, thickness_mm, width_mm, height_mm, minimum, on_hand, allocated }) => {
-      return { id, material, thickness_mm, width_mm, height_mm, free: freeOf({ on_hand, allocated }), minimum };
-    }),
+    short: short
+      .slice(0, MOST)
+      .map(({ id, material, thickness_mm, width_mm, height_mm, minimum, on_hand, allocated }) => {
+        return { id, material, thickness_mm, width_mm, height_mm, free: freeOf({ on_hand, allocated }), minimum };
+      }),
     jobs_held: held.slice(0, MOST).map(({ held: why, ...job }) => ({ ...job, why: why ?? '' })),
     batches: batches.slice(0, MOST),
     requests,
@@ -172,6 +176,9 @@ export async function todayOf(
     mentions: mentions.slice(0, MOST).map((row) => {
       const { job_id, job_number, content, created_at: since } = row;
       return { id: row.id, job_id, job_number, author: staffName(row.email), content, since };
+    }),
+    tasks: tasks.slice(0, MOST).map(({ id: task, order_id, kind, assigned_at, sequence }) => {
+      return { id: task, order_id, order_number: orderNumber(sequence), kind, since: assigned_at! };
     }),
     outside: outside.slice(0, MOST).map(({ id, job_id, job_number, name, supplier, expected_on, ...row }) => {
       return { id, job_id, job_number, name, supplier, expected_on, pieces: stillOut(row) };
@@ -192,6 +199,7 @@ export async function todayOf(
       money: money.length,
       outside: outside.length,
       mentions: mentions.length,
+      tasks: tasks.length,
       stock: short.length,
     },
   };

@@ -28,7 +28,11 @@ export function ReadyToCut({ today: { to_cut, counts, day } }: { readonly today:
             {hubs.size > 1 && <span className={styles.faint}>{hub}</span>}
           </span>
           <span className={styles.why}>
-            {[jobs === 1 ? '1 job' : `${jobs} jobs`, piecesWords(pieces), seconds < 30 ? 'under 1 min' : durationWords(seconds)].join(', ')}
+            {[
+              jobs === 1 ? '1 job' : `${jobs} jobs`,
+              piecesWords(pieces),
+              seconds < 30 ? 'under 1 min' : durationWords(seconds),
+            ].join(', ')}
           </span>
           <span className={ships_by < day ? styles.late : styles.due}>{formatDay(ships_by)}</span>
           <LinkButton

@@ -13,6 +13,7 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
+import { Mentions, Outside, Tasks } from './Mine.tsx';
 import { ReadyToCut, ShortOfMaterial } from './Materials.tsx';
 import { MOST_SHOWN, Section } from './Section.tsx';
 import styles from './Today.module.css';
@@ -91,6 +92,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
         </div>
         <div className={styles.column}>
           <Floor today={today} nowMs={nowMs} />
+          {counts.tasks > 0 && <Tasks today={today} nowMs={nowMs} />}
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
@@ -167,65 +169,6 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
             aria-label={`${BATCH_STEPS[batch.status]} ${batch.number}`}
           >
             {BATCH_STEPS[batch.status]}
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Notes on jobs that name who looks. */
-function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
-  const jobs = '/account/production/floor/jobs';
-  return (
-    <Section
-      id="today-mentions"
-      title="Notes to you"
-      count={counts.mentions}
-      shown={mentions.length}
-      none=""
-      all={jobs}
-    >
-      {mentions.map(({ id, job_id, job_number, author, content, since }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`${jobs}/${job_id}`}>{job_number}</Link>
-            <span className={styles.cut}>{`${author}: ${content}`}</span>
-          </span>
-          <span className={styles.due}>{ageWords(since, nowMs)}</span>
-          <LinkButton data-step="" size="s" to={`${jobs}/${job_id}`} aria-label={`Open ${job_number}`}>
-            Open
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Pieces at suppliers that are not back in time. */
-function Outside({ today: { outside, counts } }: { readonly today: Today }) {
-  const page = '/account/production/outside';
-  return (
-    <Section
-      id="today-outside"
-      title="Late from suppliers"
-      count={counts.outside}
-      shown={outside.length}
-      none=""
-      all={page}
-    >
-      {outside.map(({ id, job_id, job_number, name, supplier, expected_on, pieces }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`/account/production/floor/jobs/${job_id}`}>{job_number}</Link>
-            <span className={styles.faint}>{`${pieces} × ${name}`}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{supplier}</strong>
-          </span>
-          <span className={styles.late}>{formatDay(expected_on)}</span>
-          <LinkButton data-step="" size="s" to={page} aria-label={`Count back ${job_number}`}>
-            Count back
           </LinkButton>
         </li>
       ))}

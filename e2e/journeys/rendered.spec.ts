@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { signUpByCall } from '../pages/account.ts';
+import { wake } from '../pages/wake.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** One of each kind of rendered page. */
@@ -51,17 +52,15 @@ test('[SI82] the browser takes over what was rendered and puts nothing in its pl
   });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
-      for (const tag of document.querySelectorAll('h1, main a, main p')) tag.setAttribute('data-rendered', '');
+      for (const tag of document.querySelectorAll('h1, main a, main p, main button, main input'))
+        tag.setAttribute('data-rendered', '');
     }),
   );
   for (const path of PAGES) {
     await page.goto(path);
     const rendered = await page.locator('[data-rendered]').count();
     expect(rendered, path).toBeGreaterThan(3);
-    // React marks a place that it has taken over.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main h1')!).some((key) => key.startsWith('__reactFiber')),
-    );
+    await wake(page);
     expect(await page.locator('[data-rendered]').count(), path).toBe(rendered);
   }
   expect(said).toEqual([]);

@@ -52,7 +52,7 @@ const remakeLineSchema = z.object({
 });
 
 /** Report of a customer, and its outcome. */
-const remakeSchema = z.object({
+export const remakeSchema = z.object({
   id: idField,
   order_id: idField,
   status: z.enum(REMAKE_STATUSES),
@@ -129,6 +129,17 @@ const refundBody = z.strictObject({
   expected_cents: centsField,
 });
 
+/** Failures of a report. */
+export const REPORT_FAILURES = [
+  'not_found',
+  'conflict',
+  'unsupported_file_type',
+  'invalid_file_format',
+  'is_empty',
+  'upload_quota',
+  'upload_incomplete',
+] as const;
+
 const ANSWERED = ['not_found', 'conflict'] as const;
 
 export const remakeEndpoints = endpoints(remakeAddresses, {
@@ -139,15 +150,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     body: remakeForm,
     bytes: MAX_REMAKE_BYTES,
     answer: remakeSchema,
-    failures: [
-      'not_found',
-      'conflict',
-      'unsupported_file_type',
-      'invalid_file_format',
-      'is_empty',
-      'upload_quota',
-      'upload_incomplete',
-    ],
+    failures: REPORT_FAILURES,
   },
   ofOrder: {
     summary: 'What was reported of an order, newest first',

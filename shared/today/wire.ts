@@ -4,6 +4,7 @@ import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 import { MONEY_TASK_KINDS } from '../money-task/wire.ts';
 import { orderStatusField } from '../order/wire.ts';
 import { BATCH_STATUSES } from '../production/status.ts';
+import { SERVICES } from '../pricing/services.ts';
 import { todayAddresses } from './addresses.ts';
 import { TODAY_REASONS } from './reasons.ts';
 
@@ -104,6 +105,16 @@ const todayAnswer = z.object({
       since: timeField,
     }),
   ),
+  /** Open tasks of orders that whoever asks has. */
+  tasks: z.array(
+    z.object({
+      id: idField,
+      order_id: idField,
+      order_number: z.string(),
+      kind: z.enum(SERVICES),
+      since: timeField,
+    }),
+  ),
   /** Pieces at suppliers that are not back in time. */
   outside: z.array(
     z.object({
@@ -136,6 +147,7 @@ const todayAnswer = z.object({
     money: z.int(),
     outside: z.int(),
     mentions: z.int(),
+    tasks: z.int(),
     /** Sizes in stock with an alert. */
     stock: z.int(),
   }),
