@@ -75,6 +75,11 @@ describe('pieces of a file', () => {
     await makeParts(part().id!, false);
     await ready();
     expect(price()).toBe(offered);
+    // Row by row they add up to the same.
+    const { sumRows } = await import('../../app/design/pieces/sum-rows.ts');
+    const rows = sumRows(tray(), 'mm');
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(offered);
+    expect(rows[0]).toMatchObject({ key: 'setup', label: 'Set-up of 3 parts' });
     const [first] = tray();
     const { changePart } = await import('../../app/part/store.ts');
     // Alone it pays all of the set-up.
