@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { useStock } from '../../part/use-part.ts';
 import { useTheme } from '../../platform/theme.ts';
@@ -12,14 +13,24 @@ interface MadePictureProps {
   readonly operations?: Scene['operations'];
   /** Which part of the part, mm; all of it where none is given. */
   readonly crop?: Box | null;
+  /** The sheet that it is made of; that of the part in hand where none is given. */
+  readonly swatch?: Swatch | null;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** The part as it would be made, as large as its place on the page. */
-export function MadePicture({ scene, operations = scene.operations, crop = null, label, className }: MadePictureProps) {
+export function MadePicture({
+  scene,
+  operations = scene.operations,
+  crop = null,
+  swatch,
+  label,
+  className,
+}: MadePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const sheet = useStock()?.material.swatch ?? null;
+  const inHand = useStock()?.material.swatch ?? null;
+  const sheet = swatch === undefined ? inHand : swatch;
   const { isDark, choice } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => {
