@@ -21,6 +21,7 @@ import { clockOf } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
+import { createDemoMaker, type DemoMaker } from './db/seed/demo/maker.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
@@ -68,6 +69,7 @@ export interface Replaced extends ReplacedGateways {
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
   readonly tracing?: Tracing | null;
+  readonly demo?: DemoMaker;
   readonly threads?: (options: PoolOptions) => ThreadPool;
 }
 
@@ -182,6 +184,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     jobs,
     limits: createLimits(database, clock),
     sweep,
+    demo: replaced.demo ?? createDemoMaker(env),
     shopFiles,
     health,
     findSession: sessionFinder(database),

@@ -12,6 +12,8 @@ export interface Jobs {
   drain(lane: Lane): Promise<void>;
   /** Begins to work; before that nothing is tried. */
   start(work: Work): Promise<void>;
+  /** Takes nothing until the function that it answers is called; what is under way goes on. */
+  pause(): () => void;
   /** Takes nothing any more; what is under way goes on. */
   stop(): void;
   /** Stops, and resolves when what is under way has ended. */
@@ -67,6 +69,12 @@ export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
       }, LEASE_MS / 3);
       heartbeat.unref();
       for (const worker of all) worker.start(work);
+    },
+    pause() {
+      for (const worker of all) worker.pause();
+      return () => {
+        for (const worker of all) worker.resume();
+      };
     },
     stop() {
       for (const worker of all) worker.stop();

@@ -89,6 +89,13 @@ export const orderTaskSchema = z.object({
   report: z.string().nullable(),
   measures: z.array(measureSchema.extend({ passed: z.boolean() })),
 });
+/** Who has each task of an order, and who of the staff may have some. */
+const taskPeopleSchema = z.object({
+  people: z.array(z.object({ id: idField, name: z.string() })),
+  tasks: z.array(z.object({ id: idField, assignee: z.object({ id: idField, name: z.string() }).nullable() })),
+});
+export type TaskPeople = z.infer<typeof taskPeopleSchema>;
+
 export type OrderTask = z.infer<typeof orderTaskSchema>;
 
 /** A line of an order and how far it is. Counts are pieces. */
@@ -277,6 +284,20 @@ export const orderEndpoints = endpoints(orderAddresses, {
     params: idParams,
     answer: orderSchema,
     failures: ['not_found'],
+  },
+  taskPeople: {
+    summary: 'Who of the staff has each task of an order, and who may have them',
+    params: idParams,
+    answer: taskPeopleSchema,
+    failures: ['not_found'],
+  },
+  assignTask: {
+    repeat: 'sets',
+    summary: 'Give an open task of an order to somebody of the staff, who gets an e-mail, or to nobody',
+    params: z.object({ id: idField, taskId: idField }),
+    body: z.strictObject({ assignee_id: idField.nullable() }),
+    answer: taskPeopleSchema,
+    failures: ['not_found', 'task_reported'],
   },
   report: {
     repeat: 'once',

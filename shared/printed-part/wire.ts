@@ -44,6 +44,16 @@ const modelSchema = z.object({
 });
 export type PrintedModel = z.infer<typeof modelSchema>;
 
+/** A file of a request that no model could be made of. */
+const unmeasuredSchema = z.object({
+  id: idField,
+  filename: z.string(),
+  request_id: idField,
+  reason: z.string(),
+  created_at: timeField,
+});
+export type UnmeasuredModel = z.infer<typeof unmeasuredSchema>;
+
 const batchHead = z.object({
   id: idField,
   number: z.string(),
@@ -205,6 +215,23 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
       'processing_error',
       'conflict',
     ],
+  },
+  modelFile: {
+    summary: 'A model’s file, as it was sent',
+    params: idParams,
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  unmeasured: {
+    summary: 'Files of accepted requests that couldn’t be measured, the oldest first',
+    answer: z.object({ files: z.array(unmeasuredSchema) }),
+  },
+  measureAgain: {
+    repeat: 'once',
+    summary: 'Measure such a file again; the others that couldn’t be measured',
+    params: idParams,
+    answer: z.object({ files: z.array(unmeasuredSchema) }),
+    failures: ['not_found'],
   },
   clear: {
     repeat: 'sets',

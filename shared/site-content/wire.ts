@@ -30,6 +30,8 @@ const contentRowSchema = z.object({
   /** Whether the program's files have it. */
   in_files: z.boolean(),
   has_draft: z.boolean(),
+  /** Why its published text no longer fits the catalog, a sentence; null where it fits, or is the files' own. */
+  outdated: z.string().nullable(),
   version: z.int(),
   /** When it was last published or drafted; null where it never was. */
   changed_at: timeField.nullable(),

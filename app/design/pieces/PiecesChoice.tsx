@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { keepAsOne, makeParts, setSets } from '../../part/pieces/part-out.ts';
-import { type PiecesChoice as Choice, rememberedPieces } from '../../part/pieces/remembered-pieces.ts';
+import type { PiecesChoice as Choice } from '../../part/pieces/remembered-pieces.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -10,7 +10,7 @@ import { closeModal } from '../../ui/modals.ts';
 import { view } from '../state.ts';
 import styles from './PiecesChoice.module.css';
 import { SheetPicture } from './SheetPicture.tsx';
-import { type PiecesOfFile, usePieces } from './use-pieces.ts';
+import { usePieces } from './use-pieces.ts';
 
 /** Name of the dialog with the choice. */
 export const PIECES_MODAL = 'pieces';
@@ -19,7 +19,6 @@ export const PIECES_MODAL = 'pieces';
 export function PiecesChoice() {
   const [turnOver, setTurnOver] = useState(false);
   const pieces = usePieces(turnOver);
-  useRememberedChoice(pieces);
   if (pieces === null) return null;
   const {
     filename,
@@ -33,6 +32,7 @@ export function PiecesChoice() {
     partId,
     sets,
     more,
+    parts: partIds,
     mirrored,
     canChange,
   } = pieces;
@@ -41,7 +41,7 @@ export function PiecesChoice() {
     <section className={styles.choice} aria-label="Parts of this file">
       <h2 className={styles.title}>{`${filename} holds ${parts}`}</h2>
       <p className={styles.count}>{countWords(count, repeated)}</p>
-      {ids.length > 1 && <SheetPicture ids={ids} />}
+      {ids.length > 1 && <SheetPicture ids={ids} parts={partIds} />}
       <RadioCards<Choice>
         legend="How to make it"
         hideLegend
@@ -82,10 +82,19 @@ export function PiecesChoice() {
           className={styles.sets}
         />
       )}
-      {more !== null && (
-        <p className={styles.note} data-testid="more-sets">
-          {`More sets cost less: of ${more.sets}, each is ${formatCents(more.centsASet)} instead of ${formatCents(more.nowCents)}.`}
-        </p>
+      {more.length > 0 && (
+        <table className={styles.more} data-testid="more-sets">
+          <caption>More sets cost less each</caption>
+          <tbody>
+            {more.map(({ sets: number, cents, centsASet }) => (
+              <tr key={number}>
+                <th scope="row">{`${number.toLocaleString('en-US')} sets`}</th>
+                <td>{`${formatCents(centsASet)} a set`}</td>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       <p className={styles.note}>
         Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
@@ -93,14 +102,6 @@ export function PiecesChoice() {
       </p>
     </section>
   );
-}
-
-/** Makes parts of a new file's pieces where that was chosen for the file before. */
-export function useRememberedChoice(pieces: PiecesOfFile | null): void {
-  const next = pieces !== null && pieces.made === null && pieces.canChange ? pieces.partId : null;
-  useEffect(() => {
-    if (next !== null && rememberedPieces() === 'parts') void choose('parts', next, null, false);
-  }, [next]);
 }
 
 async function choose(choice: Choice, partId: string | null, made: string | null, turnOver: boolean): Promise<void> {

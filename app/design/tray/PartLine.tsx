@@ -34,6 +34,7 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
   const { id, filename, choices, link } = part;
   const row = rowOf(part);
   if (id === null) return null;
+  const number = storedParts().parts[id]?.file?.piece?.number ?? null;
   const open = () => {
     pickPart(id);
     view.listing = false;
@@ -49,6 +50,11 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
       <PartThumb part={part} rotation={choices.rotation} />
       <div className={styles.words}>
         <button type="button" className={styles.name} data-part-name onClick={open}>
+          {number !== null && (
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+          )}
           {filename}
         </button>
         <Facts part={part} />

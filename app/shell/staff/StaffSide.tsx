@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, Search, User, X } from 'lucide-react';
 import { useEffect, useState, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { ScanButton } from '../../floor/camera/ScanButton.tsx';
 import { LastPut } from '../../floor/LastPut.tsx';
 import { BURST_MS, useScans } from '../../floor/use-scans.ts';
 import { QueryScope } from '../../platform/query-client.tsx';
@@ -33,7 +34,7 @@ export function StaffSide() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
   useEffect(() => setOpen(false), [pathname]);
   useStaffKeys(() => setOpen(false));
-  useScans();
+  const scan = useScans();
   return (
     <QueryScope>
       <header className={styles.bar}>
@@ -58,6 +59,9 @@ export function StaffSide() {
           Search or jump
           <kbd>K</kbd>
         </button>
+        <div className={styles.scan}>
+          <ScanButton onCode={(code) => void scan(code)} />
+        </div>
         <Entries open={open} />
         <Who />
       </aside>

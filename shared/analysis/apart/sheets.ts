@@ -31,7 +31,9 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
   if (runs.length < LEAST_TEXTS) return null;
   const ruled = tracks.filter(({ isLine, isStraight, chords }) => isLine && isStraight && isAlongAxes(chords, on));
   const whole = boxAround(tracks.map(({ bounds }) => bounds));
-  const frame = ruled.find((track) => isRectangle(track, on) && isSame(track.bounds, whole, on));
+  const frame = tracks.find(
+    (track) => track.isLine && isSame(track.bounds, whole, on) && (isRectangle(track, on) || isRounded(track, on)),
+  );
   if (!frame || ruled.length > MOST_TRACKS) return null;
   const isFrame = ({ bounds }: Track): boolean => isSame(bounds, whole, on);
   const inFrame = tracks.filter((track) => !isFrame(track));
@@ -43,14 +45,16 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
     cells.filter(({ bounds }) => !inner || holds(grownBy(inner.bounds, on), bounds)).map(({ bounds }) => bounds),
   );
   const inCells = runs.filter((run) => isIn([block], centreOf(run))).length;
-  const isPart = !rest.some(({ isOpen }) => !isOpen);
+  const inBlock = rest.filter((track) => holds(block, track.bounds));
+  const isPart = !rest.some((track) => !track.isOpen && !inBlock.includes(track));
   if (isPart || cells.length < LEAST_LINES || inCells < LEAST_TEXTS || isAll(block, whole)) return null;
   const sizes = [frame, ...(inner ? [inner] : [])].map(({ bounds: [x0, y0, x1, y1] }) => ({
     width: x1 - x0,
     height: y1 - y0,
   }));
   return {
-    contours: [...paper].flatMap(({ contours }) => contours),
+    // Logos and signs of projection stand in the cells.
+    contours: [...paper, ...inBlock].flatMap(({ contours }) => contours),
     isSure: inner !== undefined || sizes.some(isSheet),
   };
 }
@@ -89,6 +93,21 @@ function isInnerFrame(track: Track, whole: Bounds, rest: readonly Track[], on: n
   return (
     isNear && rest.every(({ bounds: other, isOpen }) => isOpen || holds([x0 - on, y0 - on, x1 + on, y1 + on], other))
   );
+}
+
+/** Straight lines of a frame with round corners have this share of its sides. */
+const STRAIGHT_SHARE = 0.8;
+
+/** Whether a track is a rectangle but for round corners: it never turns back, and most of it runs along the axes. */
+function isRounded({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {
+  const around = 2 * (x1 - x0 + y1 - y0);
+  let [length, straight] = [0, 0];
+  for (let at = 0; at < chords.length; at += 4) {
+    const [dx, dy] = [Math.abs(chords[at + 2]! - chords[at]!), Math.abs(chords[at + 3]! - chords[at + 1]!)];
+    length += dx + dy;
+    if (Math.min(dx, dy) <= on / 4) straight += dx + dy;
+  }
+  return !isOpen && Math.abs(length - around) <= on && straight >= STRAIGHT_SHARE * around;
 }
 
 function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {

@@ -1,8 +1,9 @@
-import type { Drawing } from '../../drawing/drawing.ts';
+import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import type { GeometryKernel, Measurement } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import type { StyleTotals } from '../wire.ts';
 import { type FillWork, fillWorks } from './fill-work.ts';
+import { isFollowed } from './followed.ts';
 
 /** Width of an engraved line, mm: that of one pass of the beam, as in AN74. */
 const ENGRAVED_LINE_MM = 0.2;
@@ -12,8 +13,9 @@ const known = new WeakMap<Measurement, Map<string, readonly number[]>>();
 
 /**
  * Figures of a drawing's styles as they are made: lengths as drawn, and as the area of what is engraved what of it later knock-outs and
- * engraved fills leave visible. Styles without a fill are engraved in their closed contours, by even-odd within an element; their open lines
- * count as lines {@link ENGRAVED_LINE_MM} wide, and no style less than all of its lines would. Of other styles the area stays as drawn.
+ * engraved fills leave visible. Styles without a fill are engraved in their closed contours, by even-odd within an element; contours without
+ * an inside count as lines {@link ENGRAVED_LINE_MM} wide, and no style without a fill less than all of its lines would. Of other styles the area
+ * stays as drawn.
  * @param operations one for each style
  */
 export function totalsAsMade(
@@ -23,12 +25,25 @@ export function totalsAsMade(
   kernel: GeometryKernel,
 ): readonly StyleTotals[] {
   const works = fillWorks(drawing, operations);
-  if (isAsDrawn(drawing, works)) return measurement.styles;
+  const isFilled = (i: number) => works[i] === 'engraved' && operations[i] === 'areaEngraving';
+  const followed = measurement.styles.map((_, i) => (isFilled(i) ? followedMm(drawing, measurement, i) : 0));
+  const isPlain = followed.every((mm) => mm === 0);
+  if (isPlain && isAsDrawn(drawing, works)) return measurement.styles;
   const areas = areasOf(drawing, measurement, works, kernel);
   return measurement.styles.map((totals, i) => {
-    if (works[i] === 'engraved') return { ...totals, area: areas[i]! };
-    return works[i] === 'enclosed' ? { ...totals, area: enclosedArea(areas[i]!, measurement, i) } : totals;
+    if (works[i] === 'engraved') return { ...totals, area: areas[i]! + followed[i]! * ENGRAVED_LINE_MM };
+    return works[i] === 'enclosed' ? { ...totals, area: enclosedArea(areas[i]!, drawing, measurement, i) } : totals;
   });
+}
+
+/** Length of a style's contours that the beam follows along their way, mm. */
+function followedMm(drawing: Drawing, { contours }: Measurement, of: number): number {
+  if (isAreaOnly(drawing, drawing.styles[of]!)) return 0;
+  let sum = 0;
+  for (let i = 0; i < contours.count; i++)
+    if (contours.style[i] === of && isFollowed(drawing, contours, i))
+      sum += contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
+  return sum;
 }
 
 function areasOf(
@@ -51,13 +66,8 @@ function isAsDrawn({ styles }: Drawing, works: readonly FillWork[]): boolean {
   return works.every((work, i) => (work === 'none' ? styles[i]!.fill === null : work !== 'enclosed'));
 }
 
-function enclosedArea(enclosedMm2: number, { contours }: Measurement, of: number): number {
-  let [openMm, allMm] = [0, 0];
-  for (let i = 0; i < contours.count; i++) {
-    if (contours.style[i] !== of) continue;
-    const mm = contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
-    allMm += mm;
-    if (contours.closed[i] !== 1) openMm += mm;
-  }
-  return Math.max(enclosedMm2 + openMm * ENGRAVED_LINE_MM, allMm * ENGRAVED_LINE_MM);
+function enclosedArea(enclosedMm2: number, drawing: Drawing, measurement: Measurement, of: number): number {
+  const { lengthOfLines, lengthOfCurves } = measurement.styles[of]!;
+  const alongMm = followedMm(drawing, measurement, of);
+  return Math.max(enclosedMm2 + alongMm * ENGRAVED_LINE_MM, (lengthOfLines + lengthOfCurves) * ENGRAVED_LINE_MM);
 }

@@ -154,6 +154,15 @@ export function orderRows<S, M>(
     'machineFile.all': [STAFF, onOrder],
     'machineFile.file': [STAFF, onOrderPart],
     'order.report': [STAFF, onTask],
+    'order.taskPeople': [STAFF, onOrder],
+    'order.assignTask': [
+      STAFF,
+      async (world, token) => async () => {
+        const made = await onTask(world, token);
+        const { params } = typeof made === 'function' ? await made() : made;
+        return { params: params!, body: { assignee_id: null } };
+      },
+    ],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
     'order.cancel': [OWN_OR_ADMIN, onOrderAt('placed', (version) => ({ version })), MADE],
