@@ -39,6 +39,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
+import { createKeptFiles } from './machine-files/kept.ts';
 import { prepareDataFolder } from './maintenance/data-folder.ts';
 import { createHealth } from './maintenance/health.ts';
 import { refuseHalfRestoredIn } from './maintenance/restore-marker.ts';
@@ -179,6 +180,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     people: PEOPLE,
     analysis,
     papers,
+    keptFiles: createKeptFiles(),
     payTurns,
     followUp: createPaymentFollowUp({ env, database, clock, log, metrics, jobs, payments, payTurns }),
     jobs,
