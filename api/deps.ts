@@ -69,6 +69,8 @@ export interface Replaced extends ReplacedGateways {
   readonly passwords?: Passwords;
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
+  /** Whether its clock is of another time than the database's own; see JobsDeps. */
+  readonly visiting?: boolean;
   readonly tracing?: Tracing | null;
   readonly demo?: DemoMaker;
   readonly threads?: (options: PoolOptions) => ThreadPool;
@@ -138,7 +140,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const { close: closeGateways, ...gateways } = gatewaysOf({ env, clock, log, metrics, signer, database }, replaced);
   const { storage, payments } = gateways;
-  const jobs = jobsOf(env, { database, clock, log });
+  const jobs = jobsOf(env, { database, clock, log, visiting: replaced.visiting ?? false });
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
