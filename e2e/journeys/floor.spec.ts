@@ -123,6 +123,7 @@ test('[BT02] [BT806] [BG01] [PD06] a rush order in the afternoon, a sheet that f
     await press(away);
   });
   await press(staff.getByRole('button', { name: /^Start cutting/ }));
+  await expect(staff.getByRole('button', { name: 'Sheet 1 is cut' })).toBeEnabled();
   await press(staff.getByRole('button', { name: 'Sheet failed' }));
   await press(staff.getByRole('dialog').getByRole('button', { name: 'Sheet failed' }));
   await expect(staff.getByText('Failed', { exact: true }).first()).toBeVisible();
