@@ -21,6 +21,7 @@ import { clockOf } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
+import { createDemoMaker, type DemoMaker } from './db/seed/demo/maker.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
@@ -38,6 +39,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
+import { createKeptFiles } from './machine-files/kept.ts';
 import { prepareDataFolder } from './maintenance/data-folder.ts';
 import { createHealth } from './maintenance/health.ts';
 import { refuseHalfRestoredIn } from './maintenance/restore-marker.ts';
@@ -67,7 +69,10 @@ export interface Replaced extends ReplacedGateways {
   readonly passwords?: Passwords;
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
+  /** Whether its clock is of another time than the database's own; see JobsDeps. */
+  readonly visiting?: boolean;
   readonly tracing?: Tracing | null;
+  readonly demo?: DemoMaker;
   readonly threads?: (options: PoolOptions) => ThreadPool;
 }
 
@@ -135,7 +140,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const { close: closeGateways, ...gateways } = gatewaysOf({ env, clock, log, metrics, signer, database }, replaced);
   const { storage, payments } = gateways;
-  const jobs = jobsOf(env, { database, clock, log });
+  const jobs = jobsOf(env, { database, clock, log, visiting: replaced.visiting ?? false });
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
@@ -177,11 +182,13 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     people: PEOPLE,
     analysis,
     papers,
+    keptFiles: createKeptFiles(),
     payTurns,
     followUp: createPaymentFollowUp({ env, database, clock, log, metrics, jobs, payments, payTurns }),
     jobs,
     limits: createLimits(database, clock),
     sweep,
+    demo: replaced.demo ?? createDemoMaker(env),
     shopFiles,
     health,
     findSession: sessionFinder(database),

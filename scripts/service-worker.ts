@@ -13,13 +13,20 @@ const NAME = 'sw.js';
  * compiled from it, which it has for files of their own alone.
  */
 const SMALL = 18_000;
-/** Reads the PDFs that people sent, which are on the server: of no use without a network, and as large as all the rest. */
-const ONLINE_ONLY = '/pdfjs-dist/';
+/**
+ * Code that is kept for nobody ahead. Reading PDFs and drawing models that people sent, which are on the server, is of no use without a network, and as
+ * large as all the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
+ */
+const ONLINE_ONLY = ['/pdfjs-dist/', '/node_modules/three/', '/zxing-wasm/', '/barcode-detector/'];
 
 /** Whether the app needs a built file without a network. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   const sources = file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
-  return KEPT.test(file.fileName) && file.fileName !== NAME && !sources.some((path) => path.includes(ONLINE_ONLY));
+  return (
+    KEPT.test(file.fileName) &&
+    file.fileName !== NAME &&
+    !sources.some((path) => ONLINE_ONLY.some((part) => path.includes(part)))
+  );
 }
 
 /** The text of a script or style that is kept together with others; null for what is kept by itself. Workers are assets, and need the headers that the server sends with them. */

@@ -35,6 +35,7 @@ export type ActivityKind =
   | 'credit.refund_moved'
   | 'hub.changed'
   | 'inquiry.changed'
+  | 'job.asked'
   | 'job.dropped'
   | 'job.retried'
   | 'metric.goal_changed'

@@ -123,6 +123,26 @@ export async function waitingIn(db: Db, lane: Lane): Promise<{ count: number; ol
   return { count: Number(row.count), oldest: row.oldest };
 }
 
+/** The newest job of a kind, done ones too while they are kept. */
+export async function lastOfKind(db: Db, kind: string): Promise<JobRow | null> {
+  const row = await db.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('id', 'desc').executeTakeFirst();
+  return row ?? null;
+}
+
+/** Texts that a job carries, by name. */
+export function payloadOf({ payload }: Pick<JobRow, 'payload'>): Readonly<Record<string, string>> {
+  return JSON.parse(payload) as Record<string, string>;
+}
+
+/** Says what a job that is under way carries from now on: how far it is. */
+export async function setPayload(db: Db, id: string, payload: Readonly<Record<string, string>>): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Forgets jobs that were done before a time, some at once; returns how many. */
 export async function deleteDone(db: Db, before: string, limit: number): Promise<number> {
   const old = db.selectFrom('jobs').select('id').where('done_at', '<', before).limit(limit);

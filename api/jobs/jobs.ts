@@ -12,6 +12,8 @@ export interface Jobs {
   drain(lane: Lane): Promise<void>;
   /** Begins to work; before that nothing is tried. */
   start(work: Work): Promise<void>;
+  /** Takes nothing until the function that it answers is called; what is under way goes on. */
+  pause(): () => void;
   /** Takes nothing any more; what is under way goes on. */
   stop(): void;
   /** Stops, and resolves when what is under way has ended. */
@@ -21,13 +23,18 @@ export interface Jobs {
 /** Dependencies of jobs, and the settings of each lane. */
 export interface JobsDeps extends Omit<LaneDeps, 'by'> {
   readonly lanes: Readonly<Record<Lane, LaneSettings>>;
+  /**
+   * Set where a clock of another time than the database's own is gone by, as the demo shop's: what recurs, and what was put off, is left to the
+   * server that keeps the time.
+   */
+  readonly visiting?: boolean;
 }
 
 /** How far clocks are corrected by without anything to do, ms. */
 const SKEW_MS = 60_000;
 
 /** Makes the workers of all lanes. */
-export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
+export function createJobs({ lanes, visiting = false, ...deps }: JobsDeps): Jobs {
   const { database, clock, log } = deps;
   const by = newId(clock);
   const workers = new Map(LANES.map((lane) => [lane, new LaneWorker({ ...deps, by }, lane, lanes[lane])]));
@@ -58,15 +65,23 @@ export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
     nudge: (lane) => workers.get(lane)!.nudge(),
     drain: (lane) => workers.get(lane)!.drain(),
     async start(work) {
-      await ensureRecurring(clock, database.db, Object.keys(work.recurring));
       seenMs = clock.now();
-      await bringBack(database.db, seenMs);
+      if (!visiting) {
+        await ensureRecurring(clock, database.db, Object.keys(work.recurring));
+        await bringBack(database.db, seenMs);
+      }
       heartbeat = setInterval(() => {
         renew().catch((error: unknown) => log.error({ err: error }, 'leases were not renewed'));
-        lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not looked at'));
+        if (!visiting) lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not looked at'));
       }, LEASE_MS / 3);
       heartbeat.unref();
-      for (const worker of all) worker.start(work);
+      for (const [lane, worker] of workers) if (!visiting || lane !== 'upkeep') worker.start(work);
+    },
+    pause() {
+      for (const worker of all) worker.pause();
+      return () => {
+        for (const worker of all) worker.resume();
+      };
     },
     stop() {
       for (const worker of all) worker.stop();

@@ -51,6 +51,7 @@ export class LaneWorker {
   /** Whether the last claim left something behind that is due. */
   #mayBeMore = true;
   #stopped = false;
+  #paused = false;
 
   constructor(deps: LaneDeps, lane: Lane, settings: LaneSettings) {
     this.#deps = deps;
@@ -68,7 +69,7 @@ export class LaneWorker {
 
   /** Takes what is due now. */
   nudge(): void {
-    if (!this.#work || this.#stopped) return;
+    if (!this.#work || this.#stopped || this.#paused) return;
     if (this.#taking) {
       this.#again = true;
       return;
@@ -101,6 +102,17 @@ export class LaneWorker {
     } while (this.#taking || this.#held.size > 0 || (this.#settings.perOwner === undefined && (await this.#isDue())));
   }
 
+  /** Takes nothing until {@link resume}. */
+  pause(): void {
+    this.#paused = true;
+  }
+
+  /** Goes on after {@link pause}. */
+  resume(): void {
+    this.#paused = false;
+    this.nudge();
+  }
+
   /** Takes nothing any more. */
   stop(): void {
     this.#stopped = true;
@@ -109,7 +121,7 @@ export class LaneWorker {
 
   async #isDue(): Promise<boolean> {
     const { database, clock } = this.#deps;
-    return !this.#stopped && this.#work !== null && isDue(database.db, this.#lane, isoNow(clock));
+    return !this.#stopped && !this.#paused && this.#work !== null && isDue(database.db, this.#lane, isoNow(clock));
   }
 
   async #look(): Promise<void> {
@@ -127,14 +139,14 @@ export class LaneWorker {
       do {
         // A clock that leapt, or a process that stood still, lets the lease of what we are doing run out: we have it again, and go on.
         for (const row of await this.#claim()) if (!this.#held.has(row.id)) this.#begin(row);
-      } while (this.#mayBeMore && this.#held.size < this.#settings.atOnce && !this.#stopped);
+      } while (this.#mayBeMore && this.#held.size < this.#settings.atOnce && !this.#stopped && !this.#paused);
     } while (this.#again);
   }
 
   async #claim(): Promise<JobRow[]> {
     const { database, clock, by } = this.#deps;
     const { atOnce, perOwner } = this.#settings;
-    const limit = this.#stopped ? 0 : atOnce - this.#held.size;
+    const limit = this.#stopped || this.#paused ? 0 : atOnce - this.#held.size;
     if (limit <= 0) {
       this.#mayBeMore = true;
       return [];

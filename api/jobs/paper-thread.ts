@@ -16,6 +16,7 @@ import { workOf } from '../../shared/calibration/work.ts';
 import { machinePart } from '../../shared/machine-files/machine-part.ts';
 import type { MachineNote } from '../../shared/machine-files/note.ts';
 import { type WrittenFiles, writtenFiles } from '../../shared/machine-files/written.ts';
+import { findInNest, type NestedPart } from '../../shared/nest/found.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { measureModel, type ModelFigures } from '../../shared/printed-part/mesh.ts';
@@ -44,13 +45,14 @@ export interface PartToDraw {
 }
 
 /**
- * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, work out how long a
+ * Task of this thread: count the pages of a stored PDF, draw parts, write a part's machine files, find a batch's pieces in the drawing of a nest, work out how long a
  * calibrated machine takes for it, write a quote document (anew on one paper, too), an invoice, a credit note, a statement,
  * a manifest, labels or a slip, draw the picture of a page of the site, or measure a model.
  */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
   | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[]; readonly bytes: number }
+  | { readonly kind: 'nest'; readonly bytes: Uint8Array; readonly parts: readonly NestedPart[] }
   | { readonly kind: 'machine'; readonly part: PartToDraw; readonly note: MachineNote }
   | {
       readonly kind: 'motion';
@@ -193,6 +195,7 @@ serveThread((task: PaperTask) => {
   if (task.kind === 'labels') return labels(task);
   if (task.kind === 'slip') return outsideSlip(task);
   if (task.kind === 'statement') return statement(task);
+  if (task.kind === 'nest') return findInNest(task.bytes, task.parts, kernel);
   if (task.kind === 'machine') return machineFiles(task);
   if (task.kind === 'motion') return motion(task);
   if (task.kind === 'sketches') return draw(task.parts, task.bytes);

@@ -8,6 +8,7 @@ import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
 import { MEMORY_MS } from '../middleware/throttle.ts';
 import { deleteOldTries, type TryRow } from '../middleware/try-rows.ts';
 import { room } from '../room.ts';
+import { DEMO_JOB, demoJob } from './demo.ts';
 import { maintenanceRoutes } from './routes.ts';
 import type { ShopRow } from './shop-rows.ts';
 import type { MaintenanceNeeds } from './needs.ts';
@@ -40,6 +41,7 @@ export const maintenanceRoom = room<MaintenanceNeeds>({
   },
   migrations: { '0031-upkeep': schema },
   routes: maintenanceRoutes,
+  jobs: (needs) => ({ [DEMO_JOB]: demoJob(needs) }),
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,
     'limits.forget': {

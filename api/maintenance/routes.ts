@@ -8,11 +8,20 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { dropGivenUp, listJobs, retryGivenUp } from '../jobs/given-up-rows.ts';
 import { type JobRow, waitingIn } from '../jobs/job-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { askForDemo, demoState } from './demo.ts';
 import { jobView } from './job-view.ts';
 import type { MaintenanceNeeds } from './needs.ts';
 
 /** Jobs for those who run the shop: what was given up, once more or never. And for everybody how long files are kept. */
-export function maintenanceRoutes({ database: { db }, clock, env, jobs, log, shopFiles }: MaintenanceNeeds): Route[] {
+export function maintenanceRoutes(deps: MaintenanceNeeds): Route[] {
+  const {
+    database: { db },
+    clock,
+    env,
+    jobs,
+    log,
+    shopFiles,
+  } = deps;
   const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
   /** Does it and notes who did, or neither. */
   const noted = <T>(by: Actor, kind: 'job.retried' | 'job.dropped', id: string, work: (trx: Db) => Promise<T>) =>
@@ -40,6 +49,8 @@ export function maintenanceRoutes({ database: { db }, clock, env, jobs, log, sho
       jobs.nudge(lane);
       return ok({ success: true as const });
     }),
+    handle(api.demo, async () => ok(await demoState(deps))),
+    handle(api.makeDemo, ({ actor }) => askForDemo(deps, actor)),
     handle(api.dropJob, async ({ params, caller, actor }) => {
       if (!(await noted(actor, 'job.dropped', params.id, (trx) => dropGivenUp(trx, params.id))))
         return err(failure('not_found'));

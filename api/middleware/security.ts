@@ -73,9 +73,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Device features that a page may use. Stripe's frame asks for the browser's wallets. */
+/** Device features that a page may use: ours the camera, by which staff scan codes. Stripe's frame asks for the browser's wallets. */
 function permissions(payment: string): string {
-  return `camera=(), microphone=(), geolocation=(), payment=${payment}`;
+  return `camera=(self), microphone=(), geolocation=(), payment=${payment}`;
 }
 
 /**

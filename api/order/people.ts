@@ -53,7 +53,7 @@ export const orderPeople: RoomPeople = {
     notExported: 'the timeline stands on the order',
   },
   order_tasks: {
-    accounts: { reported_by: 'kept' },
+    accounts: { reported_by: 'kept', assigned_to: 'kept' },
     notExported: 'tasks stand on the order',
   },
   orders: {

@@ -1,9 +1,11 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as schema from '../db/migrations/0020-order.ts';
+import * as taskAssignee from '../db/migrations/0069-task-assignee.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { renderEmail } from '../mail/render-email.ts';
 import { room } from '../room.ts';
 import { orderPeople } from './people.ts';
+import { mailAssigned, TASK_ASSIGNED } from './assign-task.ts';
 import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import type { OrderDrawingNeeds } from './needs.ts';
@@ -58,12 +60,13 @@ export const orderRoom = room<OrderDrawingNeeds>({
   ],
   people: orderPeople,
   numbers: () => [ORDER_SEQUENCE],
-  migrations: { '0020-order': schema },
+  migrations: { '0020-order': schema, '0069-task-assignee': taskAssignee },
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),
   recurring: (needs) => ({ 'orders.look_ahead': { everyMs: LOOK_AHEAD_MS, run: () => lookAhead(needs) } }),
   jobs: (needs) => ({
     [LATE_FOUND]: lateFoundJob(needs),
+    [TASK_ASSIGNED]: mailAssigned(needs),
     ...orderMails(needs),
   }),
 });

@@ -12,6 +12,7 @@ import type { LateAt } from './late-rows.ts';
 import { listLate } from './late-list-rows.ts';
 import { findOrder, orderAsShown } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
+import { assignTask, taskPeople } from './assign-task.ts';
 import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './list-rows.ts';
 import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
@@ -69,6 +70,13 @@ function stepRoutes(deps: OrderNeeds): Route[] {
       shown(id, await askDelay(deps, actor, { orderId: id, to, reason, version })),
     ),
     handle(api.askLate, async ({ params: { id }, actor }) => shown(id, await askAboutLate(deps, actor, id))),
+    handle(api.taskPeople, async ({ params: { id } }) => {
+      const there = await findOrder(db, id);
+      return there ? ok(await taskPeople(db, id)) : err(failure('not_found'));
+    }),
+    handle(api.assignTask, ({ params, body, actor }) =>
+      assignTask(deps, actor, { orderId: params.id, taskId: params.taskId, assigneeId: body.assignee_id }),
+    ),
     handle(api.report, ({ params, body, actor }) =>
       reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),
     ),

@@ -20,6 +20,9 @@ export interface OrderTaskRow {
   measures: string;
   /** Account of who sent it. */
   reported_by: string | null;
+  /** Account of the staff who has it; null while nobody has. */
+  assigned_to: string | null;
+  assigned_at: string | null;
   created_at: string;
   done_at: string | null;
 }
@@ -39,7 +42,15 @@ export async function insertTasks(
   tasks: readonly Pick<OrderTaskRow, 'id' | 'order_id' | 'part_id' | 'kind' | 'minutes' | 'created_at'>[],
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const open = { status: 'open', report: null, measures: '[]', reported_by: null, done_at: null } as const;
+  const open = {
+    status: 'open',
+    report: null,
+    measures: '[]',
+    reported_by: null,
+    assigned_to: null,
+    assigned_at: null,
+    done_at: null,
+  } as const;
   const rows = tasks.map((task, position): OrderTaskRow => ({ ...task, position, ...open }));
   await insertRows(trx, 'order_tasks', rows);
 }
@@ -53,6 +64,32 @@ export async function tasksOfOrder(db: Db, orderId: string): Promise<TaskRecord[
 export async function findTask(db: Db, id: string): Promise<TaskRecord | null> {
   const row = await db.selectFrom('order_tasks').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? taskFromRow(row) : null;
+}
+
+/** Gives a task to somebody, or to nobody. */
+export async function setAssignee(trx: Db, id: string, assigned_to: string | null, at: string): Promise<void> {
+  const assigned_at = assigned_to === null ? null : at;
+  await trx.updateTable('order_tasks').set({ assigned_to, assigned_at }).where('id', '=', id).execute();
+}
+
+/** Open tasks that somebody has, those that were given first come first. */
+export function openTasksOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('order_tasks')
+    .innerJoin('orders', 'orders.id', 'order_tasks.order_id')
+    .where('order_tasks.assigned_to', '=', accountId)
+    .where('order_tasks.status', '=', 'open' satisfies TaskStatus)
+    .where('orders.status', '!=', 'cancelled')
+    .select([
+      'order_tasks.id',
+      'order_tasks.order_id',
+      'order_tasks.kind',
+      'order_tasks.assigned_at',
+      'orders.sequence',
+    ])
+    .orderBy('order_tasks.assigned_at')
+    .orderBy('order_tasks.id')
+    .execute();
 }
 
 /** Writes the report on an open task; false where somebody else was faster. */

@@ -86,6 +86,7 @@ function headOfSheet(row: SheetRow, held: readonly SheetLineRow[]): SheetHead {
     running_since: row.running_since,
     paused_for: row.paused_for,
     program: row.program,
+    drawn: row.placements.includes('"outline"'),
     remnant:
       row.remnant_width_mm === null || row.remnant_height_mm === null
         ? null

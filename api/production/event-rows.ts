@@ -30,6 +30,8 @@ export interface ScanFacts {
     readonly placeId: string;
     readonly beforeId: string | null;
   };
+  /** Remnant that a cut sheet left. */
+  readonly remnant?: string;
   /** Set where a badge and its PIN stood for it: what one person scraps is counted from there on. */
   readonly proven?: true;
   /** Box that pieces went into. */

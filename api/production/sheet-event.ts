@@ -8,7 +8,7 @@ import { SHEET_WORDS, sheetMachine, type SheetStatus } from '../../shared/produc
 import type { ScanEvent } from '../../shared/production/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { takeSheet } from '../stock/for-batch.ts';
+import { keepRemnant, takeSheet } from '../stock/for-batch.ts';
 import { standingOf } from '../order/standing.ts';
 import {
   batchNumber,
@@ -86,6 +86,7 @@ export async function sheetEvent(
     machine: machine ?? (sheet.machine === '' ? batch.machine : sheet.machine),
     ...(operator === '' ? {} : { operator }),
   });
+  const left = to === 'cut' ? await keepRemnant(clock, trx, batch, sheet) : null;
   const ended = to === 'cut' || (to === 'failed' && from === 'cutting');
   const facts: ScanFacts = {
     lines: deltas(on, kind, from),
@@ -98,9 +99,11 @@ export async function sheetEvent(
       pausedBefore: sheet.paused_for,
     },
     ...(ended ? { used: shares(on, timer.used_seconds) } : {}),
+    ...(left ? { remnant: left.id } : {}),
   };
   const count = held.reduce((sum, one) => sum + one.count, 0);
-  const text = `Sheet ${sheet.number} of ${batchNumber(batch.sequence)}: ${eventWords(kind, event, count)}`;
+  const rest = left ? `, remnant ${left.code} of ${left.width_mm} × ${left.height_mm} mm in stock` : '';
+  const text = `Sheet ${sheet.number} of ${batchNumber(batch.sequence)}: ${eventWords(kind, event, count)}${rest}`;
   return ok({ facts, text, orderId: null, lineId: null, sheetId: sheet.id, count });
 }
 

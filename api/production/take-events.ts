@@ -5,7 +5,7 @@ import type { ScanEvent } from '../../shared/production/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { returnSheet } from '../stock/for-batch.ts';
+import { dropRemnant, returnSheet } from '../stock/for-batch.ts';
 import { applyFacts, sortOnSheet } from './apply-facts.ts';
 import { findSheet } from './batch-rows.ts';
 import { factsOf, findScan, insertScan, type ScanFacts, scansBy } from './event-rows.ts';
@@ -127,6 +127,8 @@ async function undoEffect(
     if (later?.device_id !== scan.device_id) return err('Something happened to this sheet since. Undo that first.');
   }
   if (scan.kind === 'load' && scan.sheet_id !== null) await returnSheet(clock, trx, scan.sheet_id);
+  if (facts.remnant !== undefined && !(await dropRemnant(trx, facts.remnant)))
+    return err('The remnant of this sheet was used since. You can’t undo the cut.');
   if (facts.sorted && scan.sheet_id !== null) {
     const back = await unsort(trx, scan.sheet_id, facts);
     if (!back.ok) return back;

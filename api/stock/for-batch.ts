@@ -1,7 +1,10 @@
 import { isSameSize } from '../../shared/stock/levels.ts';
-import type { Clock } from '../clock.ts';
+import { codeOf } from '../../shared/production/codes.ts';
+import { type Clock, isoNow, newId, randomIdText } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { liftThings } from '../hub/place-rows.ts';
 import { move } from './move.ts';
+import { deleteRemnant, findRemnant, insertRemnant, type RemnantRow } from './remnant-rows.ts';
 import { itemOfSize, lotsOf, movementsFor, type StockItemRow } from './rows.ts';
 
 /** A batch as stock sees it. */
@@ -102,6 +105,38 @@ export async function returnSheet(clock: Clock, trx: Db, sheetId: string): Promi
   const { item_id, quantity, allocated, lot, batch_id } = last;
   const back = { kind: 'return', quantity: 0 - quantity, allocated: 0 - allocated, lot, batch_id } as const;
   await move(clock, trx, item_id, { ...back, sheet_id: sheetId });
+}
+
+/** A sheet that leaves a remnant. */
+export interface LeavingSheet {
+  readonly lot: string;
+  readonly remnant_width_mm: number | null;
+  readonly remnant_height_mm: number | null;
+}
+
+/** Keeps the remnant that the nest’s table says a cut sheet leaves; null where it leaves none, or the batch is of no hub. */
+export async function keepRemnant(
+  clock: Clock,
+  trx: Db,
+  batch: StockedBatch & { readonly material: string; readonly thickness_mm: number },
+  { lot, remnant_width_mm: width_mm, remnant_height_mm: height_mm }: LeavingSheet,
+): Promise<RemnantRow | null> {
+  const { hub_id, thickness_id, material, thickness_mm } = batch;
+  if (hub_id === null || width_mm === null || height_mm === null) return null;
+  const of = { hub_id, thickness_id, material, thickness_mm, width_mm, height_mm, lot };
+  const made = { id: newId(clock), code: codeOf(randomIdText(10)), status: 'here' };
+  const row: RemnantRow = { ...made, ...of, account_id: null, created_at: isoNow(clock), ended_at: null };
+  await insertRemnant(trx, row);
+  return row;
+}
+
+/** Forgets the remnant of a sheet whose cut is undone. False where it was used or scrapped since. */
+export async function dropRemnant(trx: Db, id: string): Promise<boolean> {
+  const remnant = await findRemnant(trx, id);
+  if (remnant?.status !== 'here') return false;
+  await liftThings(trx, [id]);
+  await deleteRemnant(trx, id);
+  return true;
 }
 
 /** Stock of the sheets of a batch, by size. */

@@ -45,6 +45,11 @@ export async function insertRemnant(trx: Db, row: RemnantRow): Promise<void> {
   await insertRow(trx, 'stock_remnants', row);
 }
 
+/** Forgets a remnant that never was. */
+export async function deleteRemnant(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('stock_remnants').where('id', '=', id).execute();
+}
+
 /** Says that a remnant is no longer here. */
 export async function setRemnantEnd(trx: Db, id: string, status: string, endedAt: string): Promise<void> {
   await updateRow(trx, 'stock_remnants', id, { status, ended_at: endedAt });

@@ -12,6 +12,7 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { badgeHere, scanBadge, setBadgeHere, useBadgeHere } from '../badge/badge-here.ts';
 import styles from './FloorFrame.module.css';
+import { ScanButton } from './camera/ScanButton.tsx';
 import { LastPut } from './LastPut.tsx';
 import { PinDialog } from '../badge/PinDialog.tsx';
 import { flush, operatorHere, setOperatorHere, useWaitingScans } from './scan-queue.ts';
@@ -54,13 +55,13 @@ export function FloorFrame({ title, scans = false, children }: FloorFrameProps) 
   useStaffNews();
   return (
     <QueryScope>
-      {!scans && <Scans />}
       <div className={styles.frame}>
         <header className={styles.head}>
           <Link to="/account/production/today" aria-label="Kerfwise, Today" className={styles.logo}>
             <Logo />
           </Link>
           <FloorNav />
+          {!scans && <Scans />}
           <Network />
           <Operator />
         </header>
@@ -72,9 +73,10 @@ export function FloorFrame({ title, scans = false, children }: FloorFrameProps) 
   );
 }
 
+/** Reads what a scanner types here, and what the camera sees. */
 function Scans() {
-  useScans();
-  return null;
+  const scan = useScans();
+  return <ScanButton onCode={(code) => void scan(code)} />;
 }
 
 function Network() {

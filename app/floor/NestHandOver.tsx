@@ -12,6 +12,7 @@ import { Row, Stack } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Batch.module.css';
+import { NestDrawings } from './NestDrawings.tsx';
 import { floorChanged } from './queries.ts';
 
 /** Hands a batch to a nesting program and takes its table back, as long as no sheet is loaded. */
@@ -24,10 +25,11 @@ export function NestHandOver({ batch }: { readonly batch: Batch }) {
         <h2 id="nest">Nesting</h2>
         <p className={styles.faint}>
           The sheets below are laid out in rows. For a tighter nest, download the parts, nest them in your program, and
-          paste its table here.
+          paste its table here. With the DXF of each program, sorting shows the pieces where they lie.
         </p>
         <Download batch={batch} />
         <TableForm key={batch.version} batch={batch} />
+        <NestDrawings batch={batch} />
       </Stack>
     </Card>
   );

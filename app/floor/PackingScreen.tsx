@@ -23,6 +23,7 @@ import { materialWords } from './jobs-list.tsx';
 import styles from './Machine.module.css';
 import { PartPicture } from './PartPicture.tsx';
 import { packingListQuery, packingQuery } from './queries.ts';
+import { ScanButton } from './camera/ScanButton.tsx';
 import { record } from './scan-queue.ts';
 import { UndoLast } from './UndoLast.tsx';
 import { useFloorStep } from './use-floor-step.ts';
@@ -151,6 +152,7 @@ function Table({ order }: { readonly order: Packing }) {
           <Button type="submit" size="l">
             Open
           </Button>
+          <ScanButton size="l" onCode={(seen) => void scan(seen)} />
         </form>
         <header className={styles.row}>
           <h1 className={styles.big}>{`${order.number}, ${order.customer}`}</h1>

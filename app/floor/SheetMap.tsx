@@ -22,6 +22,56 @@ function stateWords(mark: string | null): string {
   return mark === 'good' ? 'good' : `scrap, ${SCRAP_WORDS[mark as ScrapReason].toLowerCase()}`;
 }
 
+/** The clip of an outline and where its letter stands; null where the box alone is known. */
+function outlineStyle(outline: readonly number[] | undefined): { clip: string; left: string; top: string } | null {
+  if (outline === undefined || outline.length < 6) return null;
+  const points: string[] = [];
+  for (let i = 0; i < outline.length; i += 2) points.push(`${outline[i]! / 10}% ${outline[i + 1]! / 10}%`);
+  const [x, y] = roomIn(outline);
+  return { clip: `polygon(${points.join(', ')})`, left: `${x / 10}%`, top: `${y / 10}%` };
+}
+
+/** Levels that are looked at for a letter’s place, in thousandths of the box. */
+const LEVELS = [500, 350, 650, 200, 800, 100, 900] as const;
+
+/** The middle of the widest stretch inside an outline, in thousandths of its box; levels nearer to the middle come first. */
+function roomIn(outline: readonly number[]): readonly [x: number, y: number] {
+  let [best, widest] = [[500, 500] as readonly [number, number], 0];
+  for (const y of LEVELS) {
+    const passes: number[] = [];
+    for (let i = 0, last = outline.length - 2; i < outline.length; last = i, i += 2) {
+      const [ax, ay, bx, by] = [outline[last]!, outline[last + 1]!, outline[i]!, outline[i + 1]!];
+      if (ay > y !== by > y) passes.push(ax + ((bx - ax) * (y - ay)) / (by - ay));
+    }
+    passes.sort((a, b) => a - b);
+    for (let i = 1; i < passes.length; i += 2) {
+      const wide = passes[i]! - passes[i - 1]!;
+      if (wide > widest * 1.2) [best, widest] = [[(passes[i]! + passes[i - 1]!) / 2, y], wide];
+    }
+  }
+  return best;
+}
+
+interface ShapeProps {
+  readonly outline: ReturnType<typeof outlineStyle>;
+  readonly sign: string | undefined;
+}
+
+/** A piece’s letter, on its shape where that is known. */
+function Shape({ outline, sign }: ShapeProps) {
+  if (outline === null) return sign;
+  const { clip, left, top } = outline;
+  return (
+    <>
+      <span className={styles.edge} style={{ clipPath: clip }} />
+      <span className={styles.face} style={{ clipPath: clip }} />
+      <span className={styles.sign} style={{ left, top }}>
+        {sign}
+      </span>
+    </>
+  );
+}
+
 /** A sheet with its pieces where they lie, each with the letter of its line, and what has become of it. */
 export function SheetMap({ sheet, onPiece, chosen = null }: SheetMapProps) {
   const { width_mm: width, height_mm: height, placements, marks, lines } = sheet;
@@ -43,8 +93,10 @@ export function SheetMap({ sheet, onPiece, chosen = null }: SheetMapProps) {
           mark === 'good' && styles.good,
           mark !== null && mark !== 'good' && styles.scrap,
           chosen === place && styles.chosen,
+          piece.outline !== undefined && piece.outline.length > 0 && styles.shaped,
         );
         const key = `${piece.line_id} ${piece.x} ${piece.y}`;
+        const outline = outlineStyle(piece.outline);
         const sign = mark === null ? letters.get(piece.line_id) : mark === 'good' ? '✓' : '✕';
         return onPiece ? (
           <button
@@ -56,11 +108,11 @@ export function SheetMap({ sheet, onPiece, chosen = null }: SheetMapProps) {
             aria-label={`${letters.get(piece.line_id)}${place + 1} ${name}, ${stateWords(mark)}`}
             onClick={() => onPiece(place)}
           >
-            {sign}
+            <Shape outline={outline} sign={sign} />
           </button>
         ) : (
           <span key={key} className={look} style={style} aria-hidden="true">
-            {sign}
+            <Shape outline={outline} sign={sign} />
           </span>
         );
       })}

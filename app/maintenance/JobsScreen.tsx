@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { DemoShop } from './DemoShop.tsx';
 import { FilesOwnerNote } from './FilesOwnerNote.tsx';
 import styles from './JobsScreen.module.css';
 import { JOBS, type Job, type JobsQuery, waitingQuery } from './queries.ts';
@@ -111,6 +112,7 @@ export function JobsScreen() {
         <FilesOwnerNote />
         <Waiting />
         <List list={JOBS_LIST} />
+        <DemoShop />
       </Page>
     </QueryScope>
   );

@@ -24,6 +24,20 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 });
 
+/** How the demo shop stands. */
+export type Demo = EndpointAnswer<typeof maintenanceEndpoints.demo>;
+
+/** How often a demo shop that is being made is looked at, ms. */
+const DEMO_LOOK_MS = 1000;
+
+/** Whether the demo shop is here, and how far it is while it is made. */
+export const demoQuery = queryOptions({
+  queryKey: ['demo-shop'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.upkeep.demo({}, signal)),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? DEMO_LOOK_MS : false),
+});
+
 /** Owner of the files that the server finds where it keeps its own. */
 export const filesOwnerQuery = queryOptions({
   queryKey: ['files-owner'],

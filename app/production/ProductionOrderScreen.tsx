@@ -28,6 +28,7 @@ import { GivenBackBanner } from '../order/GivenBackBanner.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { OrderProgress } from '../order/OrderProgress.tsx';
 import { PurchaseOrder } from '../order/PurchaseOrder.tsx';
+import { TaskAssignees } from './TaskAssignees.tsx';
 import { OrderTasks } from '../order/OrderTasks.tsx';
 import styles from './ProductionOrderScreen.module.css';
 import { OrderJobs } from './OrderJobs.tsx';
@@ -103,6 +104,7 @@ function Steps({ order }: { readonly order: Order }) {
           </div>
           <StaffShipments order={order} />
           <OrderTasks order={order} />
+          <TaskAssignees order={order} />
         </div>
         <div className={styles.column}>
           <Card as="section" aria-labelledby="goes-to">

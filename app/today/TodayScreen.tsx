@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Monitor } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import type { Today, TodayOrder } from '../../shared/today/wire.ts';
+import type { Today } from '../../shared/today/wire.ts';
 import { StaffHead } from '../account/StaffHead.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,18 +13,13 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
+import { Mentions, Outside, Tasks } from './Mine.tsx';
+import { ReadyToCut, ShortOfMaterial } from './Materials.tsx';
+import { PricesSection } from './PricesSection.tsx';
+import { MOST_SHOWN, Section } from './Section.tsx';
 import styles from './Today.module.css';
-import {
-  ageWords,
-  BATCH_STEPS,
-  batchWords,
-  firstStep,
-  MONEY_WORDS,
-  orderWords,
-  REASON_STEPS,
-  REASON_WORDS,
-  stepPath,
-} from './words.ts';
+import { Needs, Orders } from './TodayOrders.tsx';
+import { ageWords, BATCH_STEPS, batchWords, firstStep, MONEY_WORDS } from './words.ts';
 
 const ORDERS = '/account/production/orders';
 
@@ -79,6 +72,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
         <div className={styles.column}>
           <Needs today={today} />
           {counts.jobs_held > 0 && <Held today={today} />}
+          <ReadyToCut today={today} />
           <Orders
             id="today-ready"
             title="Ready to make"
@@ -87,8 +81,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             step="Start"
             none="No orders are waiting to start."
           />
-        </div>
-        <div className={styles.column}>
           <Orders
             id="today-running"
             title="Running"
@@ -96,12 +88,17 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             count={counts.running}
             step="Open"
             none="Nothing is in production."
-            small
+            running
           />
+        </div>
+        <div className={styles.column}>
           <Floor today={today} nowMs={nowMs} />
+          {counts.tasks > 0 && <Tasks today={today} nowMs={nowMs} />}
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
+          {counts.stock > 0 && <ShortOfMaterial today={today} />}
+          {counts.prices > 0 && <PricesSection today={today} nowMs={nowMs} />}
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -112,128 +109,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
       </div>
     </>
   );
-}
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-  /** Of the rows that are shown. */
-  readonly shown: number;
-  /** Sentence where there are none. */
-  readonly none: string;
-  readonly all: string;
-  readonly children: ReactNode;
-}
-
-/** A list whose rows J and K move through; Enter takes the row's step. */
-function Section({ id, title, count, shown, none, all, children }: SectionProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const by = { j: 1, k: -1 }[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
-    const at = steps.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.focus();
-  };
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
-      <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <span className={styles.count}>{count}</span>
-      </header>
-      {shown === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <ul ref={list} className={styles.rows} onKeyDown={move}>
-          {children}
-        </ul>
-      )}
-      {count > shown && (
-        <Link className={styles.all} to={all}>
-          All {count}
-        </Link>
-      )}
-    </Card>
-  );
-}
-
-function Needs({ today: { needs, counts } }: { readonly today: Today }) {
-  return (
-    <Section
-      id="today-needs"
-      title="Needs you"
-      count={counts.needs}
-      shown={needs.length}
-      none="No order is late or blocked."
-      all={`${ORDERS}?attention=yes`}
-    >
-      {needs.map((order, at) => (
-        <li key={order.id} className={styles.row}>
-          <span className={styles.what}>
-            <span className={styles.line}>
-              <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
-              <Badge tone={REASON_WORDS[order.reason].tone}>{REASON_WORDS[order.reason].label}</Badge>
-            </span>
-            <span className={styles.faint}>{order.customer_email}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{order.why}</strong>
-            <span className={styles.faint}>{orderWords(order)}</span>
-          </span>
-          <span className={order.reason === 'late' ? styles.late : styles.due}>{formatDay(order.ships_by)}</span>
-          <LinkButton
-            data-step=""
-            size="s"
-            variant={at === 0 ? 'primary' : 'secondary'}
-            to={stepPath(order)}
-            aria-label={`${REASON_STEPS[order.reason]}, ${order.number}`}
-          >
-            {REASON_STEPS[order.reason]}
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-interface OrdersProps {
-  readonly id: string;
-  readonly title: string;
-  readonly orders: readonly TodayOrder[];
-  readonly count: number;
-  readonly step: string;
-  readonly none: string;
-  readonly small?: boolean;
-}
-
-function Orders({ id, title, orders, count, step, none, small = false }: OrdersProps) {
-  const all = `${ORDERS}?status=${small ? 'in_production,partly_shipped' : 'placed'}&sort=ships_by`;
-  return (
-    <Section id={id} title={title} count={count} shown={orders.length} none={none} all={all}>
-      {orders.map((order) => (
-        <li key={order.id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
-            <span className={styles.faint}>{small ? orderWords(order) : order.customer_email}</span>
-          </span>
-          {!small && <span className={styles.why}>{orderWords(order)}</span>}
-          <span className={styles.due}>{formatDay(order.ships_by)}</span>
-          <LinkButton data-step="" size="s" to={startPath(order, small)} aria-label={`${step} ${order.number}`}>
-            {step}
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Where an order is begun: a batch of what may be laid out, or its page where nothing may. */
-function startPath({ id, to_nest }: TodayOrder, isRunning: boolean): string {
-  return to_nest > 0 && !isRunning ? `/account/production/batches/new?order=${id}` : `${ORDERS}/${id}`;
 }
 
 /** Jobs that somebody put on hold. */
@@ -273,16 +148,17 @@ interface AtProps {
 
 /** Batches with the machines that they run on. */
 function Floor({ today: { batches, counts }, nowMs }: AtProps) {
+  const shown = batches.slice(0, MOST_SHOWN);
   return (
     <Section
       id="today-batches"
       title="Machines and batches"
       count={counts.batches}
-      shown={batches.length}
+      shown={shown.length}
       none="No batch is laid out."
       all="/account/production/batches?status=open"
     >
-      {batches.map((batch) => (
+      {shown.map((batch) => (
         <li key={batch.id} className={styles.row}>
           <span className={styles.what}>
             <Link to={`/account/production/batches/${batch.id}`}>{batch.number}</Link>
@@ -302,69 +178,10 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
   );
 }
 
-/** Notes on jobs that name who looks. */
-function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
-  const jobs = '/account/production/floor/jobs';
-  return (
-    <Section
-      id="today-mentions"
-      title="Notes to you"
-      count={counts.mentions}
-      shown={mentions.length}
-      none=""
-      all={jobs}
-    >
-      {mentions.map(({ id, job_id, job_number, author, content, since }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`${jobs}/${job_id}`}>{job_number}</Link>
-            <span className={styles.cut}>{`${author}: ${content}`}</span>
-          </span>
-          <span className={styles.due}>{ageWords(since, nowMs)}</span>
-          <LinkButton data-step="" size="s" to={`${jobs}/${job_id}`} aria-label={`Open ${job_number}`}>
-            Open
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Pieces at suppliers that are not back in time. */
-function Outside({ today: { outside, counts } }: { readonly today: Today }) {
-  const page = '/account/production/outside';
-  return (
-    <Section
-      id="today-outside"
-      title="Late from suppliers"
-      count={counts.outside}
-      shown={outside.length}
-      none=""
-      all={page}
-    >
-      {outside.map(({ id, job_id, job_number, name, supplier, expected_on, pieces }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`/account/production/floor/jobs/${job_id}`}>{job_number}</Link>
-            <span className={styles.faint}>{`${pieces} × ${name}`}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{supplier}</strong>
-          </span>
-          <span className={styles.late}>{formatDay(expected_on)}</span>
-          <LinkButton data-step="" size="s" to={page} aria-label={`Count back ${job_number}`}>
-            Count back
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Requests and reported problems. */
 /** Questions without an answer. */
 const QUESTIONS = '/account/production/questions?status=open';
 
+/** Requests, reported problems and questions. */
 function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
   return (
     <Section

@@ -72,9 +72,9 @@ export type ReadAreas = (
 function mayCover({ styles }: Drawing, intents: readonly Intent[]): boolean {
   const filled = styles.filter(({ fill }) => fill !== null);
   const isArea = ({ operation }: Intent) => operation === 'areaEngraving' || operation === 'combinedEngraving';
-  return (
-    filled.length > 1 || !filled.every(isInked) || styles.some(({ fill }, i) => fill === null && isArea(intents[i]!))
-  );
+  // Areas without a fill, and lines without an inside in those that have one.
+  const hasLines = styles.some(({ fill, stroke }, i) => (fill === null || stroke !== null) && isArea(intents[i]!));
+  return filled.length > 1 || !filled.every(isInked) || hasLines;
 }
 
 /** A design that was read and measured, before lines are told apart by where they lie. */

@@ -6,5 +6,7 @@ export const maintenanceAddresses = addresses({
   jobs: { method: 'get', path: '/upkeep/jobs', access: 'admin' },
   retryJob: { method: 'post', path: '/upkeep/jobs/{id}/retry', access: 'admin' },
   filesOwner: { method: 'get', path: '/upkeep/files', access: 'admin' },
+  demo: { method: 'get', path: '/upkeep/demo', access: 'admin' },
+  makeDemo: { method: 'post', path: '/upkeep/demo', access: 'admin' },
   dropJob: { method: 'delete', path: '/upkeep/jobs/{id}', access: 'admin' },
 });

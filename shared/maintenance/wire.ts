@@ -35,6 +35,14 @@ const jobsQuery = z.strictObject({
   state: z.enum(['given_up', 'failing']).default('given_up'),
 });
 
+/** The demo shop: how it stands, and days of it that have passed while it is made. */
+const demoSchema = z.object({
+  state: z.enum(['refused', 'none', 'making', 'made', 'stopped']),
+  days: z.int(),
+  of: z.int(),
+});
+export type DemoShop = z.output<typeof demoSchema>;
+
 /** Query of the list of jobs. */
 export type JobsQuery = z.output<typeof jobsQuery>;
 
@@ -66,6 +74,17 @@ export const maintenanceEndpoints = endpoints(maintenanceAddresses, {
     summary:
       'Whether the files that the server finds are those of the shop in its database; it throws none away where they are not',
     answer: z.object({ owner: z.enum(FILES_OWNERS) }),
+  },
+  demo: {
+    summary: 'Whether the demo shop is here or on its way; shops in production get none',
+    answer: demoSchema,
+  },
+  makeDemo: {
+    repeat: 'once',
+    summary:
+      'Fill the shop with three months of made-up customers and orders to look at, in the background; never in production',
+    answer: demoSchema,
+    failures: ['conflict'],
   },
   dropJob: {
     summary: 'Forget a job that was given up',

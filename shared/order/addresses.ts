@@ -4,6 +4,8 @@ import { addresses } from '../base/endpoint.ts';
 export const orderAddresses = addresses({
   mine: { method: 'get', path: '/users/orders', access: 'customer' },
   get: { method: 'get', path: '/users/orders/{id}', access: 'customer' },
+  taskPeople: { method: 'get', path: '/orders/{id}/tasks/people', access: 'staff' },
+  assignTask: { method: 'put', path: '/orders/{id}/tasks/{taskId}/assignee', access: 'staff', takes: 'json' },
   report: { method: 'post', path: '/orders/{id}/tasks/{taskId}/report', access: 'staff', takes: 'json' },
   begin: { method: 'post', path: '/orders/{id}/production', access: 'staff', takes: 'json' },
   unbegin: { method: 'post', path: '/orders/{id}/production/undo', access: 'staff', takes: 'json' },

@@ -89,6 +89,13 @@ export const orderTaskSchema = z.object({
   report: z.string().nullable(),
   measures: z.array(measureSchema.extend({ passed: z.boolean() })),
 });
+/** Who has each task of an order, and who of the staff may have some. */
+const taskPeopleSchema = z.object({
+  people: z.array(z.object({ id: idField, name: z.string() })),
+  tasks: z.array(z.object({ id: idField, assignee: z.object({ id: idField, name: z.string() }).nullable() })),
+});
+export type TaskPeople = z.infer<typeof taskPeopleSchema>;
+
 export type OrderTask = z.infer<typeof orderTaskSchema>;
 
 /** A line of an order and how far it is. Counts are pieces. */
@@ -278,6 +285,20 @@ export const orderEndpoints = endpoints(orderAddresses, {
     answer: orderSchema,
     failures: ['not_found'],
   },
+  taskPeople: {
+    summary: 'Who of the staff has each task of an order, and who may have them',
+    params: idParams,
+    answer: taskPeopleSchema,
+    failures: ['not_found'],
+  },
+  assignTask: {
+    repeat: 'sets',
+    summary: 'Give an open task of an order to somebody of the staff, who gets an e-mail, or to nobody',
+    params: z.object({ id: idField, taskId: idField }),
+    body: z.strictObject({ assignee_id: idField.nullable() }),
+    answer: taskPeopleSchema,
+    failures: ['not_found', 'task_reported'],
+  },
   report: {
     repeat: 'once',
     summary: 'Send the report on a task of an order: the customer gets it by e-mail',
@@ -305,7 +326,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   cancel: {
     repeat: 'once',
     summary:
-      'Cancel lines of an order that are not being made yet, or for administrators what of them has not left, or all such; what was paid goes back',
+      'Cancel lines that aren’t in production, or all of them, and refund them. Administrators cancel whatever hasn’t shipped',
     params: idParams,
     body: cancelBody,
     answer: z.object({
@@ -334,7 +355,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   hold: {
     repeat: 'once',
-    summary: 'Hold an order until somebody has looked whether we may make it; the customer is told why',
+    summary: 'Hold an order for the export and legal check. Tells the customer why',
     params: idParams,
     body: holdBody,
     answer: orderSchema,
@@ -370,7 +391,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   sketches: {
-    summary: 'Shapes of an order’s parts as they are made; those that are too detailed are left out',
+    summary: 'Shapes of an order’s parts, without those that are too detailed',
     params: idParams,
     query: z.strictObject({
       /** Only the first so many of them; all by default. */

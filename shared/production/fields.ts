@@ -118,6 +118,8 @@ export const sheetHead = z.object({
   paused_for: z.string().nullable(),
   /** The nesting program’s name of what it is cut by; empty where none nested it. */
   program: z.string(),
+  /** Whether its map was drawn from the DXF of its program. */
+  drawn: z.boolean(),
   /** Size of what is left of it; null where nobody said. */
   remnant: z.object({ width_mm: z.number(), height_mm: z.number() }).nullable(),
   pieces: z.int(),
@@ -156,6 +158,8 @@ export const placementSchema = z.object({
   width: z.number(),
   height: z.number(),
   turned: z.boolean(),
+  /** Corners in thousandths of the box from its upper left, x, y, x, y; absent where the box alone is known. */
+  outline: z.array(z.int()).optional(),
 });
 
 /** A batch as lists show it. */

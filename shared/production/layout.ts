@@ -23,6 +23,8 @@ export interface Placement {
   readonly width: number;
   readonly height: number;
   readonly turned: boolean;
+  /** Its outline where a drawing of the nest told it: corners in thousandths of the box from its upper left, x, y, x, y. */
+  readonly outline?: number[];
 }
 
 /** Distance between pieces, mm: room for lead-ins and the bridge that holds the sheet together. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stocked } from './support/access-stock.ts';
 import { staffToken } from './support/after-order.ts';
 import { minutePasses } from './support/clock.ts';
-import { batchOf, orderedJob, scan } from './support/production.ts';
+import { nestDxf } from '../support/nested-dxf.ts';
+import { batchOf, deviceId, orderedJob, scan } from './support/production.ts';
 import { customer } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -93,5 +94,51 @@ describe('a batch at a nesting program', () => {
     const before = await allocated();
     good(await staff.nest.take({ params, body: { version: batch.version, table: `P1,3,${code},2` } }));
     expect(await allocated()).toBe(before - 1 + 3);
+  });
+
+  it('[NE08] [NE09] is drawn from the DXF of its program; a cut sheet leaves its remnant in stock until that is undone', async () => {
+    const { params, batch, code } = await released();
+    const answer = good(await staff.nest.files({ params }));
+    const dxf = strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))[`parts/${code}.dxf`]!);
+    const table = `program,sheets,code,count,minutes,remnant\nP1,2,${code},2,10,400x300`;
+    const nested = good(await staff.nest.take({ params, body: { version: batch.version, table } }));
+    const file = (copies: { x: number; y: number; degrees?: number }[]) =>
+      new File([nestDxf([{ dxf, copies }])], 'P1.dxf', { type: 'image/vnd.dxf' });
+    const draw = (version: number, program: string, drawing: File) =>
+      staff.nest.draw({ params, body: { version: String(version), program, drawing: [drawing] } });
+    const { version } = nested;
+    const short = bad(await draw(version, 'P1', file([{ x: 5, y: 5 }])));
+    expect(short.message).toMatch(/the table has 2 on a sheet, the drawing 1/);
+    expect(bad(await draw(version, 'P9', file([{ x: 5, y: 5 }]))).message).toMatch(/no program P9/);
+    expect(bad(await draw(version, 'P1', new File(['no drawing'], 'P1.dxf'))).code).toBe('invalid_file_format');
+    const drawn = good(
+      await draw(
+        version,
+        'P1',
+        file([
+          { x: 5, y: 7 },
+          { x: 320, y: 7, degrees: 90 },
+        ]),
+      ),
+    );
+    expect(drawn).toMatchObject({ pieces: 2, unknown: 0 });
+    expect(drawn.batch.sheets.map((one) => one.drawn)).toEqual([true, true]);
+    const sheet = good(await staff.batch.sheet({ params: { id: drawn.batch.sheets[0]!.id } }));
+    expect(sheet.placements.map(({ x, y, turned }) => [x, y, turned])).toContainEqual([5, 7, false]);
+    expect(sheet.placements.every(({ outline }) => outline!.length >= 6)).toBe(true);
+    const here = async () => good(await staff.stock.remnants({})).remnants.filter((one) => one.lot === 'L77');
+    for (const kind of ['load', 'start'] as const)
+      expect(
+        (await scan(world, staff, { kind, sheet_id: sheet.id, ...(kind === 'load' ? { lot: 'L77' } : {}) })).outcome,
+      ).toBe('done');
+    expect(await here()).toEqual([]);
+    const cut = deviceId();
+    expect((await scan(world, staff, { kind: 'cut', sheet_id: sheet.id }, cut)).outcome).toBe('done');
+    expect(await here()).toMatchObject([{ width_mm: 400, height_mm: 300, lot: 'L77' }]);
+    const { scans } = good(await staff.batch.sheet({ params: { id: sheet.id } }));
+    expect(scans[0]!.text).toMatch(/remnant KW1-\S+ of 400 × 300 mm in stock/);
+    expect((await scan(world, staff, { kind: 'undo', undoes: cut })).outcome).toBe('done');
+    expect(await here()).toEqual([]);
+    expect(bad(await draw(drawn.batch.version, 'P1', file([{ x: 5, y: 5 }]))).message).toMatch(/loaded already/);
   });
 });

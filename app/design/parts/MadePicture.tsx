@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { type LiveText, NO_TEXT } from '../../part/live-text.ts';
 import { useStock } from '../../part/use-part.ts';
@@ -13,6 +14,8 @@ interface MadePictureProps {
   readonly operations?: Scene['operations'];
   /** Which part of the part, mm; all of it where none is given. */
   readonly crop?: Box | null;
+  /** The sheet that it is made of; that of the part in hand where none is given. */
+  readonly swatch?: Swatch | null;
   /** Live text, shown in grey; none where it is not given. */
   readonly texts?: LiveText;
   readonly label: string;
@@ -24,12 +27,14 @@ export function MadePicture({
   scene,
   operations = scene.operations,
   crop = null,
+  swatch,
   texts = NO_TEXT,
   label,
   className,
 }: MadePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const sheet = useStock()?.material.swatch ?? null;
+  const inHand = useStock()?.material.swatch ?? null;
+  const sheet = swatch === undefined ? inHand : swatch;
   const { isDark, choice } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => {

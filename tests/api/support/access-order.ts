@@ -154,6 +154,18 @@ export function orderRows<S, M>(
     'machineFile.all': [STAFF, onOrder],
     'machineFile.file': [STAFF, onOrderPart],
     'order.report': [STAFF, onTask],
+    'order.taskPeople': [STAFF, onOrder],
+    'order.assignTask': [
+      STAFF,
+      async (world, token) => async () => {
+        const made = await onTask(world, token);
+        const { params } = typeof made === 'function' ? await made() : made;
+        const { id } = params as { readonly id: string };
+        const staff = world.client(await staffToken(world));
+        const { people } = good(await staff.order.taskPeople({ params: { id } }));
+        return { params: params!, body: { assignee_id: people[0]!.id } };
+      },
+    ],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
     'order.cancel': [OWN_OR_ADMIN, onOrderAt('placed', (version) => ({ version })), MADE],

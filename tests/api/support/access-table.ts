@@ -365,6 +365,8 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'upkeep.jobs': [ADMIN, nothing],
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'upkeep.filesOwner': [ADMIN, nothing],
+  'upkeep.demo': [ADMIN, nothing],
+  'upkeep.makeDemo': [ADMIN, nothing],
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),

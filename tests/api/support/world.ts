@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { DestinationStream } from 'pino';
+import type { DemoMaker } from '../../../api/db/seed/demo/maker.ts';
 import type { ApiFailure } from '../../../api/client.ts';
 import { createWholeClient, type WholeClient } from '../../support/whole-client.ts';
 import { createApp } from '../../../api/app.ts';
@@ -65,6 +66,9 @@ const ON_EVERY_ANSWER = ['x-request-id', 'x-content-type-options', 'content-secu
 /** Bytes that an answer as JSON may have (BA47); files are as large as they are. */
 const MOST_BYTES = 1_000_000;
 
+/** Demo shops are made by the test that is about them. */
+const noDemo: DemoMaker = { make: async () => false };
+
 /** Starts a server in this process. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
@@ -89,6 +93,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const deps = await createDeps(env, {
     passwords: quickPasswords,
     threads: sharedThreads,
+    demo: noDemo,
     log: createLog(env, destination),
     ...(opened ? { opened } : {}),
     ...replaced,

@@ -22,7 +22,8 @@ const JOB = {
 };
 
 /** A server with one job that was given up. */
-function serve(owner: FilesOwner = 'ours') {
+function serve(owner: FilesOwner = 'ours', demoState = 'none') {
+  let demo = { state: demoState, days: 0, of: 0 };
   let jobs = [JOB];
   const around = { next_cursor: null, previous_cursor: null };
   const waiting = { event: 0, measure: 2, upkeep: 3 };
@@ -35,6 +36,11 @@ function serve(owner: FilesOwner = 'ours') {
     'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25': () => ({ jobs, waiting, ...around }),
     'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25&state=failing': () => ({ jobs: [], waiting, ...around }),
     'GET /api/v1/upkeep/files': () => ({ owner }),
+    'GET /api/v1/upkeep/demo': () => demo,
+    'POST /api/v1/upkeep/demo': () => {
+      demo = { state: 'making', days: 0, of: 0 };
+      return demo;
+    },
     [`POST /api/v1/upkeep/jobs/${JOB.id}/retry`]: take,
     [`DELETE /api/v1/upkeep/jobs/${JOB.id}`]: take,
   });
@@ -85,4 +91,22 @@ it.each([
   [1, true],
 ])('is for administrators: role %s is let in: %s', (role, isLetIn) => {
   expect(letsIn('admin', role === null ? null : { role })).toBe(isLetIn);
+});
+
+it('[UP123] the demo shop is asked for after a question, and its progress stands in its place', async () => {
+  const called = serve();
+  show(<JobsScreen />, '/account/production/jobs');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the demo shop' }));
+  expect(called('POST /api/v1/upkeep/demo')).toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Start it' }));
+  await waitFor(() => expect(called('POST /api/v1/upkeep/demo')).toHaveLength(1));
+  expect(await screen.findByRole('progressbar', { name: 'Starting the demo shop' })).toBeDefined();
+});
+
+it('[UP123] in production no demo shop is offered', async () => {
+  const called = serve('ours', 'refused');
+  show(<JobsScreen />, '/account/production/jobs');
+  await waitFor(() => expect(called('GET /api/v1/upkeep/demo')).toHaveLength(1));
+  await screen.findByText(JOB.error);
+  expect(screen.queryByText('Demo shop')).toBeNull();
 });

@@ -44,9 +44,24 @@ function thicknessOf(shop: DemoShop, [slug, mm]: readonly [string, number]): num
   return found.id;
 }
 
-/** A quote of one to four drawings with everything answered. */
-export async function quoteOf(shop: DemoShop, dice: Dice, client: Client, of: DemoCustomer): Promise<Quote> {
-  const drawings = Array.from({ length: dice.one([1, 1, 1, 2, 2, 3, 4]) }, () => dice.one(DEMO_DRAWINGS));
+/** A part that somebody wants: which drawing, in which of its stocks, and how many. */
+export interface Wanted {
+  readonly name: DemoDrawing['name'];
+  readonly stock: number;
+  readonly quantity: number;
+}
+
+/** A quote with everything answered: of one to four drawings, or of what is `wanted`. */
+export async function quoteOf(
+  shop: DemoShop,
+  dice: Dice,
+  client: Client,
+  of: DemoCustomer,
+  wanted?: readonly Wanted[],
+): Promise<Quote> {
+  const drawings = wanted
+    ? wanted.map(({ name }) => DEMO_DRAWINGS.find((one) => one.name === name)!)
+    : Array.from({ length: dice.one([1, 1, 1, 2, 2, 3, 4]) }, () => dice.one(DEMO_DRAWINGS));
   const design_ids: string[] = [];
   for (const [at, drawing] of drawings.entries())
     design_ids.push(await uploaded(shop, client, drawing, `${of.project}-${at + 1}-${drawing.name}.svg`));
@@ -54,10 +69,11 @@ export async function quoteOf(shop: DemoShop, dice: Dice, client: Client, of: De
   const quote = must(await client.quote.create({ body: { design_ids } }));
   for (const [at, { id }] of quote.parts.entries()) {
     const drawing = drawings[at]!;
-    const thickness_id = thicknessOf(shop, dice.one(drawing.stock));
+    const asked = wanted?.[at];
+    const thickness_id = thicknessOf(shop, asked ? drawing.stock[asked.stock]! : dice.one(drawing.stock));
     const body = {
       thickness_id,
-      quantity: dice.one(drawing.quantities),
+      quantity: asked?.quantity ?? dice.one(drawing.quantities),
       size_confirmed: true,
       ...(dice.happens(0.25) ? { finishing: ['deburred' as const] } : {}),
       ...(dice.happens(0.12) ? { quality_inspection: true } : {}),

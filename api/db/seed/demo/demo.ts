@@ -5,10 +5,13 @@ import { findSignIn } from '../../../account/rows.ts';
 import { readShopCalendar } from '../../../calendar/rows.ts';
 import type { Env } from '../../../env.ts';
 import type { Database, Db } from '../../database.ts';
-import { customerOf, order, quoteOf, staffOf } from './buy.ts';
+import type { Batch } from '../../../../shared/production/batch-wire.ts';
+import { customerOf, order, quoteOf, staffOf, type Wanted } from './buy.ts';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './customers.ts';
 import { createDice, type Dice } from './dice.ts';
 import { DemoFloor } from './floor.ts';
+import type { DemoProgress } from './maker.ts';
+import { keepBusy } from './more.ts';
 import { must, openDemoShop } from './shop.ts';
 import { fitOut } from './workshop.ts';
 import {
@@ -43,6 +46,16 @@ const [LAST_SHARE, LAST_DAYS] = [0.25, 4];
 const SEED = 20_260_701;
 
 const HOUR_MS = 3_600_000;
+/** How long the last day has lasted when the demo ends, ms. */
+const TODAY_MS = 5 * HOUR_MS;
+
+/** Parts that customers want hundreds of: drawing, place of its stock, pieces. */
+const BULK: readonly Wanted[] = [
+  { name: 'coaster', stock: 2, quantity: 1200 },
+  { name: 'house-plate', stock: 1, quantity: 480 },
+  { name: 'key-tag', stock: 2, quantity: 2400 },
+  { name: 'bracket', stock: 1, quantity: 1800 },
+];
 
 /** A customer who orders, or asks for a quote alone, at a time. */
 interface Visit {
@@ -130,23 +143,39 @@ async function workDay(making: Making, day: Day, isLast: boolean): Promise<void>
     await floor.sort(batch);
   }
   await shop.passTo(midnight + 14 * HOUR_MS);
-  await floor.bench();
-  await floor.pack(true);
+  await floor.bench(isLast ? 0.6 : 1);
+  await floor.pack(isLast ? 0.6 : 1);
   await problems(making, await floor.deliver(), isLast);
 }
 
+/** Machine seconds of a batch as planned. */
+function seconds({ sheets }: Batch): number {
+  return sheets.reduce((sum, { planned_seconds }) => sum + planned_seconds, 0);
+}
+
+/** Orders of hundreds of pieces that came in this morning: machines are busy for days. */
+async function bulkOrders({ shop, dice, placed }: Making): Promise<void> {
+  for (const [at, part] of BULK.entries()) {
+    const customer = DEMO_CUSTOMERS[3 + 4 * at]!;
+    const client = await customerOf(shop, customer);
+    const { id } = await quoteOf(shop, dice, client, customer, [part]);
+    placed.unshift({ id: await order(shop, dice, client, id), customer });
+  }
+}
+
 /** The day it is now: of each step something is under way, and some of it is in somebody's way. */
-async function today(making: Making): Promise<void> {
+async function today(making: Making, nowMs: number): Promise<void> {
   const { shop, floor, placed } = making;
-  await floor.bench();
-  await floor.pack(false);
-  const [cut, sorted, running, released] = await floor.plan(0.5);
+  const [sorted, cut, running, released] = (await floor.plan(0.5)).toSorted((a, b) => seconds(a) - seconds(b));
   for (const batch of [cut, sorted, running, released]) if (batch) await floor.release(batch);
   if (cut) await floor.cut(cut);
   if (sorted) {
     await floor.cut(sorted);
     await floor.sort(sorted);
   }
+  await shop.passTo(nowMs - HOUR_MS / 2);
+  await floor.bench(0.5);
+  await floor.pack(0);
   if (running) await floor.begin(running);
   const waiting: Placed[] = [];
   for (const one of placed.slice(-12).reverse())
@@ -195,11 +224,17 @@ async function disputed({ shop, dice, placed }: Making): Promise<void> {
   placed.unshift({ id: await order(shop, dice, client, id, { disputed: true }), customer });
 }
 
+interface PastDays extends Required<Pick<DemoOptions, 'told'>> {
+  readonly days: number;
+  readonly lastDay: Day;
+}
+
 /** The days before the last one, one after the other. */
-async function pastDays(making: Making, visits: Visit[], days: number, lastDay: Day): Promise<void> {
+async function pastDays(making: Making, visits: Visit[], { days, lastDay, told }: PastDays): Promise<void> {
   const { shop, floor } = making;
   const calendar = await readShopCalendar(shop.deps.database.db);
   for (let left = days; left > 0; left -= 1) {
+    told({ days: days - left, of: days });
     const day = msToDay(dayToMs(lastDay) - left * DAY_MS);
     const midnight = shopDayStart(day);
     if (isWorkingDay(day, calendar)) await workDay(making, day, left < LAST_DAYS);
@@ -218,6 +253,8 @@ interface DemoOptions {
   /** Of the server that asks for it; it stays open. */
   readonly database?: Database;
   readonly size?: DemoSize;
+  /** Hears how far it is. */
+  readonly told?: (progress: DemoProgress) => void;
 }
 
 /**
@@ -226,10 +263,10 @@ interface DemoOptions {
  */
 export async function makeDemo(env: Env, nowMs: number, options: DemoOptions = {}): Promise<boolean> {
   if (env.mode === 'production') throw new Error('A shop in production gets no demo.');
-  const { database, size = USUAL } = options;
+  const { database, size = USUAL, told = () => {} } = options;
   const lastDay = shopDay(nowMs);
   const first = shopDayStart(msToDay(dayToMs(lastDay) - size.days * DAY_MS));
-  const shop = await openDemoShop(env, first, database);
+  const shop = await openDemoShop(env, [first, nowMs], database);
   try {
     if (await hasDemo(shop.deps.database.db)) return false;
     const dice = createDice(SEED);
@@ -239,17 +276,20 @@ export async function makeDemo(env: Env, nowMs: number, options: DemoOptions = {
     const making: Making = { shop, dice, staff, admin, floor, placed: [], seen: { arrived: 0, reports: 0 } };
     // The first account of the demo tells that it is here.
     await customerOf(shop, DEMO_CUSTOMERS[0]!);
-    const visits = visitsOf(dice, size.orders, [first, nowMs - 2 * HOUR_MS]);
-    await pastDays(making, visits, size.days, lastDay);
+    const visits = visitsOf(dice, size.orders, [first, nowMs - TODAY_MS]);
+    await pastDays(making, visits, { days: size.days, lastDay, told });
     for (const next of visits) {
       await shop.passTo(next.at);
       await visit(making, next);
     }
-    await shop.passTo(nowMs - HOUR_MS);
-    await today(making);
+    await shop.passTo(nowMs - TODAY_MS);
+    await bulkOrders(making);
+    await today(making, nowMs);
+    const workshop = { shop, dice, admin: await admin(), lastDay };
+    await fitOut(workshop);
+    await keepBusy(workshop);
     await shop.passTo(nowMs);
-    await fitOut({ shop, dice, admin: await admin(), lastDay });
-    await shop.passTo(nowMs);
+    told({ days: size.days, of: size.days });
     return true;
   } finally {
     await shop.close();

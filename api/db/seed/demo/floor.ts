@@ -138,13 +138,15 @@ export class DemoFloor {
     }
   }
 
-  /** Does what waits at the benches, one step after the other. */
-  async bench(): Promise<void> {
+  /** Does what waits at the benches, one step after the other. `some`: chance of each line to be done now. */
+  async bench(some: number): Promise<void> {
     for (const step of BENCH_STEPS) {
       const { lines } = must(await this.#staff.production.queue({ params: { step } }));
       await this.#scan(
         SORTER,
-        lines.map(({ id, waiting }) => ({ kind: step, line_id: id, count: waiting })),
+        lines
+          .filter(() => this.#dice.happens(some))
+          .map(({ id, waiting }) => ({ kind: step, line_id: id, count: waiting })),
       );
     }
   }
@@ -161,8 +163,8 @@ export class DemoFloor {
     );
   }
 
-  /** Packs what is ready; ships the orders that are complete. */
-  async pack(ships: boolean): Promise<void> {
+  /** Packs what is ready. `ships`: chance of each packed order to leave now. */
+  async pack(ships: number): Promise<void> {
     const { orders } = must(await this.#staff.production.packingList({}));
     for (const { order_id, required, packed, ready } of orders) {
       if (packed + ready < required && !this.#dice.happens(0.06)) continue;
@@ -179,7 +181,7 @@ export class DemoFloor {
           lines.map((line) => ({ kind: 'pack', line_id: line.id, count: line.ready, box_id })),
         );
       }
-      if (ships) await this.#ship(order_id, table.pickup);
+      if (this.#dice.happens(ships)) await this.#ship(order_id, table.pickup);
     }
   }
 

@@ -19,7 +19,7 @@ export interface DemoShop {
   client(token: string | null): Client;
   /** Sends bytes to a signed address. Throws where they are refused. */
   send(url: string, headers: Record<string, string>, bytes: Uint8Array): Promise<void>;
-  /** Lets what follows from the last calls happen, then moves the time on; never back. ms since 1970. */
+  /** Lets what follows from the last calls happen, then moves the time on; never back, and never beyond its end. ms since 1970. */
   passTo(ms: number): Promise<void>;
   /** A token of the sandbox for a card's number. */
   card(number: string): Promise<string>;
@@ -50,14 +50,22 @@ function demoPasswords(): Passwords {
   };
 }
 
-/** Opens the shop of an environment at a time, ms since 1970. Its mails go nowhere. `opened`: a database that stays open after it. */
-export async function openDemoShop(env: Env, startMs: number, opened?: Database): Promise<DemoShop> {
+/**
+ * Opens the shop of an environment at a time, ms since 1970. Its time never goes beyond `endMs`: what is told of it has happened. Its mails go
+ * nowhere. `opened`: a database that stays open after it.
+ */
+export async function openDemoShop(
+  env: Env,
+  [startMs, endMs]: readonly [startMs: number, endMs: number],
+  opened?: Database,
+): Promise<DemoShop> {
   let now = startMs;
   const clock: Clock = { now: () => now };
   const deps = await createDeps(
     { ...env, role: 'all', mode: 'development', sessionDays: 365, uploadFilesPerDay: 100_000 },
     {
       clock,
+      visiting: true,
       passwords: demoPasswords(),
       mail: { send: async () => {}, close: () => {} },
       ...(opened ? { opened: { ...opened, close: async () => {} } } : {}),
@@ -79,7 +87,7 @@ export async function openDemoShop(env: Env, startMs: number, opened?: Database)
     },
     async passTo(ms) {
       await deps.jobs.drain('event');
-      now = Math.max(now, Math.round(ms));
+      now = Math.max(now, Math.min(Math.round(ms), endMs));
     },
     async card(number) {
       const expiry_year = new Date(now).getUTCFullYear() + 4;

@@ -9,7 +9,7 @@ import type { Dice } from './dice.ts';
 import { type Client, type DemoShop, must } from './shop.ts';
 
 /** The hub that every shop begins with. */
-const HUB = 'san-francisco';
+export const HUB = 'san-francisco';
 
 /** Machines by the names that batches of the demo have, one more for CO₂, and who stands at them. Minutes a day: of one shift. */
 const MACHINES: readonly {
