@@ -7,6 +7,8 @@ export interface Held {
   readonly tag: Element;
   /** Set where the page itself hears it, and not the tag: what stands in the page once it does. */
   readonly heardWith?: string;
+  /** Set for the text of a field. */
+  readonly isText?: true;
   /** Does it once more, by the tag that stands there now. */
   readonly again: (tag: Element) => void;
 }
@@ -56,7 +58,7 @@ function heldInput({ target }: Event): Held | null {
   const field = target as HTMLInputElement;
   if (!field.matches(TYPED)) return null;
   const { value } = field;
-  return { tag: field, again: (now) => enterAgain(now as HTMLInputElement, value, 'input') };
+  return { tag: field, isText: true, again: (now) => enterAgain(now as HTMLInputElement, value, 'input') };
 }
 
 function heldChange(event: Event): Held | null {

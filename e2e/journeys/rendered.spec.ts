@@ -107,6 +107,7 @@ test('[SI105] nothing moves on pages of a visitor for somebody with an account a
 
 test('[SI103] the sample opens in the metal and the quantity that it is shown in', async ({ page }) => {
   await page.goto('/');
+  await wake(page);
   const sample = page.getByRole('figure', { name: 'A sample part with its price' });
   await sample.getByRole('radio', { name: '100 pieces' }).check({ force: true });
   await sample.getByRole('button', { name: /Stainless steel 304/ }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { FONT_FILE, MESSY, TEXT_ONLY } from '../files.ts';
+import { FONT_FILE, MESSY, pdfWithItsFont, TEXT_ONLY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 test('each finding is shown, its repair says what it does before it is taken, and is undone singly', async ({
@@ -94,6 +94,22 @@ test('a text is answered on a phone, and the part is asked about it no more', as
   await expect(page.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   const left = before - 1;
   await expect(left > 0 ? page.getByText(`${left} to answer`).first() : asked).toBeVisible({ visible: left > 0 });
+});
+
+test('the font that a PDF brings along is offered first, and outlines the text here and on the server', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(await pdfWithItsFont());
+  const card = await workspace.findings('contains_text');
+  await card.getByRole('button', { name: /Turn text into outlines/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
+  await expect(dialog.getByRole('radio', { name: /The file’s font/ })).toBeChecked();
+  await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
+  await dialog.screenshot({ path: test.info().outputPath('text-dialog.png') });
+  await dialog.getByRole('button', { name: 'Use these outlines' }).click();
+  await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
+  await workspace.addAtSamePrice();
 });
 
 test('a dropped font outlines the text here and on the server', async ({ page }) => {

@@ -62,6 +62,8 @@ describe('[SI110] the app is fetched', () => {
   it('at the first sign of somebody, once', async () => {
     await start('<p>Words</p>');
     await vi.advanceTimersByTimeAsync(5000);
+    tag('p').dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 0, movementY: 0 }));
+    await vi.advanceTimersByTimeAsync(10);
     expect(runs()).toEqual([]);
     for (const name of ['pointermove', 'keydown', 'touchstart'])
       tag('p').dispatchEvent(new Event(name, { bubbles: true }));
@@ -135,6 +137,19 @@ describe('[SI111] what was done before is done once more', () => {
     expect(heard).toEqual(['021']);
   });
 
+  it('a text that somebody types on in, before the next letter', async () => {
+    await start('<input id="search" />');
+    const field = tag<HTMLInputElement>('#search');
+    field.value = 'birch';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    ready();
+    // Taken over, empty.
+    own(field);
+    field.value = '';
+    field.dispatchEvent(new Event('beforeinput', { bubbles: true }));
+    expect(field.value).toBe('birch');
+  });
+
   it('texts that were left, and keys that their fields answer', async () => {
     await start('<input id="from" />');
     const field = tag<HTMLInputElement>('#from');
@@ -147,6 +162,7 @@ describe('[SI111] what was done before is done once more', () => {
       field.addEventListener(name, (event) => heard.push((event as KeyboardEvent).key ?? name));
     own(field);
     ready();
+    await vi.advanceTimersByTimeAsync(50);
     expect(heard).toEqual(['input', 'focusout', 'Enter']);
   });
 
