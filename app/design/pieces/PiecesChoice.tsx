@@ -6,12 +6,12 @@ import { keepAsOne, makeParts, setSets } from '../../part/pieces/part-out.ts';
 import type { PiecesChoice as Choice } from '../../part/pieces/remembered-pieces.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx';
 import { closeModal } from '../../ui/modals.ts';
 import { view } from '../state.ts';
 import styles from './PiecesChoice.module.css';
 import { SheetPicture } from './SheetPicture.tsx';
-import { usePieces } from './use-pieces.ts';
+import { type PiecesOfFile, usePieces } from './use-pieces.ts';
 
 /** Name of the dialog with the choice. */
 export const PIECES_MODAL = 'pieces';
@@ -24,23 +24,7 @@ export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) 
   const [turnOver, setTurnOver] = useState(false);
   const pieces = usePieces(turnOver);
   if (pieces === null) return null;
-  const {
-    filename,
-    kinds,
-    ids,
-    count,
-    repeated,
-    partsCents,
-    wholeCents,
-    made,
-    partId,
-    sets,
-    more,
-    numbers,
-    parts: partIds,
-    mirrored,
-    canChange,
-  } = pieces;
+  const { filename, kinds, ids, count, repeated, made, partId, sets, more, numbers, parts: partIds, mirrored } = pieces;
   const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
   const rest = (
     <>
@@ -61,22 +45,7 @@ export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) 
         hideLegend
         value={made === null ? 'whole' : 'parts'}
         onChange={(choice) => void choose(choice, partId, made, turnOver)}
-        options={[
-          {
-            value: 'parts',
-            title: `Make ${parts}`,
-            detail: 'Counted, bagged and labeled. Order each again, in any number or material.',
-            aside: <Cents cents={partsCents} name="parts" />,
-            disabled: !canChange,
-          },
-          {
-            value: 'whole',
-            title: 'Keep as one sheet',
-            detail: 'Loose pieces in one bag, one material, whole sets.',
-            aside: <Cents cents={wholeCents} name="whole" />,
-            disabled: !canChange,
-          },
-        ]}
+        options={waysOf(pieces, parts)}
       />
       {mirrored > 0 && (
         <Checkbox checked={turnOver} onChange={(event) => setTurnOver(event.target.checked)}>
@@ -106,6 +75,26 @@ export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) 
       )}
     </section>
   );
+}
+
+/** Both ways to make a file, each with its price. */
+function waysOf({ partsCents, wholeCents, canChange }: PiecesOfFile, parts: string): readonly RadioCard<Choice>[] {
+  return [
+    {
+      value: 'parts',
+      title: `Make ${parts}`,
+      detail: 'Counted, bagged and labeled. Order each again, in any number or material.',
+      aside: <Cents cents={partsCents} name="parts" />,
+      disabled: !canChange,
+    },
+    {
+      value: 'whole',
+      title: 'Keep as one sheet',
+      detail: 'Loose pieces in one bag, one material, whole sets.',
+      aside: <Cents cents={wholeCents} name="whole" />,
+      disabled: !canChange,
+    },
+  ];
 }
 
 /** Larger numbers of sets that cost less for each. */

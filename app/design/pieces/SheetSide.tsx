@@ -66,7 +66,7 @@ function Together() {
   );
 }
 
-/** What stands between the parts and the quote, in one line. */
+/** Words for what stands between the parts and the quote, in one line. */
 function verdictOf(parts: readonly PartView[]): string {
   const standings = parts.map((part) => rowOf(part).standing);
   const count = (...wanted: readonly string[]) => standings.filter((one) => wanted.includes(one)).length;

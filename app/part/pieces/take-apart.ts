@@ -36,7 +36,8 @@ export function takeDropsApart(onMade: () => void): () => void {
       const part = partOf(id);
       if (looked.has(part) || underWay.has(id)) continue;
       looked.add(part);
-      if (canTakeApart(part)) void takeApart(id, onMade);
+      // A part that changed while its file was fetched is looked at anew.
+      if (canTakeApart(part)) void takeApart(id, onMade).then(look);
     }
   };
   look();
