@@ -1,3 +1,4 @@
+import { invoiceEndpoints as invoices } from '../../shared/invoice/wire.ts';
 import { linkEndpoints as api } from '../../shared/order/link-wire.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
@@ -41,7 +42,7 @@ export function linkRoutes(deps: CheckoutNeeds): Route[] {
 function sheetRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handleAnyone(api.invoices, ({ params: { token }, address }) =>
+    handleAnyone(invoices.ofPayer, ({ params: { token }, address }) =>
       countingTries(deps, address, async () => {
         const opened = await openOwnOrder(deps, token);
         if (!opened.ok) return opened;
@@ -49,7 +50,7 @@ function sheetRoutes(deps: CheckoutNeeds): Route[] {
         return ok({ invoices: sheets.map(({ invoice }) => headOf(invoice)) });
       }),
     ),
-    handleAnyone(api.invoicePdf, ({ params: { token, id }, query, address }) =>
+    handleAnyone(invoices.payersPdf, ({ params: { token, id }, query, address }) =>
       countingTries(deps, address, async () => {
         const opened = await openOwnOrder(deps, token);
         if (!opened.ok) return opened;

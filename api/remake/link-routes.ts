@@ -1,6 +1,5 @@
 import { ok } from '../../shared/base/result.ts';
-import { linkEndpoints as api, type LinkReport } from '../../shared/order/link-wire.ts';
-import type { Remake } from '../../shared/remake/wire.ts';
+import { type LinkReport, type Remake, remakeEndpoints as api } from '../../shared/remake/wire.ts';
 import { openOwnOrder } from '../checkout/link-order.ts';
 import { countingTries } from '../issued/tries.ts';
 import { findOrderRow } from '../order/rows.ts';
@@ -18,7 +17,7 @@ function linkView({ order_id: _, photos, ...remake }: Remake): LinkReport {
 export function linkReportRoutes(deps: RemakeNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handleAnyone(api.reports, ({ params: { token }, address }) =>
+    handleAnyone(api.ofPayer, ({ params: { token }, address }) =>
       countingTries(deps, address, async () => {
         const opened = await openOwnOrder(deps, token);
         if (!opened.ok) return opened;
@@ -27,7 +26,7 @@ export function linkReportRoutes(deps: RemakeNeeds): Route[] {
         return ok({ reports: views.map(linkView) });
       }),
     ),
-    handleAnyone(api.report, ({ params: { token }, body: { version: seen, ...form }, address }) =>
+    handleAnyone(api.payersReport, ({ params: { token }, body: { version: seen, ...form }, address }) =>
       countingTries(deps, address, async () => {
         const opened = await openOwnOrder(deps, token);
         if (!opened.ok) return opened;

@@ -25,7 +25,7 @@ interface PayersProps {
 export function PayersActions({ token, order }: PayersProps) {
   const { data: invoices = [] } = useQuery({
     queryKey: [...payersOrderKey(token), 'invoices'],
-    queryFn: async ({ signal }) => unwrap(await laterApi.byLink.invoices({ params: { token } }, signal)).invoices,
+    queryFn: async ({ signal }) => unwrap(await laterApi.invoice.ofPayer({ params: { token } }, signal)).invoices,
   });
   return (
     <>
@@ -46,7 +46,7 @@ function SheetButton({ token, invoice }: { readonly token: string; readonly invo
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const pdf = await laterApi.byLink.invoicePdf({ params: { token, id } });
+    const pdf = await laterApi.invoice.payersPdf({ params: { token, id } });
     setBusy(false);
     if (pdf.ok) return saveFile(pdf.value, `${number}.pdf`);
     notify({ tone: 'bad', title: 'Not saved', text: pdf.error.message });
@@ -63,10 +63,10 @@ export function PayersReports({ token, order }: PayersProps) {
   const params = { token };
   const { data: reports } = useQuery({
     queryKey: [...payersOrderKey(token), 'reports'],
-    queryFn: async ({ signal }) => unwrap(await laterApi.byLink.reports({ params }, signal)).reports,
+    queryFn: async ({ signal }) => unwrap(await laterApi.remake.ofPayer({ params }, signal)).reports,
   });
   const send = (body: ReportBody) =>
-    laterApi.byLink.report({ params, body: { ...body, version: String(order.version) } });
+    laterApi.remake.payersReport({ params, body: { ...body, version: String(order.version) } });
   return (
     <>
       {reports && reports.length > 0 && (

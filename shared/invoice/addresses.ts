@@ -5,4 +5,6 @@ export const invoiceAddresses = addresses({
   mine: { method: 'get', path: '/users/invoices', access: 'customer' },
   ofOrder: { method: 'get', path: '/users/orders/{id}/invoice', access: 'customer' },
   pdf: { method: 'get', path: '/users/invoices/{id}/pdf', access: 'customer', gives: 'file' },
+  ofPayer: { method: 'get', path: '/share/orders/{token}/invoices', access: 'anyone' },
+  payersPdf: { method: 'get', path: '/share/orders/{token}/invoices/{id}/pdf', access: 'anyone', gives: 'file' },
 });

@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, timeField } from '../base/fields.ts';
 import { fileAnswer } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
+import { FOLLOWING, tokenParams } from '../order/link-wire.ts';
 import { invoiceAddresses } from './addresses.ts';
 import { invoiceContentSchema, SHEET_KINDS } from './content.ts';
 
@@ -63,5 +64,18 @@ export const invoiceEndpoints = endpoints(invoiceAddresses, {
     query: z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') }),
     answer: fileAnswer,
     failures: ['not_found', 'processing_error'],
+  },
+  ofPayer: {
+    summary: 'Invoices and credit notes of an order, for who paid it by a link and gets its e-mails',
+    params: tokenParams,
+    answer: z.object({ invoices: z.array(invoiceHeadSchema) }),
+    failures: [...FOLLOWING, 'conflict'],
+  },
+  payersPdf: {
+    summary: 'An invoice or a credit note as PDF, for who paid the order by a link and gets its e-mails',
+    params: tokenParams.extend({ id: idField }),
+    query: z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    answer: fileAnswer,
+    failures: [...FOLLOWING, 'conflict', 'processing_error'],
   },
 });

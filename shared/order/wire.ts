@@ -286,7 +286,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found'],
   },
   taskPeople: {
-    summary: 'Who of the staff has each task of an order, and who may have them',
+    summary: 'Staff assigned to each task of an order, and staff who can take them',
     params: idParams,
     answer: taskPeopleSchema,
     failures: ['not_found'],

@@ -4,6 +4,8 @@ import { addresses } from '../base/endpoint.ts';
 export const remakeAddresses = addresses({
   report: { method: 'post', path: '/quotes/{id}/remake', access: 'customer', takes: 'form' },
   ofOrder: { method: 'get', path: '/orders/{id}/remakes', access: 'customer' },
+  ofPayer: { method: 'get', path: '/share/orders/{token}/remakes', access: 'anyone' },
+  payersReport: { method: 'post', path: '/share/orders/{token}/remakes', access: 'anyone', takes: 'form' },
   photo: { method: 'get', path: '/remakes/{id}/photos/{photoId}', access: 'customer', gives: 'file' },
   list: { method: 'get', path: '/order-nest/remakes', access: 'staff' },
   get: { method: 'get', path: '/remakes/{id}', access: 'staff' },

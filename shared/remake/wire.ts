@@ -4,6 +4,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, idField, idParams, textField, timeField } from '../base/fields.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
+import { FOLLOWING, tokenParams } from '../order/link-wire.ts';
 import { orderStatusField } from '../order/wire.ts';
 import { JOB_STATUSES } from '../production/status.ts';
 import { remakeAddresses } from './addresses.ts';
@@ -52,7 +53,7 @@ const remakeLineSchema = z.object({
 });
 
 /** Report of a customer, and its outcome. */
-export const remakeSchema = z.object({
+const remakeSchema = z.object({
   id: idField,
   order_id: idField,
   status: z.enum(REMAKE_STATUSES),
@@ -129,8 +130,18 @@ const refundBody = z.strictObject({
   expected_cents: centsField,
 });
 
+/** A report of what is not right, as who paid by a link follows it: its photos stay with us. */
+const linkReportSchema = remakeSchema.omit({ order_id: true, photos: true }).extend({ photo_count: z.int() });
+export type LinkReport = z.infer<typeof linkReportSchema>;
+
+/** The version of the order as it was shown, in a form. */
+const shownVersion = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
 /** Failures of a report. */
-export const REPORT_FAILURES = [
+const REPORT_FAILURES = [
   'not_found',
   'conflict',
   'unsupported_file_type',
@@ -157,6 +168,21 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     params: idParams,
     answer: z.object({ remakes: z.array(remakeSchema) }),
     failures: ['not_found'],
+  },
+  ofPayer: {
+    summary: 'Problems reported on an order, newest first, for who paid it by a link and gets its e-mails',
+    params: tokenParams,
+    answer: z.object({ reports: z.array(linkReportSchema) }),
+    failures: [...FOLLOWING, 'conflict'],
+  },
+  payersReport: {
+    repeat: 'once',
+    summary: 'Report a problem with an order: parts with counts, a description, photos. For who paid it by a link',
+    params: tokenParams,
+    body: remakeForm.extend({ version: shownVersion }),
+    bytes: MAX_REMAKE_BYTES,
+    answer: linkReportSchema,
+    failures: [...FOLLOWING, ...REPORT_FAILURES],
   },
   photo: {
     summary: 'A photo of a report, or a small picture of it',

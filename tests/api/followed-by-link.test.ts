@@ -111,8 +111,8 @@ describe('who pays by a link', () => {
     const no = { version: order.version, answer: 'cancel' } as const;
     expect(bad(await world.client().byLink.answerDelay({ params: { token }, body: no })).code).toBe('conflict');
     // The invoice and reports are its owner's.
-    expect(bad(await world.client().byLink.invoices({ params: { token } })).code).toBe('conflict');
-    expect(bad(await world.client().byLink.reports({ params: { token } })).code).toBe('conflict');
+    expect(bad(await world.client().invoice.ofPayer({ params: { token } })).code).toBe('conflict');
+    expect(bad(await world.client().remake.ofPayer({ params: { token } })).code).toBe('conflict');
     for (const strange of [`${token}x`, token.slice(0, -3), 'x'.repeat(40)])
       expect(bad(await world.client().byLink.order({ params: { token: strange } })).code).toBe('not_found');
   });
@@ -150,10 +150,10 @@ describe('who pays by a link', () => {
   it('[CO96] saves the invoice as PDF and reports a problem, which staff answers', async () => {
     const { token, email } = await paidForGuest();
     const params = { token };
-    const { byLink } = world.client();
-    const { invoices } = good(await byLink.invoices({ params }));
+    const { byLink, invoice, remake } = world.client();
+    const { invoices } = good(await invoice.ofPayer({ params }));
     expect(invoices).toMatchObject([{ kind: 'invoice', paid_cents: invoices[0]!.total_cents }]);
-    const pdf = good(await byLink.invoicePdf({ params: { token, id: invoices[0]!.id }, query: {} }));
+    const pdf = good(await invoice.payersPdf({ params: { token, id: invoices[0]!.id }, query: {} }));
     expect(
       Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 5)
@@ -161,14 +161,14 @@ describe('who pays by a link', () => {
     ).toBe('%PDF-');
     const other = await paidForGuest();
     const strange = { token: other.token, id: invoices[0]!.id };
-    expect(bad(await byLink.invoicePdf({ params: strange, query: {} })).code).toBe('not_found');
+    expect(bad(await invoice.payersPdf({ params: strange, query: {} })).code).toBe('not_found');
 
     const order = good(await byLink.order({ params }));
     const staff = world.client(await staffToken(world));
     const shop = good(await staff.order.production({ query: { search: order.number } }));
     const version = String(await setLines(world, shop.orders[0]!.id, 'shipped'));
     const report = async (count: number, seen = version) =>
-      byLink.report({
+      remake.payersReport({
         params,
         body: {
           version: seen,
@@ -181,11 +181,11 @@ describe('who pays by a link', () => {
     expect(made).toMatchObject({ status: 'submitted', photo_count: 1, lines: [{ count: 1 }] });
     // Sent twice, it is there once.
     expect(bad(await report(1)).code).toBe('conflict');
-    expect(good(await byLink.reports({ params })).reports).toEqual([made]);
+    expect(good(await remake.ofPayer({ params })).reports).toEqual([made]);
     const [told] = (await mailsTo(world, box, email)).filter(({ subject }) => subject.includes('your report'));
     expect(told!.text).toContain(`/share/orders/${token}`);
     good(await staff.remake.approve({ params: { id: made.id }, body: { answer: 'Sorry for that.' } }));
-    expect(good(await byLink.reports({ params })).reports).toMatchObject([
+    expect(good(await remake.ofPayer({ params })).reports).toMatchObject([
       { status: 'approved', answer: 'Sorry for that.' },
     ]);
   });

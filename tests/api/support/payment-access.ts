@@ -95,7 +95,7 @@ const onPaidByLink =
 const onPaidSheet: Prepare = async (world) => {
   const { token } = await paidByLink(world);
   const params = { token };
-  const { invoices } = good(await world.client().byLink.invoices({ params }));
+  const { invoices } = good(await world.client().invoice.ofPayer({ params }));
   return () => Promise.resolve({ params: { ...params, id: invoices[0]!.id } });
 };
 
@@ -165,10 +165,10 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
   'byLink.order': [ANYONE, onPaidByLink(false)],
   'byLink.delayPlan': [ANYONE, onPaidByLink(false)],
   'byLink.answerDelay': [ANYONE, onPaidByLink(true)],
-  'byLink.invoices': [ANYONE, onPaidByLink(false)],
-  'byLink.invoicePdf': [ANYONE, onPaidSheet],
-  'byLink.reports': [ANYONE, onPaidByLink(false)],
-  'byLink.report': [ANYONE, onPaidParcel],
+  'invoice.ofPayer': [ANYONE, onPaidByLink(false)],
+  'invoice.payersPdf': [ANYONE, onPaidSheet],
+  'remake.ofPayer': [ANYONE, onPaidByLink(false)],
+  'remake.payersReport': [ANYONE, onPaidParcel],
   'sandbox.tokenize': [
     ANYONE,
     async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
