@@ -24,7 +24,7 @@ export function checkAgain(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** What an event carries, kept beyond it: browsers empty the original once its listeners have run. */
+/** Files and texts of an event, kept beyond it: browsers empty the original once its listeners have run. */
 export interface Carried {
   readonly types: readonly string[];
   readonly files: readonly File[];
@@ -32,7 +32,7 @@ export interface Carried {
   readonly getData: (type: string) => string;
 }
 
-/** Keeps what an event carries. */
+/** Files and texts that an event carries. */
 export function carriedBy(data: DataTransfer | null): Carried {
   const entries = [...(data?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
   const texts = new Map(

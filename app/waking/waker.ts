@@ -9,7 +9,7 @@ import { runScripts } from './scripts.ts';
 import { tellWaiting } from './waiting.ts';
 
 // The script of pages that the server renders. They read well as they came, so the app is fetched at the first sign that somebody is there who
-// may press something. What was pressed, typed, chosen or dropped before it listens is held back, and done once more then.
+// may press something. Presses, texts, choices and drops before it listens are held back, and done once more then.
 
 /** First signs of somebody. */
 const SIGNS = [
@@ -35,7 +35,7 @@ const SEEN = { capture: true, passive: true } as const;
 /** Time after which a page that did not come is asked for again by itself, ms. */
 const AGAIN_MS = 3000;
 
-/** What was held, with the way to its tag, as the app may put another of its kind there. */
+/** Doings that were held, with the way to their tags, as the app may put others of their kind there. */
 const held: (Held & { readonly way: readonly number[] })[] = [];
 let state: 'asleep' | 'waking' | 'awake' = 'asleep';
 let failedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +53,11 @@ async function wake(): Promise<void> {
   }
 }
 
-function seeSign(): void {
+const isResting = ({ movementX, movementY }: PointerEvent): boolean => movementX === 0 && movementY === 0;
+
+function seeSign(event: Event): void {
+  // Browsers tell of a pointer that rests where a new page comes to lie under it.
+  if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;
   if (performance.now() - failedAt > AGAIN_MS) void wake();
 }
 

@@ -92,12 +92,14 @@ test('[SI111] menus open without the app and say so once it is here; keys lead t
 
 test('[SI112] what was done without a network is done once it is back', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/index-*.js');
   await context.setOffline(false);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByText('Part of this page didn’t load')).toHaveCount(0);

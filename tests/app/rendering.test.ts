@@ -15,6 +15,8 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { geometry } from '../support/kernels.ts';
 import { createComposer } from '../../shared/site/compose.ts';
+import { figuresOf } from '../../shared/site/home.ts';
+import { PROGRAM_PAGES } from '../../shared/site/pages/programs.ts';
 import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
@@ -243,6 +245,27 @@ describe('public pages', () => {
     ]);
     expect(html).toContain('data-app="/assets/index.js /assets/card.js /assets/materials.js"');
     expect(sheet).toContain('{background-color:');
+  });
+});
+
+describe('figures of pages', () => {
+  it('[SI109] a material shows what three parts of it cost', async () => {
+    const path = `/materials/${material.slug}`;
+    const page = pageAt(figuresOf(path))!;
+    const { html } = await door.render(door.placeOf(path), { ...facts, page });
+    const words = wordsOf({ html, sheet: '' });
+    expect(page.examples).toHaveLength(3);
+    for (const { file, prices } of page.examples) {
+      expect(html).toContain(`Open this part: ${file}`);
+      for (const { eachCents } of prices) expect(words).toContain(formatCents(eachCents));
+    }
+    expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+  });
+
+  it.each(PROGRAM_PAGES.map(({ path }) => path))('[SI113] %s shows drawings, each said in words', async (path) => {
+    const { html } = await at(path);
+    expect(html.match(/<figcaption>/g)).toHaveLength(2);
+    expect(html.match(/<svg viewBox="0 0 520 \d+" role="img" aria-label="[^"]{30,}"/g)).toHaveLength(2);
   });
 });
 

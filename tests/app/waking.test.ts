@@ -62,6 +62,8 @@ describe('[SI110] the app is fetched', () => {
   it('at the first sign of somebody, once', async () => {
     await start('<p>Words</p>');
     await vi.advanceTimersByTimeAsync(5000);
+    tag('p').dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 0, movementY: 0 }));
+    await vi.advanceTimersByTimeAsync(10);
     expect(runs()).toEqual([]);
     for (const name of ['pointermove', 'keydown', 'touchstart'])
       tag('p').dispatchEvent(new Event(name, { bubbles: true }));

@@ -9,7 +9,7 @@ interface Program {
   readonly steps: readonly string[];
   /** Traps of this program, and what we make of them. */
   readonly traps: readonly string[];
-  /** What it is shown in drawings. */
+  /** Drawings that show what its steps say. */
   readonly pictures: NonNullable<WrittenPage['pictures']>;
   readonly asked: string;
   readonly answer: string;
