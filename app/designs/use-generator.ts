@@ -93,7 +93,11 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
     [design, usualThickness, own, search],
   );
   const chosen = changed ?? read;
-  const query = queryOf(design, usualThickness, chosen);
+  const stocks = useMemo(() => stocksFor(design, book), [design, book]);
+  const { values, thicknessId, kerf, lot } = chosen;
+  const stock = stocks.find(({ thickness }) => thickness.id === thicknessId) ?? stocks[0] ?? null;
+  // A sheet that there is no longer leaves the address with the next change.
+  const query = queryOf(design, usualThickness, { ...chosen, thicknessId: stock?.thickness.id ?? thicknessId });
   useEffect(() => {
     if (changed === null || query === search) return;
     const timer = setTimeout(() => {
@@ -103,9 +107,6 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [changed, query, search, pathname, navigate]);
-  const stocks = useMemo(() => stocksFor(design, book), [design, book]);
-  const { values, thicknessId, kerf, lot } = chosen;
-  const stock = stocks.find(({ thickness }) => thickness.id === thicknessId) ?? stocks[0] ?? null;
   const known = useFits();
   const { fits } = known;
   const fit = useMemo(

@@ -30,10 +30,13 @@ function listPage(content: SiteContent, page: number): PageSource {
   });
 }
 
-/** Names in sentences of four, so that each page of the list says what is on it and nothing else. */
+/** A name within a sentence: abbreviations stay as they are. */
+const within = (name: string) => (/^[A-Z][a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name);
+
+/** Names in sentences of four, so that each page of the list says what is on it and nothing else. Some names have commas. */
 function sentencesOf(names: readonly string[]): string {
   const fours = Array.from({ length: Math.ceil(names.length / 4) }, (_, i) => names.slice(4 * i, 4 * i + 4));
-  return fours.map((four) => `${four.join(', ')}.`).join(' ');
+  return fours.map(([first, ...others]) => `${[first!, ...others.map(within)].join('; ')}.`).join(' ');
 }
 
 function designPage(content: SiteContent, design: Design): PageSource {
