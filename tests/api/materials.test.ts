@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../api/catalog/catalog.ts';
 import { seed } from '../../api/db/seed/seed.ts';
 import { copyOf, newPicture } from './support/access-material.ts';
-import { customer, payQuote, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
+import { customer, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
 import { quickPasswords, silentLog } from './support/clock.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
